@@ -1,0 +1,3 @@
+#include "CCurl.h"
+
+int strata_curl_placeholder(void) { return 0; }

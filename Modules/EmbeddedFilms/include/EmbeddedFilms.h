@@ -1,0 +1,12 @@
+#ifndef STRATA_EMBEDDED_FILMS_H
+#define STRATA_EMBEDDED_FILMS_H
+
+#include <stddef.h>
+
+/// The first byte of films.tsv; it lives as long as the program.
+extern const void *embedded_films_bytes(void);
+
+/// How many bytes there are.
+extern size_t embedded_films_count(void);
+
+#endif

@@ -1,0 +1,12 @@
+#ifndef STRATA_EMBEDDED_RATES_H
+#define STRATA_EMBEDDED_RATES_H
+
+#include <stddef.h>
+
+/// The first byte of rates.daytable; it lives as long as the program.
+extern const void *embedded_rates_bytes(void);
+
+/// How many bytes there are.
+extern size_t embedded_rates_count(void);
+
+#endif

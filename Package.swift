@@ -1,0 +1,396 @@
+// swift-tools-version: 6.2
+
+// One section a target, in the order of the layers; within a section one dependency a line.
+// Who may depend on whom, and why, is written in Scripts/layers.rules and checked by Scripts/lint.
+
+import PackageDescription
+
+let package = Package(
+    name: "Strata",
+    platforms: [.macOS(.v26)],
+    products: [
+        .executable(name: "fxconvert", targets: ["fxconvert"]),
+        .executable(name: "layerlint", targets: ["layerlint"]),
+        .executable(name: "moviesearch", targets: ["moviesearch"]),
+    ],
+    targets: [
+        // MARK: - Modules: the domain
+
+        .target(
+            name: "Entities",
+            path: "Modules/Entities"
+        ),
+        .testTarget(
+            name: "EntitiesTests",
+            dependencies: [
+                "Entities",
+            ]
+        ),
+
+        .target(
+            name: "RepositoryInterfaces",
+            dependencies: [
+                "Entities",
+            ],
+            path: "Modules/RepositoryInterfaces"
+        ),
+        .target(
+            name: "RepositoryInterfacesTestSupport",
+            dependencies: [
+                "Entities",
+                "RepositoryInterfaces",
+            ],
+            path: "Tests/Support/RepositoryInterfacesTestSupport"
+        ),
+        .testTarget(
+            name: "RepositoryInterfacesTests",
+            dependencies: [
+                "RepositoryInterfaces",
+            ]
+        ),
+
+        .target(
+            name: "UseCases",
+            dependencies: [
+                "Entities",
+                "RepositoryInterfaces",
+            ],
+            path: "Modules/UseCases"
+        ),
+        .target(
+            name: "UseCasesTestSupport",
+            dependencies: [
+                "Entities",
+                "UseCases",
+            ],
+            path: "Tests/Support/UseCasesTestSupport"
+        ),
+        .testTarget(
+            name: "UseCasesTests",
+            dependencies: [
+                "Entities",
+                "RepositoryInterfaces",
+                "RepositoryInterfacesTestSupport",
+                "UseCases",
+            ]
+        ),
+
+        // MARK: - Modules: presentation
+
+        .target(
+            name: "PresentationKit",
+            dependencies: [
+                "Entities",
+                "UseCases",
+            ],
+            path: "Modules/PresentationKit"
+        ),
+        .testTarget(
+            name: "PresentationKitTests",
+            dependencies: [
+                "Entities",
+                "PresentationKit",
+                "UseCases",
+                "UseCasesTestSupport",
+            ]
+        ),
+
+        // MARK: - Modules: data
+
+        .target(
+            name: "RepositoryImpl",
+            dependencies: [
+                "DayTable",
+                "Entities",
+                "Networking",
+                "Persistence",
+                "RepositoryInterfaces",
+            ],
+            path: "Modules/RepositoryImpl"
+        ),
+        .testTarget(
+            name: "RepositoryImplTests",
+            dependencies: [
+                "DayTable",
+                "Entities",
+                "Networking",
+                "NetworkingTestSupport",
+                "Persistence",
+                "RepositoryImpl",
+                "RepositoryInterfaces",
+            ]
+        ),
+
+        // MARK: - Modules: infrastructure
+
+        .target(
+            name: "CCurl",
+            path: "Modules/CCurl"
+        ),
+        .target(
+            name: "Networking",
+            dependencies: [
+                "CCurl",
+            ],
+            path: "Modules/Networking"
+        ),
+        .target(
+            name: "NetworkingTestSupport",
+            dependencies: [
+                "Networking",
+            ],
+            path: "Tests/Support/NetworkingTestSupport"
+        ),
+        .testTarget(
+            name: "NetworkingTests",
+            dependencies: [
+                "Networking",
+                "NetworkingTestSupport",
+            ]
+        ),
+
+        .systemLibrary(
+            name: "CSQLite",
+            path: "Modules/CSQLite",
+            pkgConfig: "sqlite3",
+            providers: [
+                .apt(["libsqlite3-dev"]),
+                .brew(["sqlite"]),
+            ]
+        ),
+        .target(
+            name: "Persistence",
+            dependencies: [
+                "CSQLite",
+            ],
+            path: "Modules/Persistence"
+        ),
+        .testTarget(
+            name: "PersistenceTests",
+            dependencies: [
+                "Persistence",
+            ]
+        ),
+
+        .target(
+            name: "DayTable",
+            path: "Modules/DayTable"
+        ),
+        .testTarget(
+            name: "DayTableTests",
+            dependencies: [
+                "DayTable",
+            ]
+        ),
+
+        .target(
+            name: "EmbeddedFilms",
+            path: "Modules/EmbeddedFilms",
+            exclude: [
+                "README.md",
+                "films.tsv",
+            ]
+        ),
+        .testTarget(
+            name: "EmbeddedFilmsTests",
+            dependencies: [
+                "EmbeddedFilms",
+            ]
+        ),
+
+        .target(
+            name: "EmbeddedRates",
+            path: "Modules/EmbeddedRates",
+            exclude: [
+                "README.md",
+                "ecb-eurofxref-hist.csv",
+                "rates.daytable",
+            ]
+        ),
+        .testTarget(
+            name: "EmbeddedRatesTests",
+            dependencies: [
+                "DayTable",
+                "EmbeddedRates",
+                "RepositoryImpl",
+            ]
+        ),
+
+        .target(
+            name: "CommandLineKit",
+            path: "Modules/CommandLineKit"
+        ),
+        .testTarget(
+            name: "CommandLineKitTests",
+            dependencies: [
+                "CommandLineKit",
+            ]
+        ),
+
+        .target(
+            name: "TerminalKit",
+            path: "Modules/TerminalKit"
+        ),
+        .testTarget(
+            name: "TerminalKitTests",
+            dependencies: [
+                "TerminalKit",
+            ]
+        ),
+
+        // MARK: - Apps: moviesearch
+
+        .target(
+            name: "MovieScreens",
+            dependencies: [
+                "PresentationKit",
+                "TerminalKit",
+            ],
+            path: "Apps/moviesearch/Screens"
+        ),
+        .testTarget(
+            name: "MovieScreensTests",
+            dependencies: [
+                "MovieScreens",
+                "PresentationKit",
+                "TerminalKit",
+            ]
+        ),
+        .target(
+            name: "MovieSearchApp",
+            dependencies: [
+                "CommandLineKit",
+                "EmbeddedFilms",
+                "Entities",
+                "MovieScreens",
+                "Networking",
+                "Persistence",
+                "PresentationKit",
+                "RepositoryImpl",
+                "RepositoryInterfaces",
+                "TerminalKit",
+                "UseCases",
+            ],
+            path: "Apps/moviesearch/Library"
+        ),
+        .executableTarget(
+            name: "moviesearch",
+            dependencies: [
+                "MovieSearchApp",
+            ],
+            path: "Apps/moviesearch/Executable"
+        ),
+        .testTarget(
+            name: "MovieSearchAppTests",
+            dependencies: [
+                "MovieSearchApp",
+                "NetworkingTestSupport",
+                "ProgramTestSupport",
+                "moviesearch",
+            ]
+        ),
+
+        // MARK: - Apps: fxconvert
+
+        .target(
+            name: "ExchangeScreens",
+            dependencies: [
+                "PresentationKit",
+                "TerminalKit",
+            ],
+            path: "Apps/fxconvert/Screens"
+        ),
+        .testTarget(
+            name: "ExchangeScreensTests",
+            dependencies: [
+                "ExchangeScreens",
+                "PresentationKit",
+                "TerminalKit",
+            ]
+        ),
+        .target(
+            name: "FXConvertApp",
+            dependencies: [
+                "CommandLineKit",
+                "EmbeddedRates",
+                "Entities",
+                "ExchangeScreens",
+                "PresentationKit",
+                "RepositoryImpl",
+                "RepositoryInterfaces",
+                "TerminalKit",
+                "UseCases",
+            ],
+            path: "Apps/fxconvert/Library"
+        ),
+        .executableTarget(
+            name: "fxconvert",
+            dependencies: [
+                "FXConvertApp",
+            ],
+            path: "Apps/fxconvert/Executable"
+        ),
+        .testTarget(
+            name: "FXConvertAppTests",
+            dependencies: [
+                "FXConvertApp",
+                "ProgramTestSupport",
+                "fxconvert",
+            ]
+        ),
+
+        // MARK: - Apps: layerlint
+
+        .target(
+            name: "LayerLintKit",
+            path: "Apps/layerlint/Library"
+        ),
+        .target(
+            name: "LayerLintApp",
+            dependencies: [
+                "CommandLineKit",
+                "LayerLintKit",
+                "TerminalKit",
+            ],
+            path: "Apps/layerlint/Commands"
+        ),
+        .executableTarget(
+            name: "layerlint",
+            dependencies: [
+                "LayerLintApp",
+            ],
+            path: "Apps/layerlint/Executable"
+        ),
+        .testTarget(
+            name: "LayerLintKitTests",
+            dependencies: [
+                "LayerLintKit",
+                "ProgramTestSupport",
+                "layerlint",
+            ]
+        ),
+
+        // MARK: - Support for the tests of programs
+
+        .target(
+            name: "ProgramTestSupport",
+            path: "Tests/Support/ProgramTestSupport"
+        ),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
+)
+
+// One loop gives every target the same strictness; a system library compiles nothing of its own.
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .treatAllWarnings(as: .error),
+    ]
+    target.cSettings = [
+        .treatAllWarnings(as: .error),
+    ]
+}
