@@ -1,0 +1,80 @@
+/// A date of the proleptic Gregorian calendar, in the years 1 to 9999, without time or time zone.
+public struct CalendarDay: Sendable, Hashable, Comparable {
+    public let daysSince1970: Int32
+
+    public static let earliest = CalendarDay(uncheckedDaysSince1970: -719_162)
+    public static let latest = CalendarDay(uncheckedDaysSince1970: 2_932_896)
+
+    /// A number beyond the calendar's ends gives the nearest end, so that every day prints as YYYY-MM-DD.
+    public init(daysSince1970: Int32) {
+        self = min(max(CalendarDay(uncheckedDaysSince1970: daysSince1970), .earliest), .latest)
+    }
+
+    private init(uncheckedDaysSince1970: Int32) {
+        daysSince1970 = uncheckedDaysSince1970
+    }
+
+    /// Refuses a date that the calendar does not have, such as 29 February 2023.
+    public init?(year: Int, month: Int, day: Int) {
+        guard 1...9999 ~= year, 1...12 ~= month else { return nil }
+        guard 1...Self.length(ofMonth: month, year: year) ~= day else { return nil }
+        // Years are counted from March: the leap day then comes last and shifts no month.
+        let marchYear = month > 2 ? year : year - 1
+        let monthsSinceMarch = (month + 9) % 12
+        let daysBeforeYear = 365 * marchYear + marchYear / 4 - marchYear / 100 + marchYear / 400
+        let daysBeforeMonth = (153 * monthsSinceMarch + 2) / 5
+        self.init(
+            uncheckedDaysSince1970: Int32(daysBeforeYear + daysBeforeMonth + day - 1 - Self.daysFromYearZero)
+        )
+    }
+
+    public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+        left.daysSince1970 < right.daysSince1970
+    }
+
+    public var year: Int { civil.year }
+    public var month: Int { civil.month }
+    public var day: Int { civil.day }
+
+    public var weekday: Weekday {
+        // 0001-01-01 is a Monday.
+        let index = (Int(daysSince1970) - Int(Self.earliest.daysSince1970)) % 7
+        return Weekday.allCases[index]
+    }
+
+    /// Stops at the calendar's ends.
+    public func adding(days: Int) -> CalendarDay {
+        let (sum, overflow) = Int(daysSince1970).addingReportingOverflow(days)
+        let bounded = overflow ? (days < 0 ? Int.min : Int.max) : sum
+        return CalendarDay(daysSince1970: Int32(clamping: bounded))
+    }
+
+    /// How many days lie between: positive when this day is the later one.
+    public func days(since other: CalendarDay) -> Int {
+        Int(daysSince1970) - Int(other.daysSince1970)
+    }
+
+    /// From 1 March of the year 0 to 1 January 1970.
+    private static let daysFromYearZero = 719_468
+
+    private var civil: (year: Int, month: Int, day: Int) {
+        let days = Int(daysSince1970) + Self.daysFromYearZero
+        // 400 years are 146,097 days; within them the three divisions take out the leap days so far.
+        let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthsSinceMarch = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * monthsSinceMarch + 2) / 5 + 1
+        let month = (monthsSinceMarch + 2) % 12 + 1
+        return (400 * era + yearOfEra + (month > 2 ? 0 : 1), month, day)
+    }
+
+    private static func length(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 2:
+            year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}

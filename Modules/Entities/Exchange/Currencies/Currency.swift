@@ -1,0 +1,47 @@
+/// A currency by its three-letter code, such as EUR; whether ISO 4217 knows the code is another question.
+public struct Currency: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The letters as a number to base 26: two bytes, ordered as the codes are.
+    private let packed: UInt16
+
+    public static let euro = Currency(
+        letters: UInt8(ascii: "E"),
+        UInt8(ascii: "U"),
+        UInt8(ascii: "R")
+    )
+
+    /// Takes three ASCII letters of either case.
+    public init?(code: String) {
+        var letters = code.utf8.makeIterator()
+        guard let first = letters.next().flatMap(Self.upperCased),
+            let second = letters.next().flatMap(Self.upperCased),
+            let third = letters.next().flatMap(Self.upperCased),
+            letters.next() == nil
+        else { return nil }
+        self.init(letters: first, second, third)
+    }
+
+    private init(letters first: UInt8, _ second: UInt8, _ third: UInt8) {
+        let a = UInt8(ascii: "A")
+        packed = (UInt16(first - a) * 26 + UInt16(second - a)) * 26 + UInt16(third - a)
+    }
+
+    public var code: String {
+        let a = UInt8(ascii: "A")
+        let letters = [packed / 676, packed / 26 % 26, packed % 26].map { a + UInt8($0) }
+        return String(decoding: letters, as: UTF8.self)
+    }
+
+    public var description: String { code }
+
+    public static func < (left: Currency, right: Currency) -> Bool {
+        left.packed < right.packed
+    }
+
+    private static func upperCased(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - 32
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,141 @@
+extension ExactDecimal {
+    /// Reads an amount as people write it: 1,234.56, 1 234.56, 1'234.56, .5, −3 and full-width １２３.
+    ///
+    /// Thousands are grouped throughout, by one kind of separator, or not at all. 0,123 is refused: nobody
+    /// groups behind a zero, but half of Europe writes a decimal comma there.
+    public init(parsing text: String, decimalMark: DecimalMark = .point) throws(ExactDecimalError) {
+        var scan = DecimalScan(decimalMark: decimalMark)
+        self = try scan.value(of: text)
+    }
+}
+
+private struct DecimalScan {
+    let decimalMark: DecimalMark
+    var magnitude: UInt128 = 0
+    var scale = 0
+    var digitCount = 0
+    var startsWithZero = false
+    var separator: Unicode.Scalar?
+    var groupLength = 0
+    var isInFraction = false
+
+    init(decimalMark: DecimalMark) {
+        self.decimalMark = decimalMark
+    }
+
+    mutating func value(of text: String) throws(ExactDecimalError) -> ExactDecimal {
+        var rest = text.unicodeScalars[...]
+        while let first = rest.first, first.isSpace { rest.removeFirst() }
+        while let last = rest.last, last.isSpace { rest.removeLast() }
+        guard let first = rest.first?.narrow else { throw .empty }
+        let isNegative = first == "-" || first == "\u{2212}"
+        if isNegative || first == "+" { rest.removeFirst() }
+        try refuseOtherNotations(rest)
+        while let scalar = rest.popFirst()?.narrow {
+            if let digit = scalar.decimalDigit {
+                try append(digit)
+            } else if scalar == decimalMark.scalar {
+                try beginFraction()
+            } else if scalar.isSeparator {
+                try beginGroup(after: scalar)
+            } else if scalar == "e" || scalar == "E", digitCount > 0, rest.isExponent {
+                throw .exponent
+            } else {
+                throw .unexpected(scalar)
+            }
+        }
+        guard digitCount > 0 else { throw .noDigits }
+        if !isInFraction { try endGroups() }
+        return ExactDecimal(magnitude: magnitude, scale: scale, isNegative: isNegative)
+    }
+
+    /// Names the notations that other number readers let through: silence about them would be a trap.
+    private func refuseOtherNotations(_ rest: Substring.UnicodeScalarView) throws(ExactDecimalError) {
+        guard let first = rest.first?.narrow, first.decimalDigit == nil || first == "0" else { return }
+        if first == "0" {
+            guard let second = rest.dropFirst().first?.narrow, second == "x" || second == "X" else { return }
+            throw .hexadecimal
+        }
+        switch String(String.UnicodeScalarView(rest.lazy.map(\.narrow))).lowercased() {
+        case "nan": throw .notANumber
+        case "inf", "infinity", "∞": throw .infinite
+        default: return
+        }
+    }
+
+    private mutating func append(_ digit: UInt8) throws(ExactDecimalError) {
+        if digitCount == 0 { startsWithZero = digit == 0 }
+        let (tenfold, overflow) = magnitude.multipliedReportingOverflow(by: 10)
+        let (sum, carry) = tenfold.addingReportingOverflow(UInt128(digit))
+        guard !overflow, !carry, sum <= ExactDecimal.maximumMagnitude else { throw .tooManyDigits }
+        magnitude = sum
+        digitCount += 1
+        if isInFraction {
+            scale += 1
+            guard scale <= ExactDecimal.maximumScale else { throw .tooManyDigits }
+        } else {
+            groupLength += 1
+        }
+    }
+
+    private mutating func beginFraction() throws(ExactDecimalError) {
+        guard !isInFraction else { throw .severalDecimalMarks }
+        try endGroups()
+        isInFraction = true
+    }
+
+    private mutating func beginGroup(after scalar: Unicode.Scalar) throws(ExactDecimalError) {
+        guard !isInFraction else { throw .misplacedSeparator }
+        if separator == nil {
+            guard 1...3 ~= groupLength, !startsWithZero else { throw .misplacedSeparator }
+            separator = scalar
+        } else {
+            guard groupLength == 3, separator == scalar else { throw .misplacedSeparator }
+        }
+        groupLength = 0
+    }
+
+    private func endGroups() throws(ExactDecimalError) {
+        guard separator == nil || groupLength == 3 else { throw .misplacedSeparator }
+    }
+}
+
+extension Unicode.Scalar {
+    /// East Asian keyboards give full-width forms of the ASCII signs; both mean the same number.
+    fileprivate var narrow: Unicode.Scalar {
+        switch value {
+        case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(value - 0xFEE0))
+        case 0x3000: " "
+        default: self
+        }
+    }
+
+    fileprivate var decimalDigit: UInt8? {
+        "0"..."9" ~= self ? UInt8(value - 0x30) : nil
+    }
+
+    /// Space, tab, and the spaces that typesetters put between thousands: no-break, thin, narrow no-break.
+    fileprivate var isSpace: Bool {
+        switch self {
+        case " ", "\t", "\u{A0}", "\u{2009}", "\u{202F}", "\u{3000}": true
+        default: false
+        }
+    }
+
+    /// The decimal mark is sorted out before: of point and comma, the other one reaches this test.
+    fileprivate var isSeparator: Bool {
+        switch self {
+        case ",", ".", "'", "\u{2019}": true
+        case "\t": false
+        default: isSpace
+        }
+    }
+}
+
+extension Substring.UnicodeScalarView {
+    /// What may follow the e of 1e3 and 1e-3, and nothing else.
+    fileprivate var isExponent: Bool {
+        let digits = first?.narrow == "-" || first?.narrow == "+" ? dropFirst() : self
+        return !digits.isEmpty && digits.allSatisfy { $0.narrow.decimalDigit != nil }
+    }
+}

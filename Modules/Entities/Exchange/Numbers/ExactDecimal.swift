@@ -1,0 +1,92 @@
+/// A decimal number held exactly: significand × 10^-scale.
+///
+/// A value keeps the scale it was given, so that 1.50 prints as 1.50; equality, order and hash look at the
+/// value alone, so that 1.50 == 1.5. Every operation is exact or rounds once, by a named rule, or throws.
+public struct ExactDecimal: Sendable, Hashable, Comparable {
+    /// Lies within ±(2^127 − 1): without the lone lowest Int128 every value has its negative.
+    public let significand: Int128
+    /// Lies within 0…38, so that 10^scale always fits 128 bits.
+    public let scale: Int
+
+    /// The most decimals that a value carries.
+    public static let maximumScale = PowersOfTen.maximumExponent
+    static let maximumMagnitude = Int128.max.magnitude
+
+    public static let zero = ExactDecimal(0)
+    public static let one = ExactDecimal(1)
+
+    /// Refuses a scale outside 0…38 and the lowest `Int128`.
+    public init(significand: Int128, scale: Int = 0) throws(ExactDecimalError) {
+        guard 0...Self.maximumScale ~= scale else { throw .digitsOutOfRange(scale) }
+        guard significand != .min else { throw .overflow }
+        self.significand = significand
+        self.scale = scale
+    }
+
+    public init(_ integer: Int) {
+        significand = Int128(integer)
+        scale = 0
+    }
+
+    /// The caller has checked that both parts are in range.
+    init(magnitude: UInt128, scale: Int, isNegative: Bool) {
+        let value = Int128(truncatingIfNeeded: magnitude)
+        significand = isNegative ? 0 - value : value
+        self.scale = scale
+    }
+
+    /// Gives up trailing zeros where that makes an exact result fit, and throws where it still does not.
+    init(exactly magnitude: UInt256, scale: Int, isNegative: Bool) throws(ExactDecimalError) {
+        var magnitude = magnitude
+        var scale = scale
+        while magnitude.high != 0 || magnitude.low > Self.maximumMagnitude || scale > Self.maximumScale {
+            let (quotient, remainder) = magnitude.dividedWithRemainder(by: 10)
+            guard scale > 0, remainder == 0 else { throw .overflow }
+            magnitude = quotient
+            scale -= 1
+        }
+        self.init(magnitude: magnitude.low, scale: scale, isNegative: isNegative)
+    }
+
+    /// The same value at the smallest scale that holds it.
+    public var normalized: ExactDecimal {
+        var magnitude = significand.magnitude
+        var scale = scale
+        while scale > 0 {
+            let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: 10)
+            guard remainder == 0 else { break }
+            magnitude = quotient
+            scale -= 1
+        }
+        return ExactDecimal(magnitude: magnitude, scale: scale, isNegative: significand < 0)
+    }
+
+    /// The magnitude in units of 10^-scale, for a scale that is not smaller than this value's own.
+    func magnitude(atScale target: Int) -> UInt256 {
+        UInt256(product: significand.magnitude, PowersOfTen[target - scale])
+    }
+
+    public static func == (left: ExactDecimal, right: ExactDecimal) -> Bool {
+        guard left.scale != right.scale else { return left.significand == right.significand }
+        guard left.significand.signum() == right.significand.signum() else { return false }
+        let scale = max(left.scale, right.scale)
+        return left.magnitude(atScale: scale) == right.magnitude(atScale: scale)
+    }
+
+    public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool {
+        guard left.scale != right.scale else { return left.significand < right.significand }
+        let signs = (left.significand.signum(), right.significand.signum())
+        guard signs.0 == signs.1 else { return signs.0 < signs.1 }
+        let scale = max(left.scale, right.scale)
+        let (leftMagnitude, rightMagnitude) = (
+            left.magnitude(atScale: scale), right.magnitude(atScale: scale)
+        )
+        return signs.0 < 0 ? rightMagnitude < leftMagnitude : leftMagnitude < rightMagnitude
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        let value = normalized
+        hasher.combine(value.significand)
+        hasher.combine(value.scale)
+    }
+}

@@ -1,0 +1,98 @@
+/// The exact value of a × b ÷ c before its one rounding: numerator ÷ denominator × 10^exponent.
+struct ExactQuotient {
+    let numerator: UInt256
+    let denominator: UInt128
+    let exponent: Int
+    let isNegative: Bool
+
+    init(_ a: ExactDecimal, times b: ExactDecimal, dividedBy c: ExactDecimal) throws(ExactDecimalError) {
+        guard c.significand != 0 else { throw .divisionByZero }
+        numerator = UInt256(product: a.significand.magnitude, b.significand.magnitude)
+        denominator = c.significand.magnitude
+        exponent = c.scale - a.scale - b.scale
+        isNegative = ((a.significand < 0) != (b.significand < 0)) != (c.significand < 0)
+    }
+
+    /// The magnitude × 10^digits, cut to an integer, and what was cut off; nil where 256 bits overflow.
+    ///
+    /// Nil means that no significand could hold the result either: the denominator has 127 bits at most.
+    func scaled(by digits: Int) -> (whole: UInt256, cutOff: CutOff)? {
+        var shift = digits + exponent
+        var dividend = numerator
+        while shift > 0 {
+            let step = min(shift, PowersOfTen.maximumExponent)
+            guard let product = dividend.multiplied(by: PowersOfTen[step]) else { return nil }
+            dividend = product
+            shift -= step
+        }
+        var result = Self.divide(dividend, by: denominator, inexact: false)
+        // The powers of ten come last: behind an even divisor a remainder of earlier steps cannot make a tie,
+        // it can only break one.
+        while shift < 0 {
+            let step = min(-shift, PowersOfTen.maximumExponent)
+            result = Self.divide(result.whole, by: PowersOfTen[step], inexact: result.cutOff != .nothing)
+            shift += step
+        }
+        return result
+    }
+
+    func rounded(toScale digits: Int, _ rounding: Rounding) throws(ExactDecimalError) -> ExactDecimal {
+        guard let (whole, cutOff) = scaled(by: digits) else { throw .overflow }
+        let magnitude = try Self.rounded(whole, cutOff, rounding)
+        return ExactDecimal(magnitude: magnitude, scale: digits, isNegative: isNegative)
+    }
+
+    func rounded(toSignificant digits: Int, _ rounding: Rounding) throws(ExactDecimalError) -> ExactDecimal {
+        guard !numerator.isZero else { return .zero }
+        // With p and q digits, p-digit ÷ q-digit has p − q or p − q + 1 of them before the point.
+        let estimate = PowersOfTen.digitCount(numerator) - PowersOfTen.digitCount(denominator) + 1 + exponent
+        var scale = min(digits - estimate, ExactDecimal.maximumScale)
+        guard var (whole, cutOff) = scaled(by: scale) else { throw .overflow }
+        if scale < ExactDecimal.maximumScale, whole < UInt256(low: PowersOfTen[digits - 1]) {
+            scale += 1
+            guard let finer = scaled(by: scale) else { throw .overflow }
+            (whole, cutOff) = finer
+        }
+        let magnitude = try Self.rounded(whole, cutOff, rounding)
+        guard scale < 0 else {
+            return ExactDecimal(magnitude: magnitude, scale: scale, isNegative: isNegative).normalized
+        }
+        guard -scale <= PowersOfTen.maximumExponent,
+            let padded = UInt256(low: magnitude).multiplied(by: PowersOfTen[-scale])
+        else { throw .overflow }
+        return try ExactDecimal(exactly: padded, scale: 0, isNegative: isNegative)
+    }
+
+    private static func rounded(
+        _ whole: UInt256,
+        _ cutOff: CutOff,
+        _ rounding: Rounding
+    ) throws(ExactDecimalError) -> UInt128 {
+        guard whole.high == 0, whole.low <= ExactDecimal.maximumMagnitude else { throw .overflow }
+        let increment: UInt128 = rounding.increments(isOdd: whole.low & 1 == 1, cutOff: cutOff) ? 1 : 0
+        let magnitude = whole.low + increment
+        guard magnitude <= ExactDecimal.maximumMagnitude else { throw .overflow }
+        return magnitude
+    }
+
+    private static func divide(
+        _ dividend: UInt256,
+        by divisor: UInt128,
+        inexact: Bool
+    ) -> (whole: UInt256, cutOff: CutOff) {
+        let (quotient, remainder) = dividend.dividedWithRemainder(by: divisor)
+        // The remainder against what is missing to the divisor: twice the remainder could overflow.
+        let missing = divisor - remainder
+        let cutOff: CutOff =
+            if remainder == 0 {
+                inexact ? .belowHalf : .nothing
+            } else if remainder < missing {
+                .belowHalf
+            } else if remainder > missing || inexact {
+                .aboveHalf
+            } else {
+                .half
+            }
+        return (quotient, cutOff)
+    }
+}

@@ -1,0 +1,52 @@
+/// Unsigned integers of 256 bits: room for the product of two significands before the one division.
+struct UInt256: Sendable, Hashable, Comparable {
+    let high: UInt128
+    let low: UInt128
+
+    init(high: UInt128 = 0, low: UInt128) {
+        self.high = high
+        self.low = low
+    }
+
+    init(product left: UInt128, _ right: UInt128) {
+        (high, low) = left.multipliedFullWidth(by: right)
+    }
+
+    var isZero: Bool { high == 0 && low == 0 }
+
+    static func < (left: UInt256, right: UInt256) -> Bool {
+        left.high == right.high ? left.low < right.low : left.high < right.high
+    }
+
+    /// Callers add magnitudes below 2^255 only, so the sum always fits.
+    static func + (left: UInt256, right: UInt256) -> UInt256 {
+        let (low, carry) = left.low.addingReportingOverflow(right.low)
+        return UInt256(high: left.high + right.high + (carry ? 1 : 0), low: low)
+    }
+
+    /// Callers take the smaller from the larger.
+    static func - (left: UInt256, right: UInt256) -> UInt256 {
+        let (low, borrow) = left.low.subtractingReportingOverflow(right.low)
+        return UInt256(high: left.high - right.high - (borrow ? 1 : 0), low: low)
+    }
+
+    /// The product, or nil where it needs more than 256 bits.
+    func multiplied(by factor: UInt128) -> UInt256? {
+        let lower = low.multipliedFullWidth(by: factor)
+        guard high != 0 else { return UInt256(high: lower.high, low: lower.low) }
+        let (upper, overflow) = high.multipliedReportingOverflow(by: factor)
+        guard !overflow else { return nil }
+        let (sum, carry) = upper.addingReportingOverflow(lower.high)
+        return carry ? nil : UInt256(high: sum, low: lower.low)
+    }
+
+    func dividedWithRemainder(by divisor: UInt128) -> (quotient: UInt256, remainder: UInt128) {
+        guard high != 0 else {
+            let (quotient, remainder) = low.quotientAndRemainder(dividingBy: divisor)
+            return (UInt256(low: quotient), remainder)
+        }
+        let upper = high.quotientAndRemainder(dividingBy: divisor)
+        let lower = divisor.dividingFullWidth((high: upper.remainder, low: low))
+        return (UInt256(high: upper.quotient, low: lower.quotient), lower.remainder)
+    }
+}

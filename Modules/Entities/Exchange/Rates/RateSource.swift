@@ -1,0 +1,14 @@
+/// Who published a rate, named as an answer names it.
+///
+/// Not an enumeration: a provider is added where it is implemented, and the domain does not choose among them.
+public struct RateSource: Sendable, Hashable, CustomStringConvertible {
+    public let name: String
+
+    public static let europeanCentralBank = RateSource(name: "European Central Bank")
+
+    public init(name: String) {
+        self.name = name
+    }
+
+    public var description: String { name }
+}
