@@ -1,6 +1,70 @@
 #ifndef STRATA_CCURL_H
 #define STRATA_CCURL_H
 
-int strata_curl_placeholder(void);
+// What Swift cannot do with libcurl: open it late, and call its variadic functions.
+// Everything else about transfers is Swift, in Networking.
+
+#include <curl/curl.h>
+
+#pragma clang assume_nonnull begin
+
+/// The functions of one opened libcurl.
+typedef struct strata_curl strata_curl;
+
+/// Opens libcurl and readies it for use; NULL where there is no such library, or one too old.
+/// Apple systems link their libcurl, and the name is not looked at.
+strata_curl *_Nullable strata_curl_open(const char *name);
+
+/// Forgets the functions. The library stays loaded: a resolver thread may still be running inside it.
+void strata_curl_close(strata_curl *curl);
+
+CURL *_Nullable strata_easy_init(const strata_curl *curl);
+void strata_easy_cleanup(const strata_curl *curl, CURL *easy);
+CURLcode strata_easy_set_long(const strata_curl *curl, CURL *easy, CURLoption option, long value);
+CURLcode strata_easy_set_size(const strata_curl *curl, CURL *easy, CURLoption option, curl_off_t value);
+CURLcode strata_easy_set_text(const strata_curl *curl, CURL *easy, CURLoption option, const char *value);
+CURLcode strata_easy_set_bytes(const strata_curl *curl, CURL *easy, CURLoption option, const void *value);
+CURLcode strata_easy_set_list(
+    const strata_curl *curl, CURL *easy, CURLoption option, const struct curl_slist *_Nullable value
+);
+/// Sets a callback and the pointer it is given: two options in one call, so that neither is forgotten.
+CURLcode strata_easy_set_callback(
+    const strata_curl *curl, CURL *easy, CURLoption function, CURLoption data, curl_write_callback callback,
+    void *context
+);
+/// Options whose names differ with the age of libcurl: http and https are the only protocols, and an
+/// unfinished name look-up is abandoned rather than waited for.
+CURLcode strata_easy_restrict(const strata_curl *curl, CURL *easy);
+CURLcode strata_easy_get_long(const strata_curl *curl, CURL *easy, CURLINFO info, long *value);
+CURLcode strata_easy_get_size(const strata_curl *curl, CURL *easy, CURLINFO info, curl_off_t *value);
+CURLcode strata_easy_get_text(
+    const strata_curl *curl, CURL *easy, CURLINFO info, const char *_Nullable *_Nonnull value
+);
+const char *strata_easy_strerror(const strata_curl *curl, CURLcode code);
+
+struct curl_slist *_Nullable strata_slist_append(
+    const strata_curl *curl, struct curl_slist *_Nullable list, const char *text
+);
+void strata_slist_free_all(const strata_curl *curl, struct curl_slist *_Nullable list);
+
+CURLM *_Nullable strata_multi_init(const strata_curl *curl);
+CURLMcode strata_multi_cleanup(const strata_curl *curl, CURLM *multi);
+CURLMcode strata_multi_set_long(const strata_curl *curl, CURLM *multi, CURLMoption option, long value);
+CURLMcode strata_multi_add_handle(const strata_curl *curl, CURLM *multi, CURL *easy);
+CURLMcode strata_multi_remove_handle(const strata_curl *curl, CURLM *multi, CURL *easy);
+CURLMcode strata_multi_perform(const strata_curl *curl, CURLM *multi, int *running);
+CURLMcode strata_multi_poll(const strata_curl *curl, CURLM *multi, int milliseconds);
+CURLMsg *_Nullable strata_multi_info_read(const strata_curl *curl, CURLM *multi, int *left);
+
+/// The one thing about a multi handle that any thread may touch: curl_multi_wakeup is documented as safe
+/// to call from everywhere. Hence Sendable, which no other handle here is.
+typedef struct strata_waker {
+    const strata_curl *curl;
+    CURLM *multi;
+} __attribute__((swift_attr("@Sendable"))) strata_waker;
+
+CURLMcode strata_waker_wake(strata_waker waker);
+
+#pragma clang assume_nonnull end
 
 #endif

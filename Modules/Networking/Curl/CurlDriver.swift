@@ -1,0 +1,82 @@
+internal import CCurl
+
+/// The transfers in flight and the libcurl that carries them; used by one thread at a time.
+struct CurlDriver: ~Copyable {
+    private let configuration: CurlConfiguration
+    private var library: Result<CurlLibrary, NetworkError>?
+    private var transfers: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+
+    init(configuration: CurlConfiguration) {
+        self.configuration = configuration
+    }
+
+    var isIdle: Bool { transfers.isEmpty }
+
+    /// Opens libcurl if it is not open yet; after a failure it is tried anew, for it may be installed by now.
+    mutating func open() -> strata_waker? {
+        if case .success(let library) = library {
+            return library.waker
+        }
+        do throws(NetworkError) {
+            let library = try CurlLibrary(names: configuration.libraryNames)
+            library.setLimits(connectionsPerHost: configuration.connectionsPerHost)
+            self.library = .success(library)
+            return library.waker
+        } catch {
+            library = .failure(error)
+            return nil
+        }
+    }
+
+    mutating func start(_ request: HTTPRequest, for pending: PendingOutcome) {
+        // A task may be cancelled before its turn comes.
+        guard !pending.isSettled, let library else { return }
+        do throws(NetworkError) {
+            let library = try library.get()
+            let transfer = try CurlTransfer(request, configuration, library: library, pending: pending)
+            guard strata_multi_add_handle(library.functions, library.multi, transfer.easy) == CURLM_OK else {
+                throw .unreachable(host: transfer.host, reason: "libcurl did not accept the transfer")
+            }
+            transfers[transfer.easy] = transfer
+        } catch {
+            pending.settle(.failure(error))
+        }
+    }
+
+    mutating func cancel(_ pending: PendingOutcome) {
+        guard let transfer = transfers.values.first(where: { $0.pending === pending }) else { return }
+        remove(transfer)
+    }
+
+    /// Moves all transfers, hands out what is finished, and waits if there is more to come.
+    mutating func advance() {
+        guard case .success(let library) = library else { return }
+        guard library.perform() == CURLM_OK else { return failAll() }
+        while let (easy, code) = library.nextFinished() {
+            guard let transfer = transfers[easy] else { continue }
+            let outcome = transfer.outcome(code)
+            remove(transfer)
+            transfer.pending.settle(outcome)
+        }
+        if !isIdle, library.poll() != CURLM_OK {
+            failAll()
+        }
+    }
+
+    private mutating func remove(_ transfer: CurlTransfer) {
+        transfers[transfer.easy] = nil
+        if case .success(let library) = library {
+            _ = strata_multi_remove_handle(library.functions, library.multi, transfer.easy)
+        }
+    }
+
+    /// For a multi handle that works no more (no memory, no file descriptors): nobody is left waiting.
+    private mutating func failAll() {
+        for transfer in transfers.values {
+            remove(transfer)
+            transfer.pending.settle(
+                .failure(.unreachable(host: transfer.host, reason: "libcurl is out of memory or sockets"))
+            )
+        }
+    }
+}

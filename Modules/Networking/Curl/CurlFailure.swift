@@ -1,0 +1,62 @@
+internal import CCurl
+
+/// Puts libcurl's error codes into our words.
+///
+/// libcurl's own messages are never asked for: some of them quote the URL, with the key in it.
+enum CurlFailure {
+    static func error(for code: CURLcode, host: String, maximumBytes: Int) -> NetworkError {
+        if let reason = connectionReasons[code.rawValue] {
+            return .unreachable(host: host, reason: reason)
+        }
+        if let reason = trustReasons[code.rawValue] {
+            return .insecure(host: host, reason: reason)
+        }
+        return switch code {
+        case CURLE_OPERATION_TIMEDOUT:
+            .timedOut
+        case CURLE_FILESIZE_EXCEEDED:
+            .tooLarge(limit: maximumBytes)
+        case CURLE_BAD_CONTENT_ENCODING:
+            .undecodable(reason: "the compressed answer is damaged")
+        case CURLE_URL_MALFORMAT:
+            .invalidRequest(reason: "libcurl does not accept the URL")
+        default:
+            .unreachable(host: host, reason: "libcurl gave up with its error \(code.rawValue)")
+        }
+    }
+
+    private static let connectionReasons = table([
+        (CURLE_COULDNT_RESOLVE_PROXY, "the proxy's name is not known"),
+        (CURLE_COULDNT_RESOLVE_HOST, "its name is not known"),
+        (CURLE_COULDNT_CONNECT, "the connection was refused"),
+        (CURLE_GOT_NOTHING, "it closed the connection without an answer"),
+        (CURLE_PARTIAL_FILE, "the connection broke before the answer was complete"),
+        (CURLE_RECV_ERROR, "the connection broke before the answer was complete"),
+        (CURLE_SEND_ERROR, "the connection broke before the request was sent"),
+        (CURLE_HTTP2, "the connection broke before the answer was complete"),
+        (CURLE_HTTP2_STREAM, "the connection broke before the answer was complete"),
+        (CURLE_UNSUPPORTED_PROTOCOL, "it does not answer in HTTP"),
+        (CURLE_WEIRD_SERVER_REPLY, "it does not answer in HTTP"),
+        (CURLE_PROXY, "the proxy refused"),
+        (CURLE_OUT_OF_MEMORY, "there is too little memory"),
+    ])
+
+    private static let trustReasons = table([
+        (CURLE_SSL_CONNECT_ERROR, "no encrypted connection could be agreed on"),
+        (CURLE_PEER_FAILED_VERIFICATION, "its certificate is not valid"),
+        (CURLE_SSL_ISSUER_ERROR, "its certificate is not valid"),
+        (CURLE_SSL_INVALIDCERTSTATUS, "its certificate is not valid"),
+        (CURLE_SSL_CIPHER, "no encrypted connection could be agreed on"),
+        (CURLE_SSL_CERTPROBLEM, "no encrypted connection could be agreed on"),
+        (CURLE_USE_SSL_FAILED, "no encrypted connection could be agreed on"),
+        (CURLE_SSL_ENGINE_NOTFOUND, "no encrypted connection could be agreed on"),
+        (
+            CURLE_SSL_CACERT_BADFILE,
+            "this system has no certificates to check it with (apt-get install ca-certificates)"
+        ),
+    ])
+
+    private static func table(_ rows: [(CURLcode, String)]) -> [UInt32: String] {
+        Dictionary(rows.map { ($0.rawValue, $1) }) { first, _ in first }
+    }
+}

@@ -1,0 +1,61 @@
+internal import CCurl
+
+/// An opened libcurl with one multi handle: the connections that a client keeps.
+///
+/// Raw pointers are what libcurl gives; they stay inside this folder, on the driver's thread.
+final class CurlLibrary {
+    let functions: OpaquePointer
+    let multi: UnsafeMutableRawPointer
+
+    init(names: [String]) throws(NetworkError) {
+        guard let functions = names.lazy.compactMap({ strata_curl_open($0) }).first else {
+            throw .clientMissing(
+                reason: "libcurl could not be opened, and without it there is no network; "
+                    + "install it with: apt-get install libcurl4"
+            )
+        }
+        guard let multi = strata_multi_init(functions) else {
+            strata_curl_close(functions)
+            throw .clientMissing(reason: "libcurl could not be started; there may be too little memory.")
+        }
+        self.functions = functions
+        self.multi = multi
+    }
+
+    deinit {
+        _ = strata_multi_cleanup(functions, multi)
+        strata_curl_close(functions)
+    }
+
+    var waker: strata_waker {
+        strata_waker(curl: functions, multi: multi)
+    }
+
+    func setLimits(connectionsPerHost: Int) {
+        // Kept open when idle: without a limit the cache grows to four times the most transfers ever.
+        _ = strata_multi_set_long(functions, multi, CURLMOPT_MAXCONNECTS, 2 * connectionsPerHost)
+        _ = strata_multi_set_long(functions, multi, CURLMOPT_MAX_HOST_CONNECTIONS, connectionsPerHost)
+    }
+
+    /// Moves every transfer as far as its socket allows.
+    func perform() -> CURLMcode {
+        var running: Int32 = 0
+        return strata_multi_perform(functions, multi, &running)
+    }
+
+    /// Waits until a socket is ready, a time-out of libcurl's own is near, or the waker is used.
+    func poll() -> CURLMcode {
+        strata_multi_poll(functions, multi, 60_000)
+    }
+
+    /// The next finished transfer.
+    func nextFinished() -> (easy: UnsafeMutableRawPointer, code: CURLcode)? {
+        var left: Int32 = 0
+        while let message = strata_multi_info_read(functions, multi, &left) {
+            if message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle {
+                return (easy, message.pointee.data.result)
+            }
+        }
+        return nil
+    }
+}

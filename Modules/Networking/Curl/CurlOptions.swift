@@ -1,0 +1,106 @@
+internal import CCurl
+
+/// Sets the options of one easy handle; one that is refused is an error, so that no safeguard is lost unseen.
+struct CurlOptions {
+    struct Refusal: Error {
+        let code: CURLcode
+    }
+
+    let functions: OpaquePointer
+    let easy: UnsafeMutableRawPointer
+
+    func set(_ option: CURLoption, _ value: Int) throws(Refusal) {
+        try check(strata_easy_set_long(functions, easy, option, value))
+    }
+
+    func set(_ option: CURLoption, size: Int) throws(Refusal) {
+        try check(strata_easy_set_size(functions, easy, option, curl_off_t(size)))
+    }
+
+    func set(_ option: CURLoption, _ value: String) throws(Refusal) {
+        try check(strata_easy_set_text(functions, easy, option, value))
+    }
+
+    func set(
+        _ function: CURLoption,
+        _ data: CURLoption,
+        _ callback: curl_write_callback,
+        _ context: UnsafeMutableRawPointer
+    ) throws(Refusal) {
+        try check(strata_easy_set_callback(functions, easy, function, data, callback, context))
+    }
+
+    func setSafety() throws(Refusal) {
+        try check(strata_easy_restrict(functions, easy))
+        try set(CURLOPT_SSL_VERIFYPEER, 1)
+        try set(CURLOPT_SSL_VERIFYHOST, 2)
+        // Redirects are followed in Swift, which knows what is secret.
+        try set(CURLOPT_FOLLOWLOCATION, 0)
+        // No signals in a program with threads. SIGPIPE is then ours to stop: Dispatch runs its threads
+        // with it blocked.
+        try set(CURLOPT_NOSIGNAL, 1)
+        try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    }
+
+    func setTimes(total: Duration, connect: Duration) throws(Refusal) {
+        // Zero would mean no limit at all.
+        try set(CURLOPT_TIMEOUT_MS, max(total.wholeMilliseconds, 1))
+        try set(CURLOPT_CONNECTTIMEOUT_MS, max(min(connect, total).wholeMilliseconds, 1))
+    }
+
+    func setMessage(_ request: HTTPRequest) throws(Refusal) {
+        try set(CURLOPT_URL, request.url)
+        // Empty: whatever this libcurl can decompress, and nothing that it cannot.
+        try set(CURLOPT_ACCEPT_ENCODING, "")
+        switch request.method {
+        case .get where request.body.isEmpty:
+            try set(CURLOPT_HTTPGET, 1)
+        case .head:
+            try set(CURLOPT_NOBODY, 1)
+        case .get, .post, .put, .patch, .delete:
+            try set(CURLOPT_POSTFIELDSIZE_LARGE, size: request.body.count)
+            try check(strata_easy_set_bytes(functions, easy, CURLOPT_COPYPOSTFIELDS, request.body))
+            try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        }
+    }
+
+    /// Sets the request's headers, and returns the list that libcurl goes on to borrow.
+    func setHeaders(_ request: HTTPRequest) throws(Refusal) -> UnsafeMutablePointer<curl_slist>? {
+        // libcurl would wait for a 100 before a large body, and call every body a form: both taken out.
+        var lines = ["Expect:"]
+        if request.header(named: "Content-Type") == nil {
+            lines.append("Content-Type:")
+        }
+        // A header with nothing after its colon is taken out; a semicolon sends it empty.
+        lines += request.headers.map { header in
+            header.value.revealed.isEmpty ? "\(header.name);" : "\(header.name): \(header.value.revealed)"
+        }
+        var list: UnsafeMutablePointer<curl_slist>?
+        for line in lines {
+            guard let longer = strata_slist_append(functions, list, line) else {
+                strata_slist_free_all(functions, list)
+                throw Refusal(code: CURLE_OUT_OF_MEMORY)
+            }
+            list = longer
+        }
+        let code = strata_easy_set_list(functions, easy, CURLOPT_HTTPHEADER, list)
+        guard code == CURLE_OK else {
+            strata_slist_free_all(functions, list)
+            throw Refusal(code: code)
+        }
+        return list
+    }
+
+    private func check(_ code: CURLcode) throws(Refusal) {
+        guard code == CURLE_OK else { throw Refusal(code: code) }
+    }
+}
+
+extension Duration {
+    /// At most 24 days, which is as far as every libcurl counts.
+    fileprivate var wholeMilliseconds: Int {
+        let (seconds, attoseconds) = components
+        guard seconds < 2_000_000 else { return 2_000_000_000 }
+        return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+    }
+}

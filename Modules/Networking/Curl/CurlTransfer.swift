@@ -1,0 +1,109 @@
+internal import CCurl
+
+/// One request on its way: the easy handle, what libcurl borrows for it, and what has come back.
+///
+/// The handle must be out of the multi handle before the last reference to this is dropped.
+final class CurlTransfer {
+    let pending: PendingOutcome
+    let host: String
+    let easy: UnsafeMutableRawPointer
+    private let library: CurlLibrary
+    private let timeout: Duration
+    private var headerLines: UnsafeMutablePointer<curl_slist>?
+    private var receiver: ResponseReceiver
+
+    init(
+        _ request: HTTPRequest,
+        _ configuration: CurlConfiguration,
+        library: CurlLibrary,
+        pending: PendingOutcome
+    ) throws(NetworkError) {
+        host = try Origin(of: request.url).host
+        guard let easy = strata_easy_init(library.functions) else {
+            throw .unreachable(host: host, reason: "libcurl is out of memory")
+        }
+        self.easy = easy
+        self.library = library
+        self.pending = pending
+        timeout = request.timeout
+        receiver = ResponseReceiver(maximumBytes: request.maximumBytes)
+        let options = CurlOptions(functions: library.functions, easy: easy)
+        do {
+            try options.setSafety()
+            try options.setTimes(total: request.timeout, connect: configuration.connectTimeout)
+            try options.set(CURLOPT_MAXFILESIZE_LARGE, size: receiver.maximumBytes)
+            try options.set(CURLOPT_USERAGENT, configuration.userAgent)
+            try options.setMessage(request)
+            headerLines = try options.setHeaders(request)
+            // Unretained: the driver keeps this object until the handle is out of the multi handle.
+            let context = Unmanaged.passUnretained(self).toOpaque()
+            try options.set(CURLOPT_HEADERFUNCTION, CURLOPT_HEADERDATA, receiveHeaderLine, context)
+            try options.set(CURLOPT_WRITEFUNCTION, CURLOPT_WRITEDATA, receiveBody, context)
+        } catch {
+            throw .invalidRequest(reason: "libcurl refused an option of the request")
+        }
+    }
+
+    deinit {
+        strata_easy_cleanup(library.functions, easy)
+        strata_slist_free_all(library.functions, headerLines)
+    }
+
+    fileprivate func receive(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
+        receiver.append(headerLine: bytes)
+    }
+
+    fileprivate func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+        receiver.append(body: bytes)
+    }
+
+    /// What the finished transfer came to.
+    func outcome(_ code: CURLcode) -> PendingOutcome.Outcome {
+        if let failure = receiver.failure {
+            return .failure(failure)
+        }
+        if code != CURLE_OK {
+            return .failure(CurlFailure.error(for: code, host: host, maximumBytes: receiver.maximumBytes))
+        }
+        var status = 0
+        var microseconds: curl_off_t = 0
+        var target: UnsafePointer<CChar>?
+        _ = strata_easy_get_long(library.functions, easy, CURLINFO_RESPONSE_CODE, &status)
+        _ = strata_easy_get_size(library.functions, easy, CURLINFO_TOTAL_TIME_T, &microseconds)
+        _ = strata_easy_get_text(library.functions, easy, CURLINFO_REDIRECT_URL, &target)
+        return .success(
+            CurlOutcome(
+                response: receiver.response(HTTPStatus(rawValue: status)),
+                redirectURL: target.map { String(cString: $0) },
+                elapsed: .microseconds(Int64(microseconds))
+            )
+        )
+    }
+}
+
+// libcurl calls these from inside perform, with the transfer that was set as their context; an answer
+// other than the number of bytes ends the transfer.
+
+private func receiveHeaderLine(
+    bytes: UnsafeMutablePointer<CChar>?,
+    size: Int,
+    count: Int,
+    context: UnsafeMutableRawPointer?
+) -> Int {
+    guard let bytes, let context else { return 0 }
+    let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+    let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    return transfer.receive(headerLine: line) ? line.count : line.count &- 1
+}
+
+private func receiveBody(
+    bytes: UnsafeMutablePointer<CChar>?,
+    size: Int,
+    count: Int,
+    context: UnsafeMutableRawPointer?
+) -> Int {
+    guard let bytes, let context else { return 0 }
+    let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+    let part = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    return transfer.receive(body: part) ? part.count : part.count &- 1
+}

@@ -1,0 +1,68 @@
+/// All that a transport needs to know to send a request once.
+public struct HTTPRequest: Sendable, Hashable {
+    public var method: HTTPMethod
+    /// The full, escaped URL as it is sent; it may hold a secret, so show ``redactedURL`` instead.
+    public var url: String
+    public var headers: [HTTPHeader]
+    public var body: [UInt8]
+    /// The longest the whole exchange may take, redirects included.
+    public var timeout: Duration
+    /// The most that is received, counted after decompression.
+    public var maximumBytes: Int
+    /// What must not be shown of the URL.
+    public var secrets: [Secret]
+
+    public init(
+        method: HTTPMethod = .get,
+        url: String,
+        headers: [HTTPHeader] = [],
+        body: [UInt8] = [],
+        timeout: Duration = .seconds(20),
+        maximumBytes: Int = 16 << 20,
+        secrets: [Secret] = []
+    ) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+        self.timeout = timeout
+        self.maximumBytes = maximumBytes
+        self.secrets = secrets
+    }
+
+    /// The URL with every secret masked, as written or as escaped.
+    public var redactedURL: String {
+        secrets.reduce(url) { url, secret in
+            guard !secret.revealed.isEmpty else { return url }
+            return
+                url
+                .replacing(PercentEncoding.query(secret.revealed), with: Secret.mask)
+                .replacing(secret.revealed, with: Secret.mask)
+        }
+    }
+
+    func header(named name: String) -> HTTPHeader? {
+        headers.first { $0.isNamed(name) }
+    }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "\(method.rawValue) \(redactedURL)" }
+
+    public var debugDescription: String { description }
+
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "method": method,
+                "url": redactedURL,
+                "headers": headers,
+                "body": "\(body.count) bytes",
+                "timeout": timeout,
+                "maximumBytes": maximumBytes,
+            ],
+            displayStyle: .struct
+        )
+    }
+}

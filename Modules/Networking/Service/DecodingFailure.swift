@@ -1,0 +1,34 @@
+/// Says where JSON was not what was expected, and quotes no value: a service may echo a key.
+enum DecodingFailure {
+    static func reason(for error: any Error) -> String {
+        switch error as? DecodingError {
+        case .keyNotFound(let key, let context):
+            "\(place(context.codingPath + [key])) is missing"
+        case .valueNotFound(_, let context):
+            "\(place(context.codingPath)) is null"
+        case .typeMismatch(let type, let context):
+            "\(place(context.codingPath)) is not of the type \(type)"
+        case .dataCorrupted(let context) where context.codingPath.isEmpty:
+            "the answer is not valid JSON"
+        case .dataCorrupted(let context):
+            "\(place(context.codingPath)) is not valid"
+        case nil:
+            "its content is not as expected"
+        @unknown default:
+            "its content is not as expected"
+        }
+    }
+
+    private static func place(_ path: [any CodingKey]) -> String {
+        guard !path.isEmpty else { return "the answer" }
+        var text = ""
+        for key in path {
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            }
+        }
+        return text
+    }
+}

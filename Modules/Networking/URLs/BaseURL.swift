@@ -1,0 +1,44 @@
+/// The checked beginning of every URL of a service, such as `https://api.example.org/3`.
+///
+/// A query or a fragment is refused: a key belongs in a ``QueryItem``, where it is never shown.
+public struct BaseURL: Sendable, Hashable {
+    /// Without a slash at the end.
+    let text: String
+    let origin: Origin
+
+    public init(_ text: String) throws(NetworkError) {
+        origin = try Origin(of: text)
+        guard !text.contains(where: { $0 == "?" || $0 == "#" }) else {
+            throw .invalidRequest(reason: "the base URL holds a query or a fragment")
+        }
+        var trimmed = Substring(text)
+        while trimmed.hasSuffix("/") {
+            trimmed.removeLast()
+        }
+        self.text = String(trimmed)
+    }
+
+    public var host: String { origin.host }
+
+    /// The full URL of a path and a query below this one; the query keeps its order.
+    ///
+    /// A path is data, often with an identifier in it: it is escaped, and may not climb out with `..`.
+    func appending(path: String, query: [QueryItem]) throws(NetworkError) -> String {
+        guard !path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) else {
+            throw .invalidRequest(reason: "the path holds . or .. as a segment")
+        }
+        var url = text
+        let relative = path.drop { $0 == "/" }
+        if !relative.isEmpty {
+            url += "/" + PercentEncoding.path(String(relative))
+        }
+        if !query.isEmpty {
+            url += "?" + query.map(\.encoded).joined(separator: "&")
+        }
+        return url
+    }
+}
+
+extension BaseURL: CustomStringConvertible {
+    public var description: String { text }
+}

@@ -1,0 +1,74 @@
+/// Scheme, host and port of a URL: who is spoken to, and the only part of a URL that an error may name.
+struct Origin: Sendable, Hashable {
+    enum Scheme: String {
+        case http
+        case https
+
+        var defaultPort: UInt16 {
+            switch self {
+            case .http: 80
+            case .https: 443
+            }
+        }
+    }
+
+    let scheme: Scheme
+    /// In lower case; an IPv6 address keeps its brackets.
+    let host: String
+    let port: UInt16
+
+    /// Refuses what is no absolute http(s) URL in ASCII, and what carries a user name or a password.
+    ///
+    /// The reasons quote nothing of the URL, which may hold a key.
+    init(of url: String) throws(NetworkError) {
+        guard url.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !Origin.forbidden.contains($0) }) else {
+            throw .invalidRequest(reason: "the URL holds a character that must be escaped")
+        }
+        guard let separator = url.firstRange(of: "://"),
+            let scheme = Scheme(rawValue: url[..<separator.lowerBound].lowercased())
+        else {
+            throw .invalidRequest(reason: "the URL does not start with http:// or https://")
+        }
+        let authority = url[separator.upperBound...].prefix { !"/?#".contains($0) }
+        guard !authority.contains("@") else {
+            throw .invalidRequest(reason: "the URL holds a user name or a password; send them in a header")
+        }
+        guard let (host, port) = Origin.split(authority), Origin.isHost(host) else {
+            throw .invalidRequest(reason: "the URL names no valid host and port")
+        }
+        self.scheme = scheme
+        self.host = host.lowercased()
+        self.port = port ?? scheme.defaultPort
+    }
+
+    /// What RFC 3986 lets stand nowhere unescaped.
+    private static let forbidden = Array("\"<>\\^`{|}".utf8)
+
+    private static func split(_ authority: Substring) -> (host: Substring, port: UInt16?)? {
+        let hostEnd: Substring.Index
+        if authority.hasPrefix("[") {
+            guard let bracket = authority.firstIndex(of: "]") else { return nil }
+            hostEnd = authority.index(after: bracket)
+        } else {
+            hostEnd = authority.firstIndex(of: ":") ?? authority.endIndex
+        }
+        let rest = authority[hostEnd...]
+        if rest.isEmpty {
+            return (authority, nil)
+        }
+        guard rest.hasPrefix(":"), rest.dropFirst().allSatisfy(\.isNumber),
+            let port = UInt16(rest.dropFirst()), port > 0
+        else {
+            return nil
+        }
+        return (authority[..<hostEnd], port)
+    }
+
+    private static func isHost(_ host: Substring) -> Bool {
+        if host.hasPrefix("[") {
+            return host.dropFirst().dropLast().contains(":")
+                && host.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+        }
+        return !host.isEmpty && host.allSatisfy { $0.isLetter || $0.isNumber || "-._".contains($0) }
+    }
+}

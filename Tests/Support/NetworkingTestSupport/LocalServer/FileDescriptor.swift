@@ -1,0 +1,120 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What the C library said when it refused.
+struct SystemError: Error {
+    let call: String
+    let code: Int32
+}
+
+/// An open file or socket, closed with its last reference and closed in child processes.
+final class FileDescriptor: Sendable {
+    let number: Int32
+
+    private init(_ number: Int32) {
+        self.number = number
+    }
+
+    deinit {
+        close(number)
+    }
+
+    /// On Linux closed in children from the start; elsewhere `adopting` is the first chance to say so.
+    private static var streamType: Int32 {
+        #if os(Linux)
+            Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        #else
+            SOCK_STREAM
+        #endif
+    }
+
+    /// Takes over what a call of the C library has opened.
+    static func adopting(_ number: Int32, from call: String) throws -> FileDescriptor {
+        guard number >= 0 else { throw SystemError(call: call, code: errno) }
+        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+        return FileDescriptor(number)
+    }
+
+    /// Two connected sockets; each sees the other's end close.
+    static func pair() throws -> (FileDescriptor, FileDescriptor) {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, streamType, 0, &ends) == 0 else {
+            throw SystemError(call: "socketpair", code: errno)
+        }
+        return (try adopting(ends[0], from: "socketpair"), try adopting(ends[1], from: "socketpair"))
+    }
+
+    /// A listening TCP socket on 127.0.0.1, at a port that the system chooses.
+    static func listening() throws -> (socket: FileDescriptor, port: UInt16) {
+        let listener = try adopting(socket(AF_INET, streamType, 0), from: "socket")
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let (result, call) = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                if bind(listener.number, address, size) != 0 { return (errno, "bind") }
+                if listen(listener.number, 1024) != 0 { return (errno, "listen") }
+                return (getsockname(listener.number, address, &size) == 0 ? 0 : errno, "getsockname")
+            }
+        }
+        guard result == 0 else { throw SystemError(call: call, code: result) }
+        return (listener, UInt16(bigEndian: address.sin_port))
+    }
+
+    func accepted() -> FileDescriptor? {
+        let number = accept(number, nil, nil)
+        guard let connection = try? FileDescriptor.adopting(number, from: "accept") else { return nil }
+        #if !os(Linux)
+            var on: Int32 = 1
+            setsockopt(number, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+        return connection
+    }
+
+    /// The next bytes; empty at the end, nil after an error.
+    func read() -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        let count = recv(number, &buffer, buffer.count, 0)
+        return count < 0 ? nil : Array(buffer.prefix(count))
+    }
+
+    /// Writes what fits at once; nil after an error.
+    func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+        #if os(Linux)
+            let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+        #else
+            let flags = MSG_DONTWAIT
+        #endif
+        let count = bytes.withUnsafeBytes { send(number, $0.baseAddress, $0.count, flags) }
+        if count < 0 {
+            return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR ? 0 : nil
+        }
+        return count
+    }
+
+    enum Wish {
+        case read
+        case write
+    }
+
+    /// Waits for this descriptor or for a signal, whichever is first; nil when the time is up.
+    ///
+    /// The answer is the index of the signal, or -1 for the descriptor itself.
+    func wait(to wish: Wish, or signals: [Gate], milliseconds: Int32 = -1) -> Int? {
+        let events = Int16(wish == .read ? POLLIN : POLLOUT)
+        var polled = signals.map { pollfd(fd: $0.signal.number, events: Int16(POLLIN), revents: 0) }
+        polled.append(pollfd(fd: number, events: events, revents: 0))
+        while true {
+            let count = poll(&polled, nfds_t(polled.count), milliseconds)
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0, let ready = polled.firstIndex(where: { $0.revents != 0 }) else { return nil }
+            return ready == signals.count ? -1 : ready
+        }
+    }
+}

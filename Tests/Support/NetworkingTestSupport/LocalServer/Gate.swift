@@ -1,0 +1,19 @@
+import Synchronization
+
+/// Closed until it is opened, once; a server's thread can wait for it and for a socket at the same time.
+public final class Gate: Sendable {
+    /// Hangs up when the gate opens.
+    let signal: FileDescriptor
+    private let holder: Mutex<FileDescriptor?>
+
+    public init() throws {
+        let (near, far) = try FileDescriptor.pair()
+        signal = near
+        holder = Mutex(far)
+    }
+
+    public func open() {
+        // Dropping the far end closes it.
+        holder.withLock { $0 = nil }
+    }
+}
