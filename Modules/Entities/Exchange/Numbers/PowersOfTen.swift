@@ -12,9 +12,8 @@ enum PowersOfTen {
 
     /// Counts decimal digits; zero has none.
     static func digitCount(_ value: UInt128) -> Int {
-        // 1233/4096 is just above log10(2): the estimate is right or one too high.
-        let estimate = (UInt128.bitWidth - value.leadingZeroBitCount) * 1233 >> 12
-        if estimate > maximumExponent { return value >= table[maximumExponent] ? 39 : 38 }
+        // 1233/4096 is just above log10(2): of up to 128 bits it gives the count or one less.
+        let estimate = ((UInt128.bitWidth - value.leadingZeroBitCount) * 1233) >> 12
         return value >= table[estimate] ? estimate + 1 : estimate
     }
 

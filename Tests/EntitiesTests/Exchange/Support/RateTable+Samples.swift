@@ -1,0 +1,30 @@
+import Entities
+import Testing
+
+extension Currency {
+    static func code(_ code: String) throws -> Currency {
+        try #require(Currency(code: code))
+    }
+}
+
+extension Money {
+    static func of(_ amount: String, _ code: String) throws -> Money {
+        Money(amount: try ExactDecimal(parsing: amount), currency: try .code(code))
+    }
+}
+
+extension RateTable {
+    /// Rates to the euro on 2023-01-03, as the European Central Bank publishes them.
+    static func sample(_ rates: [String: String]) throws -> RateTable {
+        var unitsPerBase: [Currency: ExactDecimal] = [:]
+        for (code, rate) in rates {
+            unitsPerBase[try .code(code)] = try ExactDecimal(parsing: rate)
+        }
+        return try RateTable(
+            day: try #require(CalendarDay(iso8601: "2023-01-03")),
+            base: .euro,
+            source: .europeanCentralBank,
+            unitsPerBase: unitsPerBase
+        )
+    }
+}
