@@ -90,7 +90,7 @@ extension TokenReader {
 
     /// `.private` at the end of a line is a member; the import on the next line is not its own.
     private mutating func readAccess() -> ImportStatement.Access? {
-        guard let word = word(at: index), let access = ImportStatement.Access(rawValue: word),
+        guard let word = keyword(at: index), let access = ImportStatement.Access(rawValue: word),
             !isPunctuation(Byte.dot, at: index - 1)
         else { return nil }
         index += 1
@@ -98,7 +98,7 @@ extension TokenReader {
     }
 
     private mutating func readImport(after modifiers: Modifiers) -> ImportStatement? {
-        guard word(at: index) == "import", !isMemberOrLabel(before: modifiers.start ?? index) else {
+        guard keyword(at: index) == "import", !isMemberOrLabel(before: modifiers.start ?? index) else {
             return nil
         }
         var cursor = index + 1
@@ -134,6 +134,16 @@ extension TokenReader {
         case .punctuation(Byte.openParen), .punctuation(Byte.comma), .punctuation(Byte.openBracket):
             return true
         default: return false
+        }
+    }
+
+    /// A word that may be `import` or an access level: making a string of every word took most of the time.
+    private func keyword(at index: Int) -> String? {
+        let token = tokens[index]
+        guard token.kind == .word, (6...11).contains(token.end - token.start) else { return nil }
+        switch bytes[token.start] {
+        case UInt8(ascii: "i"), UInt8(ascii: "p"), UInt8(ascii: "f"): return text(token.start..<token.end)
+        default: return nil
         }
     }
 
