@@ -1,0 +1,145 @@
+extension Program {
+    /// What is wrong with the declaration itself, a sentence each; every program has a test that finds none.
+    ///
+    /// A mistake in a declaration is the programmer's, so it is found by a test and not by a trap at the user's.
+    public var contradictions: [String] {
+        var found = declaration.contradictions
+        for command in [declaration.main] + declaration.commands {
+            for example in command.examples {
+                found += problems(of: example)
+            }
+        }
+        return found
+    }
+
+    /// An example must be understood by the very declaration that shows it.
+    private func problems(of example: Example) -> [String] {
+        let line = example.commandLine
+        let runs = ShellWords.commands(in: line).filter { $0.first == declaration.name }
+        guard !runs.isEmpty else { return ["the example '\(line)' does not run '\(declaration.name)'"] }
+        var found: [String] = []
+        for run in runs {
+            do {
+                _ = try parse(Array(run.dropFirst()))
+            } catch {
+                found.append("the example '\(line)' is not accepted: \(error.message)")
+            }
+        }
+        return found
+    }
+}
+
+extension ProgramDeclaration {
+    fileprivate var contradictions: [String] {
+        nameProblems + commandProblems + sharedOptionProblems + exitStatusProblems + textProblems
+    }
+
+    private var everything: [(path: String, command: CommandDeclaration)] {
+        [(name, main)] + commands.map { (name + " " + $0.name, $0) }
+    }
+
+    private var nameProblems: [String] {
+        let names = commands.map(\.name)
+        var found = repeated(names).map { "the command '\($0)' is declared twice" }
+        if names.contains("help") { found.append("the command 'help' is built in") }
+        found += names.filter { !isWord($0) }.map { "the command name '\($0)' is not a word in lower case" }
+        if name.isEmpty || name.contains(where: \.isWhitespace) {
+            found.append("the program name '\(name)' cannot be typed as one word")
+        }
+        return found
+    }
+
+    private var commandProblems: [String] {
+        everything.flatMap { path, command in
+            (command.optionProblems + command.operandProblems).map { "in '\(path)', " + $0 }
+        }
+    }
+
+    /// An option before the command's name is read by the main command: it must not mean something else there.
+    private var sharedOptionProblems: [String] {
+        var first: [String: (path: String, option: OptionDeclaration)] = [:]
+        var found: [String] = []
+        for (path, command) in everything {
+            for option in command.options {
+                guard let known = first[option.name] else {
+                    first[option.name] = (path, option)
+                    continue
+                }
+                let agrees =
+                    known.option.short == option.short
+                    && known.option.value?.name == option.value?.name
+                if !agrees, known.path != path {
+                    found.append("'\(option.spelling)' differs between '\(known.path)' and '\(path)'")
+                }
+            }
+        }
+        return found
+    }
+
+    private var exitStatusProblems: [String] {
+        repeated(exitStatuses.map(\.status.rawValue)).map { "the exit status \($0) is explained twice" }
+    }
+
+    /// Columns can only be aligned while one character is one column, which ASCII makes sure of.
+    private var textProblems: [String] {
+        let subjects = [Subject.main] + commands.indices.map(Subject.command)
+        return subjects.compactMap { subject in
+            let text = HelpPage(program: self, subject: subject, width: 80).text
+            guard let odd = text.unicodeScalars.first(where: { $0 != "\n" && !(" "..."~").contains($0) })
+            else {
+                return nil
+            }
+            let code = String(odd.value, radix: 16, uppercase: true)
+            return "the help of '\(path(of: subject))' holds U+\(code), which is not plain ASCII"
+        }
+    }
+}
+
+extension CommandDeclaration {
+    fileprivate var optionProblems: [String] {
+        let all = options + OptionDeclaration.builtIn
+        var found = repeated(all.map(\.name)).map { "the option '--\($0)' is declared twice" }
+        found += repeated(all.compactMap(\.short)).map { "the option '-\($0)' is declared twice" }
+        found += options.map(\.name).filter { $0.count < 2 || !isWord($0) }.map {
+            "the option name '\($0)' is not a word of two letters or more in lower case"
+        }
+        found += options.compactMap(\.short).filter { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map {
+            "the short option '\($0)' is not an ASCII letter or digit"
+        }
+        found += options.filter { $0.value?.name.isEmpty ?? false }.map {
+            "the value of '\($0.spelling)' has no name"
+        }
+        return found
+    }
+
+    fileprivate var operandProblems: [String] {
+        var found = repeated(operands.map(\.name)).map { "the operand \($0) is declared twice" }
+        if operands.contains(where: \.name.isEmpty) { found.append("an operand has no name") }
+        for (operand, next) in zip(operands, operands.dropFirst()) {
+            if operand.arity.repeats {
+                found.append("the operand \(next.name) follows the repeating \(operand.name)")
+            } else if operand.arity == .optional, next.arity.isRequired {
+                found.append("the required operand \(next.name) follows the optional \(operand.name)")
+            }
+        }
+        return found
+    }
+}
+
+private func isWord(_ name: String) -> Bool {
+    !name.hasPrefix("-") && !name.isEmpty
+        && name.utf8.allSatisfy { byte in
+            switch Unicode.Scalar(byte) {
+            case "a"..."z", "0"..."9", "-": true
+            default: false
+            }
+        }
+}
+
+private func repeated<Name: Hashable>(_ names: [Name]) -> [Name] {
+    var counts: [Name: Int] = [:]
+    return names.filter { name in
+        counts[name, default: 0] += 1
+        return counts[name] == 2
+    }
+}

@@ -1,0 +1,56 @@
+/// A value known by its place on the command line, such as the words to search for.
+public struct Operand<Value: Sendable>: Sendable {
+    /// What stands for the value in help and errors, such as `WORD` or `FILE`.
+    public let name: String
+    public let help: String
+    public let arity: OperandArity
+    public let parser: ValueParser<Value>
+
+    public init(_ name: String, help: String, arity: OperandArity = .one, parser: ValueParser<Value>) {
+        self.name = name
+        self.help = help
+        self.arity = arity
+        self.parser = parser
+    }
+}
+
+/// How many words of the command line an operand takes.
+public enum OperandArity: Sendable, Hashable, CaseIterable {
+    case one
+    case optional
+    case oneOrMore
+    case any
+
+    var isRequired: Bool {
+        switch self {
+        case .one, .oneOrMore: true
+        case .optional, .any: false
+        }
+    }
+
+    var repeats: Bool {
+        switch self {
+        case .oneOrMore, .any: true
+        case .one, .optional: false
+        }
+    }
+}
+
+/// What a command can list among its operands: an ``Operand`` of any value.
+public protocol OperandDeclaring: Sendable {
+    var declaration: OperandDeclaration { get }
+}
+
+/// The description of an operand that help and parsing read, whatever the type of its value.
+public struct OperandDeclaration: Sendable {
+    public let name: String
+    public let help: String
+    public let arity: OperandArity
+    public let parser: ValueParser<any Sendable>
+}
+
+extension Operand: OperandDeclaring {
+    public var declaration: OperandDeclaration {
+        OperandDeclaration(name: name, help: help, arity: arity, parser: parser.erased)
+    }
+}

@@ -1,0 +1,64 @@
+extension ValueParser where Value == String {
+    /// Accepts every word as it is, the empty one too.
+    public static var string: Self {
+        Self { text throws(InvalidValue) in text }
+    }
+
+    /// Accepts every word but the empty one, which a script passes when its variable is not set.
+    public static var nonEmptyString: Self {
+        Self { text throws(InvalidValue) in
+            guard !text.isEmpty else { throw InvalidValue("expected at least one character") }
+            return text
+        }
+    }
+
+    /// Accepts exactly the given words.
+    public static func choice(_ words: [String]) -> Self {
+        Self(allowedValues: words) { text throws(InvalidValue) in
+            guard words.contains(text) else { throw InvalidValue(text, expectedOneOf: words) }
+            return text
+        }
+    }
+}
+
+extension ValueParser where Value == Int {
+    /// Accepts whole numbers in ASCII digits that lie in the range; too many digits are out of every range.
+    public static func integer(in range: ClosedRange<Int> = .min ... .max) -> Self {
+        Self { text throws(InvalidValue) in
+            guard let number = Int(text), range.contains(number) else {
+                throw InvalidValue("expected a whole number" + limits(of: range))
+            }
+            return number
+        }
+    }
+
+    private static func limits(of range: ClosedRange<Int>) -> String {
+        switch (range.lowerBound, range.upperBound) {
+        case (.min, .max): ""
+        case (.min, let upper): " of at most \(upper)"
+        case (let lower, .max): " of at least \(lower)"
+        case (let lower, let upper): " from \(lower) to \(upper)"
+        }
+    }
+}
+
+extension ValueParser where Value: CaseIterable & RawRepresentable<String> {
+    /// Accepts the raw values of an enumeration.
+    public static func choice(of type: Value.Type = Value.self) -> Self {
+        let words = type.allCases.map(\.rawValue)
+        return Self(allowedValues: words) { text throws(InvalidValue) in
+            guard let value = Value(rawValue: text) else { throw InvalidValue(text, expectedOneOf: words) }
+            return value
+        }
+    }
+}
+
+extension InvalidValue {
+    /// The refusal of a word outside a list, with the listed word it was probably meant to be.
+    fileprivate init(_ text: String, expectedOneOf words: [String]) {
+        self.init(
+            "expected " + EnglishList.alternatives(words),
+            suggestion: Suggestion.nearest(to: text, among: words).first
+        )
+    }
+}

@@ -1,0 +1,41 @@
+/// The values that a command line gave to the flags, options and operands of one command.
+///
+/// Reading takes the declaration itself, which knows the type; what the command does not declare reads as absent.
+public struct Arguments: Sendable {
+    private var flags: Set<String> = []
+    private var optionValues: [String: any Sendable] = [:]
+    private var operandValues: [String: [any Sendable]] = [:]
+
+    public subscript(flag: Flag) -> Bool {
+        flags.contains(flag.name)
+    }
+
+    public subscript<Value>(option: Option<Value>) -> Value? {
+        optionValues[option.name] as? Value
+    }
+
+    /// All the values of an operand in their order; at most one unless the operand repeats.
+    public subscript<Value>(operand: Operand<Value>) -> [Value] {
+        (operandValues[operand.name] ?? []).compactMap { $0 as? Value }
+    }
+
+    /// The value of an operand of arity one, which parsing has made sure of.
+    public func required<Value>(_ operand: Operand<Value>) throws(UsageError) -> Value {
+        guard let value = self[operand].first else { throw UsageError("missing operand \(operand.name)") }
+        return value
+    }
+}
+
+extension Arguments {
+    mutating func set(_ flagName: String) {
+        flags.insert(flagName)
+    }
+
+    mutating func set(_ optionName: String, to value: any Sendable) {
+        optionValues[optionName] = value
+    }
+
+    mutating func append(_ value: any Sendable, to operandName: String) {
+        operandValues[operandName, default: []].append(value)
+    }
+}

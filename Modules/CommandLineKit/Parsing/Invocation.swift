@@ -1,0 +1,8 @@
+/// What a command line asks for: an action of the program, or a text that is shown as it is.
+public enum Invocation<Action: Sendable>: Sendable {
+    case perform(Action)
+    /// Help or the version, ready for standard output.
+    case show(String)
+}
+
+extension Invocation: Equatable where Action: Equatable {}

@@ -1,0 +1,13 @@
+/// Where a program writes; handed in, so that this module needs to know neither files nor terminals.
+public struct ProgramOutput: Sendable {
+    public let standardOutput: @Sendable (String) throws(ProgramFailure) -> Void
+    public let standardError: @Sendable (String) throws(ProgramFailure) -> Void
+
+    public init(
+        standardOutput: @escaping @Sendable (String) throws(ProgramFailure) -> Void,
+        standardError: @escaping @Sendable (String) throws(ProgramFailure) -> Void
+    ) {
+        self.standardOutput = standardOutput
+        self.standardError = standardError
+    }
+}

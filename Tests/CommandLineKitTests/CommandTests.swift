@@ -1,0 +1,66 @@
+import CommandLineKit
+import Testing
+
+@Suite("Finding the command")
+struct CommandTests {
+    @Test("words that name no command belong to the main one")
+    func mainCommand() throws {
+        #expect(try FilmProgram.parse("blade", "runner") == FilmProgram.search("blade", "runner"))
+        #expect(try FilmProgram.parse() == FilmProgram.search())
+        #expect(try FilmProgram.parse("poplar") == FilmProgram.search("poplar"))
+    }
+
+    @Test("only the first operand names a command")
+    func firstOperand() throws {
+        #expect(try FilmProgram.parse("popular") == .perform(.popular(limit: nil, page: nil, json: false)))
+        #expect(try FilmProgram.parse("most", "popular") == FilmProgram.search("most", "popular"))
+        #expect(try FilmProgram.parse("-1", "popular") == FilmProgram.search("-1", "popular"))
+        #expect(try FilmProgram.parse("Popular") == FilmProgram.search("Popular"))
+    }
+
+    @Test("an option that both know may stand before the command")
+    func optionsBefore() throws {
+        #expect(
+            try FilmProgram.parse("--json", "-n", "5", "popular", "--page", "2")
+                == .perform(.popular(limit: 5, page: 2, json: true))
+        )
+    }
+
+    @Test("an option that the command does not know is refused before and after its name")
+    func foreignOption() {
+        let message = "the command 'popular' takes no option '--sort'"
+        #expect(FilmProgram.error(["--sort", "year", "popular"])?.message == message)
+        #expect(FilmProgram.error(["popular", "--sort", "year"])?.message == message)
+    }
+
+    @Test("an option of other commands is refused with their names")
+    func optionOfAnother() {
+        let message = "option '--page' goes only with the command 'popular', after its name"
+        #expect(FilmProgram.error(["--page", "2", "popular"])?.message == message)
+        #expect(FilmProgram.error(["alien", "--page=2"])?.message == message)
+        #expect(FilmProgram.error(["show", "--page=2"])?.message == message)
+    }
+
+    @Test("a word is an unknown command only where the main command takes no words")
+    func unknownCommand() {
+        let list = Command("list", summary: "List") { _ throws(UsageError) in 1 }
+        let add = Command("add", summary: "Add") { _ throws(UsageError) in 2 }
+        let program = Program(name: "list", version: "1", summary: "List", main: list, commands: [add])
+        let error = #expect(throws: UsageError.self) { try program.parse(["ad"]) }
+        #expect(error?.message == "unknown command 'ad'; did you mean 'add'?")
+    }
+
+    @Test("a word close to a command can be hinted at")
+    func resembling() {
+        #expect(FilmProgram.program.commandName(resembling: "poplar") == "popular")
+        #expect(FilmProgram.program.commandName(resembling: "blade") == nil)
+    }
+
+    @Test("an action can refuse arguments that do not go together, with the advice of its command")
+    func refusal() {
+        #expect(
+            FilmProgram.error([""])?.description
+                == "a title has at least one letter\nTry 'moviesearch --help'."
+        )
+    }
+}

@@ -1,0 +1,150 @@
+import CommandLineKit
+import Testing
+
+@Suite("Finding contradictions in a declaration")
+struct ContradictionTests {
+    private let json = Flag("json", short: "j", help: "JSON")
+    private let word = Operand("WORD", help: "A word", parser: .string)
+    private let words = Operand("WORDS", help: "Words", arity: .any, parser: .string)
+
+    @Test("a declaration without contradictions has none")
+    func none() {
+        #expect(FilmProgram.program.contradictions == [])
+    }
+
+    @Test("two options of one name, and a short option used twice")
+    func options() {
+        #expect(
+            contradictions(options: [json, Flag("json", help: "JSON")])
+                == ["in 'tool', the option '--json' is declared twice"]
+        )
+        #expect(
+            contradictions(options: [json, Flag("jobs", short: "j", help: "Jobs")])
+                == ["in 'tool', the option '-j' is declared twice"]
+        )
+    }
+
+    @Test("the options that are built in")
+    func builtIn() {
+        #expect(
+            contradictions(options: [Flag("help", help: "Help"), Flag("hard", short: "h", help: "Hard")])
+                == [
+                    "in 'tool', the option '--help' is declared twice",
+                    "in 'tool', the option '-h' is declared twice",
+                ]
+        )
+    }
+
+    @Test(
+        "names that cannot be typed as options",
+        arguments: ["j", "JSON", "--json", "a b", "", "a=b", "\u{E9}t"]
+    )
+    func optionNames(name: String) {
+        #expect(!contradictions(options: [Flag(name, help: "Flag")]).isEmpty)
+    }
+
+    @Test("short options that are no letter or digit", arguments: ["-", "=", " ", "\u{E9}"] as [Character])
+    func shortNames(short: Character) {
+        #expect(!contradictions(options: [Flag("flag", short: short, help: "Flag")]).isEmpty)
+    }
+
+    @Test("an operand after a repeating one, a required one after an optional one, one name twice")
+    func operands() {
+        let place = Operand("PLACE", help: "A place", arity: .optional, parser: .string)
+        #expect(
+            contradictions(operands: [words, place])
+                == ["in 'tool', the operand PLACE follows the repeating WORDS"]
+        )
+        #expect(
+            contradictions(operands: [place, word])
+                == ["in 'tool', the required operand WORD follows the optional PLACE"]
+        )
+        #expect(contradictions(operands: [word, word]) == ["in 'tool', the operand WORD is declared twice"])
+    }
+
+    @Test("a command twice, and the command that is built in")
+    func commands() {
+        #expect(
+            contradictions(commands: [command("add"), command("add"), command("help")])
+                == ["the command 'add' is declared twice", "the command 'help' is built in"]
+        )
+        #expect(!contradictions(commands: [command("Add")]).isEmpty)
+    }
+
+    @Test("an option that takes a value in one command and none in another")
+    func sharedOptions() {
+        let valued = Option("json", short: "j", value: "FILE", help: "JSON", parser: .string)
+        #expect(
+            contradictions(options: [json], commands: [command("add", options: [valued])])
+                == ["'--json' differs between 'tool' and 'tool add'"]
+        )
+    }
+
+    @Test(
+        "an example that its own declaration does not accept",
+        arguments: [
+            ("tool --jsn", "not accepted: unknown option '--jsn'; did you mean '--json'?"),
+            ("cat x | tool a", "not accepted: unexpected operand 'a'; 'tool' takes none"),
+            ("tol --json", "does not run 'tool'"),
+        ]
+    )
+    func examples(line: String, problem: String) {
+        let found = contradictions(options: [json], examples: [Example(line, "Do it")])
+        #expect(found.count == 1)
+        #expect(found.first?.hasSuffix(problem) == true)
+    }
+
+    @Test(
+        "an example may quote, redirect and join commands",
+        arguments: [
+            "tool --text 'a b' --json", #"tool --text "it's""#, #"tool --text a\ b"#, "tool --json > out.txt",
+            "tool --json 2>/dev/null", "cat x | tool --json | less", "tool --text ''", "tool; tool --json",
+        ]
+    )
+    func shellExamples(line: String) {
+        let text = Option("text", value: "TEXT", help: "Text", parser: .string)
+        #expect(contradictions(options: [json, text], examples: [Example(line, "Do it")]) == [])
+    }
+
+    @Test("help that is not plain ASCII")
+    func textProblems() {
+        #expect(
+            contradictions(options: [Flag("euro", help: "In \u{20AC}")])
+                == ["the help of 'tool' holds U+20AC, which is not plain ASCII"]
+        )
+    }
+
+    @Test("an exit status that is explained twice")
+    func exitStatuses() {
+        let notes = [ExitStatusNote(.failure, "No"), ExitStatusNote(.failure, "Not")]
+        #expect(contradictions(exitStatuses: notes) == ["the exit status 1 is explained twice"])
+    }
+
+    private func command(
+        _ name: String,
+        operands: [any OperandDeclaring] = [],
+        options: [any OptionDeclaring] = [],
+        examples: [Example] = []
+    ) -> Command<Int> {
+        Command(name, summary: "Do", operands: operands, options: options, examples: examples) {
+            _ throws(UsageError) in 1
+        }
+    }
+
+    private func contradictions(
+        operands: [any OperandDeclaring] = [],
+        options: [any OptionDeclaring] = [],
+        examples: [Example] = [],
+        commands: [Command<Int>] = [],
+        exitStatuses: [ExitStatusNote] = []
+    ) -> [String] {
+        Program(
+            name: "tool",
+            version: "1",
+            summary: "A tool",
+            main: command("main", operands: operands, options: options, examples: examples),
+            commands: commands,
+            exitStatuses: exitStatuses
+        ).contradictions
+    }
+}

@@ -1,0 +1,117 @@
+import CommandLineKit
+import Testing
+
+@Suite("Reading a command line")
+struct ParsingTests {
+    @Test(
+        "a value follows its option in each of the four usual ways",
+        arguments: [["--limit", "5"], ["--limit=5"], ["-n", "5"], ["-n5"]]
+    )
+    func valueForms(words: [String]) throws {
+        #expect(try FilmProgram.program.parse(words) == FilmProgram.search(limit: 5))
+    }
+
+    @Test("short flags share a dash with a last option and its value")
+    func cluster() throws {
+        #expect(try FilmProgram.parse("-jn5", "alien") == FilmProgram.search("alien", limit: 5, json: true))
+        #expect(try FilmProgram.parse("-jn", "5") == FilmProgram.search(limit: 5, json: true))
+    }
+
+    @Test("options stand anywhere among the operands")
+    func mixed() throws {
+        #expect(
+            try FilmProgram.parse("blade", "--sort", "year", "runner", "-j")
+                == FilmProgram.search("blade", "runner", order: .year, json: true)
+        )
+    }
+
+    @Test("of a repeated option the last value counts, but each must be valid")
+    func repeated() throws {
+        #expect(try FilmProgram.parse("-n5", "--limit=7") == FilmProgram.search(limit: 7))
+        #expect(try FilmProgram.parse("--json", "--json") == FilmProgram.search(json: true))
+        #expect(FilmProgram.error(["-n0", "-n5"]) != nil)
+    }
+
+    @Test("an option takes the next word whatever it looks like")
+    func valueWithDash() throws {
+        #expect(try program(reading: "--text", "--json") == ["--json"])
+        #expect(try program(reading: "--text", "--") == ["--"])
+        #expect(try program(reading: "--text", "-100") == ["-100"])
+        #expect(try program(reading: "-t=x") == ["=x"])
+    }
+
+    @Test("a value may hold an equals sign, be empty, or begin with a combining mark")
+    func oddValues() throws {
+        #expect(try program(reading: "--text=a=b") == ["a=b"])
+        #expect(try program(reading: "--text=") == [""])
+        #expect(try program(reading: "--text=\u{301}e") == ["\u{301}e"])
+        #expect(FilmProgram.error(["--limit="])?.message.hasPrefix("invalid value ''") == true)
+    }
+
+    @Test(
+        "a negative number and a lone dash are operands",
+        arguments: ["-100", "-1.5", "-.5", "-1,234", "-,5", "-", "-1e3"]
+    )
+    func numbers(word: String) throws {
+        #expect(try FilmProgram.parse(word) == FilmProgram.search(word))
+    }
+
+    @Test("with a digit for a short option a dash and a digit is that option")
+    func digitOption() throws {
+        let one = Flag("one", short: "1", help: "One a line")
+        let command = Command("list", summary: "List", options: [one]) { arguments throws(UsageError) in
+            arguments[one]
+        }
+        let program = Program(name: "list", version: "1", summary: "List", main: command)
+        #expect(try program.parse(["-1"]) == .perform(true))
+        #expect(throws: UsageError.self) { try program.parse(["-2"]) }
+    }
+
+    @Test("after two dashes every word is an operand")
+    func twoDashes() throws {
+        #expect(try FilmProgram.parse("--", "popular") == FilmProgram.search("popular"))
+        #expect(try FilmProgram.parse("--", "--x", "--", "-h") == FilmProgram.search("--x", "--", "-h"))
+        #expect(try FilmProgram.parse("-j", "--") == FilmProgram.search(json: true))
+        #expect(try FilmProgram.parse("--", "help") == FilmProgram.search("help"))
+    }
+
+    @Test("operands fill their declarations from left to right")
+    func operandOrder() throws {
+        #expect(
+            try FilmProgram.parse("export", "films.txt", "blade", "runner")
+                == .perform(.export(file: "films.txt", words: ["blade", "runner"]))
+        )
+    }
+
+    @Test("an optional operand reads as one value or none")
+    func optionalOperand() throws {
+        let place = Operand("PLACE", help: "Where", arity: .optional, parser: .string)
+        let command = Command("go", summary: "Go", operands: [place]) { arguments throws(UsageError) in
+            arguments[place].first
+        }
+        let program = Program(name: "go", version: "1", summary: "Go", main: command)
+        #expect(try program.parse(["north"]) == .perform("north"))
+        #expect(try program.parse([]) == .perform(nil))
+    }
+
+    @Test("an operand that was not given is no value, and requiring it is an error")
+    func requiring() {
+        let stranger = Operand("PLACE", help: "Where", parser: .string)
+        let command = Command("go", summary: "Go") { arguments throws(UsageError) in
+            try arguments.required(stranger)
+        }
+        let program = Program(name: "go", version: "1", summary: "Go", main: command)
+        #expect(throws: UsageError.self) { try program.parse([]) }
+    }
+
+    /// A program whose action is the text it was given.
+    private func program(reading words: String...) throws -> [String] {
+        let text = Option("text", short: "t", value: "TEXT", help: "Text", parser: .string)
+        let command = Command("echo", summary: "Echo", options: [text]) { arguments throws(UsageError) in
+            arguments[text]
+        }
+        let program = Program(name: "echo", version: "1", summary: "Echo", main: command)
+        guard case .perform(let value?) = try program.parse(words) else { return [] }
+        return [value]
+    }
+}
