@@ -1,66 +1,54 @@
+public import CommandLineKit
 import LayerLintKit
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The program from its arguments to its exit status.
 public enum LayerLintProgram {
-    /// 0 is clean, 1 is "findings", 2 is "could not check".
-    public static func run(_ arguments: [String]) -> Int32 {
-        var words = arguments[...]
-        let command = words.popFirst() ?? "check"
-        var choice = PackageChoice()
-        var document: String?
-        while let option = words.popFirst(), let value = words.popFirst() {
-            switch option {
-            case "--package": choice.root = value
-            case "--rules": choice.rules = value
-            case "--diagram", "--write": document = value
-            default: break
-            }
+    /// Findings and drawings go to standard output; the closing line and failures to standard error.
+    public static func run(_ arguments: [String], output: ProgramOutput) async -> ExitStatus {
+        await LayerLintCommands.program.run(arguments, output: output) { action throws(ProgramFailure) in
+            try perform(action, output: output)
         }
-        let action: LayerLintAction =
-            command == "graph"
-            ? .graph(package: choice, format: .mermaid, document: document)
-            : .check(package: choice, diagram: document)
-        return perform(action)
     }
 
-    private static func perform(_ action: LayerLintAction) -> Int32 {
+    private static func perform(
+        _ action: LayerLintAction,
+        output: ProgramOutput
+    ) throws(ProgramFailure) -> ExitStatus {
+        let outcome: Outcome
         do throws(Linter.Failure) {
-            switch action {
-            case .check(let package, let diagram):
-                let report = try package.linter.check(diagramPath: diagram)
-                print(TextReport.findings(report), terminator: "")
-                complain(TextReport.summary(report))
-                return report.findings.isEmpty ? 0 : 1
-            case .graph(let package, let format, let document):
-                let graph = try package.linter.graph()
-                guard let document else {
-                    print(format.draw(graph), terminator: "")
-                    return 0
-                }
-                let text = try package.linter.document(at: document, with: graph)
-                do throws(LintFailure) {
-                    try FileWriter(root: package.root).write(text, to: document)
-                } catch {
-                    throw .unreadable(error)
-                }
-                return 0
-            }
+            outcome = try self.outcome(of: action)
         } catch {
-            complain(TextReport.failure(error))
-            return 2
+            try output.standardError(TextReport.failure(error))
+            return .couldNotCheck
+        }
+        switch outcome {
+        case .report(let report):
+            try output.standardOutput(TextReport.findings(report))
+            try output.standardError(TextReport.summary(report))
+            return report.findings.isEmpty ? .success : .failure
+        case .drawing(let text):
+            try output.standardOutput(text)
+            return .success
+        case .written:
+            return .success
         }
     }
 
-    private static func complain(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = write(2, bytes, bytes.count)
+    private enum Outcome {
+        case report(LintReport)
+        case drawing(String)
+        case written
+    }
+
+    private static func outcome(of action: LayerLintAction) throws(Linter.Failure) -> Outcome {
+        switch action {
+        case .check(let package, let diagram):
+            return .report(try package.linter.check(diagramPath: diagram))
+        case .draw(let package, let format):
+            return .drawing(format.draw(try package.linter.graph()))
+        case .updateDiagram(let package, let document):
+            try package.linter.updateDiagram(in: document, using: .disk(root: package.root))
+            return .written
+        }
     }
 }

@@ -1,16 +1,8 @@
 import LayerLintApp
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 @main
 struct Main {
-    static func main() {
-        exit(LayerLintProgram.run(Array(CommandLine.arguments.dropFirst())))
+    static func main() async {
+        await LayerLintProgram.main(CommandLine.arguments)
     }
 }

@@ -53,10 +53,12 @@ public struct Linter: Sendable {
         }
     }
 
-    /// The document at the path with its diagram brought up to date.
-    public func document(at path: String, with graph: LayerGraph) throws(Failure) -> String {
+    /// Brings the diagram of a document up to date; one that is current already is not touched.
+    public func updateDiagram(in path: String, using writer: FileWriter) throws(Failure) {
+        let graph = try graph()
         do throws(LintFailure) {
-            return try LayerDiagram(try files.text(of: path), path: path).updated(with: graph)
+            let diagram = try LayerDiagram(try files.text(of: path), path: path)
+            if !diagram.isCurrent(for: graph) { try writer.write(diagram.updated(with: graph), to: path) }
         } catch {
             throw .unreadable(error)
         }
