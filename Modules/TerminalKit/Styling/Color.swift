@@ -1,0 +1,41 @@
+/// The sixteen colours every terminal has; what they look like is the user's theme.
+public enum Color: Sendable, Hashable, CaseIterable {
+    case black
+    case red
+    case green
+    case yellow
+    case blue
+    case magenta
+    case cyan
+    case white
+    case brightBlack
+    case brightRed
+    case brightGreen
+    case brightYellow
+    case brightBlue
+    case brightMagenta
+    case brightCyan
+    case brightWhite
+
+    /// The number ECMA-48 gives the colour, or for the bright ones the number all terminals follow.
+    var foregroundCode: Int {
+        switch self {
+        case .black: 30
+        case .red: 31
+        case .green: 32
+        case .yellow: 33
+        case .blue: 34
+        case .magenta: 35
+        case .cyan: 36
+        case .white: 37
+        case .brightBlack: 90
+        case .brightRed: 91
+        case .brightGreen: 92
+        case .brightYellow: 93
+        case .brightBlue: 94
+        case .brightMagenta: 95
+        case .brightCyan: 96
+        case .brightWhite: 97
+        }
+    }
+}

@@ -1,0 +1,33 @@
+extension StyledText {
+    /// The text if it fits, else its start with an ellipsis in the style of the place where it was cut.
+    public func truncated(toCells limit: Int) -> StyledText {
+        guard let cut = plainText.truncation(toCells: limit, ellipsis: "…") else { return self }
+        let kept = slice(plainText.startIndex..<cut.end)
+        return kept + StyledText(cut.ellipsis, style: style(at: cut.end))
+    }
+
+    /// The text with plain spaces on the far side, up to the given width; wider text stays as it is.
+    public func padded(toCells width: Int, alignment: Alignment = .leading) -> StyledText {
+        let spaces = StyledText(String(repeating: " ", count: max(0, width - cellWidth)))
+        return switch alignment {
+        case .leading: self + spaces
+        case .trailing: spaces + self
+        }
+    }
+
+    /// Spaces at the end of a line are invisible here and a nuisance in a file or a diff.
+    func withoutTrailingSpaces() -> StyledText {
+        let spaces = plainText.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+        guard spaces > 0 else { return self }
+        return slice(plainText.startIndex..<plainText.utf8.index(plainText.endIndex, offsetBy: -spaces))
+    }
+
+    private func style(at index: String.Index) -> Style {
+        var offset = plainText.utf8.distance(from: plainText.startIndex, to: index)
+        for run in runs {
+            if offset < run.length { return run.style }
+            offset -= run.length
+        }
+        return .plain
+    }
+}

@@ -1,0 +1,57 @@
+extension StyledText {
+    /// The text as lines that are never wider than the limit; at least one, unless the limit is below 1.
+    ///
+    /// Lines break at spaces, which are left out there, and beside wide characters, since Chinese and
+    /// Japanese have no spaces. A word that is longer than a line is cut. A character that is wider than
+    /// a whole line becomes an ellipsis.
+    public func wrapped(toCells limit: Int) -> [StyledText] {
+        guard limit > 0 else { return [] }
+        var lines: [StyledText] = []
+        var line = LineInProgress(start: plainText.startIndex)
+        var index = plainText.startIndex
+
+        while index < plainText.endIndex {
+            let character = plainText[index]
+            let width = character.cellWidth
+            if character == " " || width > 1 { line.allowBreak(at: index) }
+
+            if character != " ", line.width + width > limit, index > line.start {
+                // An indent that leaves no room for its text is dropped, not shown as an empty line.
+                if line.hasText {
+                    let end = line.lastBreak ?? index
+                    lines.append(slice(line.start..<end).asLine(limit))
+                    index = plainText[end...].firstIndex { $0 != " " } ?? plainText.endIndex
+                }
+                line = LineInProgress(start: index)
+                continue
+            }
+
+            line.width += width
+            line.hasText = line.hasText || character != " "
+            plainText.formIndex(after: &index)
+            if width > 1 { line.allowBreak(at: index) }
+        }
+        lines.append(slice(line.start..<plainText.endIndex).asLine(limit))
+        return lines
+    }
+
+    private func asLine(_ limit: Int) -> StyledText {
+        withoutTrailingSpaces().truncated(toCells: limit)
+    }
+}
+
+private struct LineInProgress {
+    let start: String.Index
+    var width = 0
+    var hasText = false
+    private(set) var lastBreak: String.Index?
+
+    init(start: String.Index) {
+        self.start = start
+    }
+
+    /// Spaces before the first word are an indent, which belongs to that word.
+    mutating func allowBreak(at index: String.Index) {
+        if hasText { lastBreak = index }
+    }
+}

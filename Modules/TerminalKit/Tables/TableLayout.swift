@@ -1,0 +1,81 @@
+/// Which columns of a table are shown, and how wide each of them is.
+struct TableLayout {
+    static let gap: StyledText = "  "
+
+    let columns: [(index: Int, width: Int)]
+
+    init(columns: [Table.Column], naturalWidths: [Int], limit: Int) {
+        var candidates = columns.indices.map { index in
+            Candidate(index: index, column: columns[index], naturalWidth: naturalWidths[index])
+        }
+        while !candidates.fit(limit), let victim = candidates.firstToDrop {
+            candidates.remove(at: victim)
+        }
+        let widths = candidates.widths(fitting: limit)
+        self.columns = zip(candidates, widths).map { ($0.index, $1) }
+    }
+}
+
+private struct Candidate {
+    let index: Int
+    let naturalWidth: Int
+    let minimumWidth: Int
+    let dropOrder: Int?
+
+    init(index: Int, column: Table.Column, naturalWidth: Int) {
+        self.index = index
+        self.naturalWidth = naturalWidth
+        dropOrder = column.dropOrder
+        minimumWidth =
+            switch column.width {
+            case .fixed: naturalWidth
+            // A column of no cells would be a gap without a reason.
+            case .flexible(let minimum): min(naturalWidth, max(minimum, 1))
+            }
+    }
+
+    func width(cappedAt cap: Int) -> Int {
+        min(naturalWidth, max(cap, minimumWidth))
+    }
+}
+
+extension [Candidate] {
+    fileprivate func fit(_ limit: Int) -> Bool {
+        totalWidth(cappedAt: 0) <= limit
+    }
+
+    /// Of equals the rightmost goes, because tables put what matters most on the left.
+    fileprivate var firstToDrop: Int? {
+        var victim: (position: Int, order: Int)?
+        for (position, candidate) in enumerated() {
+            guard let order = candidate.dropOrder else { continue }
+            if order <= victim?.order ?? .max { victim = (position, order) }
+        }
+        // The last column stays: a cut column says more than an empty screen.
+        return count > 1 ? victim?.position : nil
+    }
+
+    /// The widest columns give first: all are capped at the largest width with which the table fits.
+    fileprivate func widths(fitting limit: Int) -> [Int] {
+        var low = 0
+        var high = map(\.naturalWidth).max() ?? 0
+        while low < high {
+            let cap = high - (high - low) / 2
+            if totalWidth(cappedAt: cap) <= limit { low = cap } else { high = cap - 1 }
+        }
+        var widths = map { $0.width(cappedAt: low) }
+        // What does not divide evenly goes to the leftmost columns that still want it.
+        var spare = limit - totalWidth(cappedAt: low)
+        for position in indices where spare > 0 && widths[position] < self[position].naturalWidth {
+            guard widths[position] == low else { continue }
+            widths[position] += 1
+            spare -= 1
+        }
+        return widths
+    }
+
+    private func totalWidth(cappedAt cap: Int) -> Int {
+        let gaps = Swift.max(0, count - 1) * TableLayout.gap.cellWidth
+        return reduce(gaps) { $0 + $1.width(cappedAt: cap) }
+    }
+}

@@ -1,0 +1,81 @@
+/// What a program needs to know about the place it prints to.
+public struct TerminalTraits: Sendable, Hashable {
+    public var isTerminal: Bool
+    public var columns: Int
+    public var rows: Int
+    public var usesColor: Bool
+
+    public init(isTerminal: Bool, columns: Int, rows: Int, usesColor: Bool) {
+        self.isTerminal = isTerminal
+        self.columns = columns
+        self.rows = rows
+        self.usesColor = usesColor
+    }
+
+    /// Asks the system about the stream and decides with the given environment.
+    public static func detect(
+        _ stream: StandardStream,
+        environment: [String: String],
+        color: ColorChoice = .auto
+    ) -> TerminalTraits {
+        TerminalTraits(
+            facts: TerminalFacts(descriptor: stream.descriptor),
+            environment: environment,
+            color: color
+        )
+    }
+
+    /// The decision alone, without a system call.
+    ///
+    /// A size is the terminal's own, else the one in `COLUMNS` and `LINES`, else 80 by 24.
+    /// A number that no real terminal has counts as missing.
+    public init(facts: TerminalFacts, environment: [String: String], color: ColorChoice) {
+        self.init(
+            isTerminal: facts.isTerminal,
+            columns: plausibleSize(facts.reportedColumns) ?? plausibleSize(environment["COLUMNS"]) ?? 80,
+            rows: plausibleSize(facts.reportedRows) ?? plausibleSize(environment["LINES"]) ?? 24,
+            usesColor: decideColor(isTerminal: facts.isTerminal, environment: environment, choice: color)
+        )
+    }
+}
+
+/// What the system says of one stream.
+public struct TerminalFacts: Sendable, Hashable {
+    public var isTerminal: Bool
+    /// Nothing when the stream has no size; a terminal that does not know its size says 0.
+    public var reportedColumns: Int?
+    public var reportedRows: Int?
+
+    public init(isTerminal: Bool, reportedColumns: Int? = nil, reportedRows: Int? = nil) {
+        self.isTerminal = isTerminal
+        self.reportedColumns = reportedColumns
+        self.reportedRows = reportedRows
+    }
+}
+
+// Beyond this, a size is a mistake or an attack: every row of a table may be padded to it.
+private let plausibleSizes = 1...10_000
+
+private func plausibleSize(_ size: Int?) -> Int? {
+    guard let size, plausibleSizes.contains(size) else { return nil }
+    return size
+}
+
+private func plausibleSize(_ text: String?) -> Int? {
+    // Int alone would also read a sign.
+    guard let text, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return plausibleSize(Int(text))
+}
+
+/// The order is the rule: a choice on the command line, then refusals, then force, then the terminal.
+private func decideColor(isTerminal: Bool, environment: [String: String], choice: ColorChoice) -> Bool {
+    switch choice {
+    case .never: return false
+    case .always: return true
+    case .auto: break
+    }
+    if let refusal = environment["NO_COLOR"], !refusal.isEmpty { return false }
+    if environment["TERM"] == "dumb" { return false }
+    if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
+    return isTerminal
+}

@@ -1,0 +1,86 @@
+extension String {
+    /// How many terminal cells the text takes; clean text from outside first, controls count as nothing.
+    public var cellWidth: Int {
+        // Almost all text is plain ASCII, where a byte is a cell.
+        if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return utf8.count }
+        return reduce(0) { $0 + $1.cellWidth }
+    }
+}
+
+extension Character {
+    /// How many terminal cells the character takes, as terminals that know Unicode draw it.
+    ///
+    /// Wide and fullwidth characters and emoji take 2, marks that combine take 0, ambiguous ones 1.
+    /// Where terminals disagree the larger answer is given: a short line is better than a broken one.
+    public var cellWidth: Int {
+        let scalars = unicodeScalars
+        guard let base = scalars.first else { return 0 }
+        let second = scalars.dropFirst().first
+        guard let second else { return base.cellWidth }
+
+        var sum = 0
+        var isOnePicture = true
+        for scalar in scalars {
+            let width = scalar.cellWidth
+            sum += width
+            if width > 0 { isOnePicture = isOnePicture && scalar.isPartOfPicture }
+        }
+        if base.properties.isEmoji, second == .emojiPresentation {
+            sum += 2 - base.cellWidth
+        } else if base.properties.isEmojiPresentation, second == .textPresentation {
+            sum += 1 - base.cellWidth
+        }
+        // In scripts that build clusters of several spacing letters, terminals draw each letter.
+        return isOnePicture ? min(sum, 2) : sum
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate static let textPresentation: Unicode.Scalar = "\u{FE0E}"
+    fileprivate static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
+
+    /// The width of the scalar by itself, which for the parts of a flag is half of the flag's.
+    fileprivate var cellWidth: Int {
+        switch value {
+        case 0x00...0x1F, 0x7F...0x9F: return 0
+        // Latin letters and signs, with the soft hyphen, which terminals draw.
+        case 0x20...0x7E, 0xA0...0x2FF: return 1
+        // Hangul syllables and the common ideographs need no search.
+        case 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
+        // Medial vowels and final consonants of Hangul sit inside the cell of their initial.
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+        // Regional indicators are emoji by property, but only a pair makes a flag.
+        case 0x1F1E6...0x1F1FF: return 1
+        default: break
+        }
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator, .surrogate:
+            return 0
+        // A few Arabic and Indic format characters are signs around a number, and visible.
+        case .format where properties.isDefaultIgnorableCodePoint:
+            return 0
+        default:
+            // The standard library knows emoji that are younger than the table.
+            return isEastAsianWide || properties.isEmojiPresentation ? 2 : 1
+        }
+    }
+
+    /// True for what merges into one double cell: emoji sequences, flags and syllables of Hangul.
+    fileprivate var isPartOfPicture: Bool {
+        switch value {
+        case 0x1100...0x11FF, 0xA960...0xA97F, 0xAC00...0xD7FF: true
+        default: properties.isEmoji
+        }
+    }
+
+    private var isEastAsianWide: Bool {
+        // Width changes at each edge, so an odd number of edges passed means inside a wide range.
+        var low = 0
+        var high = eastAsianWideEdges.count
+        while low < high {
+            let middle = (low + high) / 2
+            if eastAsianWideEdges[middle] <= value { low = middle + 1 } else { high = middle }
+        }
+        return low % 2 == 1
+    }
+}

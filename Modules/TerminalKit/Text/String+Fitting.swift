@@ -1,0 +1,34 @@
+extension String {
+    /// The text if it fits, else its start with the ellipsis, never wider than the limit.
+    ///
+    /// An ellipsis that does not fit itself is left out.
+    public func truncated(toCells limit: Int, ellipsis: String = "…") -> String {
+        guard let cut = truncation(toCells: limit, ellipsis: ellipsis) else { return self }
+        return String(self[..<cut.end]) + cut.ellipsis
+    }
+
+    /// The text with spaces on the far side, up to the given width; wider text stays as it is.
+    public func padded(toCells width: Int, alignment: Alignment = .leading) -> String {
+        let spaces = String(repeating: " ", count: Swift.max(0, width - cellWidth))
+        return switch alignment {
+        case .leading: self + spaces
+        case .trailing: spaces + self
+        }
+    }
+
+    /// Where to cut and what to put there, or nothing when the text fits.
+    func truncation(toCells limit: Int, ellipsis: String) -> (end: Index, ellipsis: String)? {
+        guard cellWidth > limit else { return nil }
+        let ellipsisWidth = ellipsis.cellWidth
+        let keepsEllipsis = ellipsisWidth <= limit
+        var remaining = keepsEllipsis ? limit - ellipsisWidth : limit
+        var end = startIndex
+        while end < endIndex {
+            let width = self[end].cellWidth
+            guard remaining > 0, width <= remaining else { break }
+            remaining -= width
+            formIndex(after: &end)
+        }
+        return (end, keepsEllipsis ? ellipsis : "")
+    }
+}

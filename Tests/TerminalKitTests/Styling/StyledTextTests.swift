@@ -1,0 +1,100 @@
+import TerminalKit
+import Testing
+
+@Suite("Styled text")
+struct StyledTextTests {
+    @Test("Text from outside is cleaned, however it gets in")
+    func wall() {
+        let attack = "Evil\u{1B}[2J\u{1B}]0;owned\u{07}\u{9B}31m\u{202E}\nFilm"
+        #expect(StyledText(attack).plainText == "Evil Film")
+        #expect(StyledText(attack, style: .bold).rendered(color: true) == "\u{1B}[1mEvil Film\u{1B}[0m")
+        #expect(StyledText(stringLiteral: attack).plainText == "Evil Film")
+        #expect((StyledText("\u{1B}") + StyledText("[31m")).rendered(color: true) == "[31m")
+    }
+
+    @Test("Nothing hostile passes the wall, whatever is done with it")
+    func hostileText() {
+        var random = SplitMix64(seed: 0x3A11)
+        for _ in 0..<1_000 {
+            let text =
+                StyledText(random.hostileText(pieces: 0...20))
+                + StyledText(random.hostileText(pieces: 0...20), style: .dim)
+            let shown =
+                [text, text.truncated(toCells: 9), text.padded(toCells: 9)] + text.wrapped(toCells: 9)
+            for line in shown {
+                #expect(line.rendered(color: false) == line.plainText.cleanedForTerminal())
+            }
+        }
+    }
+
+    @Test("Without colour only the text is left")
+    func withoutColor() {
+        let text = StyledText("A", style: .bold) + " " + StyledText("B", style: Style(foreground: .red))
+        #expect(text.rendered(color: false) == "A B")
+        #expect(text.plainText == "A B")
+    }
+
+    @Test(
+        "Each style has its own sequence, and is switched off after its text",
+        arguments: [
+            (.plain, "x"), (.bold, "\u{1B}[1mx\u{1B}[0m"), (.dim, "\u{1B}[2mx\u{1B}[0m"),
+            (.italic, "\u{1B}[3mx\u{1B}[0m"), (.underline, "\u{1B}[4mx\u{1B}[0m"),
+            (.reversed, "\u{1B}[7mx\u{1B}[0m"),
+            (Style(foreground: .green), "\u{1B}[32mx\u{1B}[0m"),
+            (Style(bold: true, underline: true, foreground: .brightRed), "\u{1B}[1;4;91mx\u{1B}[0m"),
+        ] as [(Style, String)]
+    )
+    func sequences(style: Style, expected: String) {
+        #expect(StyledText("x", style: style).rendered(color: true) == expected)
+    }
+
+    @Test("The sixteen colours are the codes 30 to 37 and 90 to 97")
+    func colors() {
+        let rendered = Color.allCases.map {
+            StyledText("x", style: Style(foreground: $0)).rendered(color: true)
+        }
+        let codes = Array(30...37) + Array(90...97)
+        #expect(rendered == codes.map { "\u{1B}[\($0)mx\u{1B}[0m" })
+    }
+
+    @Test("Neighbours of one style become one, and empty pieces leave no trace")
+    func merging() {
+        let text = StyledText("a", style: .bold) + StyledText("", style: .dim) + StyledText("b", style: .bold)
+        #expect(text == StyledText("ab", style: .bold))
+        #expect(text.rendered(color: true) == "\u{1B}[1mab\u{1B}[0m")
+        #expect(StyledText("", style: .bold) == "")
+        #expect(StyledText("").isEmpty)
+        #expect(StyledText("", style: .bold).rendered(color: true) == "")
+    }
+
+    @Test("Text that joins across a border of styles is measured as it is seen")
+    func joins() {
+        let text = StyledText("❤") + StyledText("\u{FE0F}", style: .bold)
+        #expect(text.cellWidth == 2)
+        #expect(text.padded(toCells: 3).plainText == "❤️ ")
+    }
+
+    @Test("A cut keeps the styles, and the ellipsis looks like what it replaces")
+    func truncated() {
+        let text = StyledText("기생충", style: .bold) + StyledText(" 2019", style: .dim)
+        #expect(text.truncated(toCells: 11) == text)
+        #expect(
+            text.truncated(toCells: 9)
+                == StyledText("기생충", style: .bold) + StyledText(" 2…", style: .dim)
+        )
+        #expect(
+            text.truncated(toCells: 7) == StyledText("기생충", style: .bold) + StyledText("…", style: .dim)
+        )
+        #expect(text.truncated(toCells: 5) == StyledText("기생…", style: .bold))
+        #expect(text.truncated(toCells: 0) == "")
+        #expect(text.truncated(toCells: -1) == "")
+    }
+
+    @Test("Padding is plain, so that no underline runs on")
+    func padded() {
+        let text = StyledText("42", style: .underline)
+        #expect(text.padded(toCells: 4) == text + "  ")
+        #expect(text.padded(toCells: 4, alignment: .trailing) == "  " + text)
+        #expect(text.padded(toCells: 1) == text)
+    }
+}

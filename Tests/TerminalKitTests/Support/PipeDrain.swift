@@ -1,0 +1,29 @@
+import Foundation
+import Synchronization
+
+/// Reads a descriptor to its end beside the test.
+///
+/// It is a thread and not a task: reader and writer block each other, and the pool of tasks may be one
+/// thread wide.
+final class PipeDrain: Sendable {
+    private let received = Mutex(Data())
+    private let finished = DispatchSemaphore(value: 0)
+
+    init(_ descriptor: Int32) {
+        Thread.detachNewThread { [self] in
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = read(descriptor, &buffer, buffer.count)
+                guard count > 0 else { break }
+                received.withLock { $0.append(contentsOf: buffer.prefix(count)) }
+            }
+            finished.signal()
+        }
+    }
+
+    /// Waits for the writing end to be closed.
+    func everything() -> Data {
+        finished.wait()
+        return received.withLock { $0 }
+    }
+}

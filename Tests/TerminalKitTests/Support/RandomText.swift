@@ -1,0 +1,29 @@
+extension RandomNumberGenerator {
+    /// Clean text as films and people have it: several scripts, emoji, marks that combine, and spaces.
+    mutating func text(pieces: ClosedRange<Int>) -> String {
+        let samples = [
+            "a", "Zorro", "éclair", " ", "  ", "기생충", "한", "千と千尋", "字", "・", "ｱ", "Ａ",
+            "👩‍👩‍👧‍👦", "❤️", "❤", "🇰🇷", "🇰", "1️⃣", "👍🏽", "กำ", "e\u{301}", "\u{301}", "\u{200B}",
+            "\u{FE0F}", "\u{200D}", "\u{1112}\u{1161}\u{11AB}", "ع", "𝔸", "—",
+        ]
+        return (0..<Int.random(in: pieces, using: &self))
+            .compactMap { _ in samples.randomElement(using: &self) }
+            .joined()
+    }
+
+    /// Anything at all, with what terminals obey far more often than by chance.
+    mutating func hostileText(pieces: ClosedRange<Int>) -> String {
+        let samples = [
+            "\u{1B}", "\u{1B}[", "\u{1B}]", "\u{1B}P", "\u{1B}_", "\u{1B}^", "\u{1B}X", "\u{1B}\\", "\u{07}",
+            "\u{9B}", "\u{9D}", "\u{90}", "\u{9C}", "\u{85}", "\u{18}", "\r", "\n", "\r\n", "\t", "\u{0}",
+            "\u{7F}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{2028}", "31", ";", "m", " ", "(", "text", "漢",
+        ]
+        return (0..<Int.random(in: pieces, using: &self))
+            .map { _ in
+                if Bool.random(using: &self) { return samples.randomElement(using: &self) ?? "" }
+                let value = UInt32.random(in: 0...0x10FFFF, using: &self)
+                return Unicode.Scalar(value).map(String.init) ?? "\u{FFFD}"
+            }
+            .joined()
+    }
+}

@@ -1,0 +1,98 @@
+import TerminalKit
+import Testing
+
+@Suite("What a program knows of its terminal")
+struct TerminalTraitsTests {
+    private func traits(
+        _ facts: TerminalFacts,
+        _ environment: [String: String] = [:],
+        color: ColorChoice = .auto
+    ) -> TerminalTraits {
+        TerminalTraits(facts: facts, environment: environment, color: color)
+    }
+
+    private let terminal = TerminalFacts(isTerminal: true, reportedColumns: 120, reportedRows: 40)
+    private let pipe = TerminalFacts(isTerminal: false)
+
+    @Test("A terminal's own size beats the environment")
+    func ownSizeFirst() {
+        let traits = traits(terminal, ["COLUMNS": "60", "LINES": "20"])
+        #expect(traits.columns == 120)
+        #expect(traits.rows == 40)
+    }
+
+    @Test("Without a size of its own the environment decides, each number by itself")
+    func environmentSecond() {
+        #expect(traits(pipe, ["COLUMNS": "60"]).columns == 60)
+        #expect(traits(pipe, ["COLUMNS": "60"]).rows == 24)
+        #expect(traits(pipe, ["LINES": "7"]).columns == 80)
+        #expect(traits(pipe, ["LINES": "7"]).rows == 7)
+    }
+
+    @Test("A terminal that says 0 by 0 does not know its size")
+    func zeroIsUnknown() {
+        let unsized = TerminalFacts(isTerminal: true, reportedColumns: 0, reportedRows: 0)
+        #expect(traits(unsized).columns == 80)
+        #expect(traits(unsized).rows == 24)
+        #expect(traits(unsized, ["COLUMNS": "132", "LINES": "50"]).columns == 132)
+    }
+
+    @Test(
+        "A size no terminal has is ignored",
+        arguments: [
+            "", "0", "-5", "+80", " 80", "8e1", "0x50", "eighty", "10001", "99999999999999999999", "٨٠",
+            "80\n",
+        ]
+    )
+    func hostileSizes(size: String) {
+        let traits = traits(pipe, ["COLUMNS": size, "LINES": size])
+        #expect(traits.columns == 80)
+        #expect(traits.rows == 24)
+    }
+
+    @Test("The smallest and the largest size are accepted", arguments: [1, 10_000])
+    func extremeSizes(size: Int) {
+        #expect(traits(pipe, ["COLUMNS": "\(size)"]).columns == size)
+        #expect(traits(TerminalFacts(isTerminal: true, reportedColumns: size)).columns == size)
+    }
+
+    @Test("Colour is on in a terminal and off in a pipe")
+    func colorFollowsTheTerminal() {
+        #expect(traits(terminal).usesColor)
+        #expect(!traits(pipe).usesColor)
+    }
+
+    @Test("NO_COLOR and a dumb terminal turn colour off, even against force")
+    func refusals() {
+        #expect(!traits(terminal, ["NO_COLOR": "1"]).usesColor)
+        #expect(!traits(terminal, ["NO_COLOR": "0"]).usesColor)
+        #expect(!traits(terminal, ["TERM": "dumb"]).usesColor)
+        #expect(!traits(terminal, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"]).usesColor)
+        #expect(!traits(terminal, ["TERM": "dumb", "CLICOLOR_FORCE": "1"]).usesColor)
+    }
+
+    @Test("An empty NO_COLOR says nothing")
+    func emptyRefusal() {
+        #expect(traits(terminal, ["NO_COLOR": "", "TERM": "xterm-256color"]).usesColor)
+    }
+
+    @Test("CLICOLOR_FORCE turns colour on in a pipe, unless it is empty or 0")
+    func force() {
+        #expect(traits(pipe, ["CLICOLOR_FORCE": "1"]).usesColor)
+        #expect(traits(pipe, ["CLICOLOR_FORCE": "yes"]).usesColor)
+        #expect(!traits(pipe, ["CLICOLOR_FORCE": "0"]).usesColor)
+        #expect(!traits(pipe, ["CLICOLOR_FORCE": ""]).usesColor)
+    }
+
+    @Test("The user's own choice beats everything")
+    func choice() {
+        #expect(traits(pipe, ["NO_COLOR": "1", "TERM": "dumb"], color: .always).usesColor)
+        #expect(!traits(terminal, ["CLICOLOR_FORCE": "1"], color: .never).usesColor)
+    }
+
+    @Test("Streams have the numbers POSIX gives them")
+    func descriptors() {
+        #expect(StandardStream.output.descriptor == 1)
+        #expect(StandardStream.error.descriptor == 2)
+    }
+}
