@@ -1,4 +1,8 @@
+import LayerLintApp
+
 @main
 struct Main {
-    static func main() {}
+    static func main() async {
+        await LayerLintProgram.main(CommandLine.arguments)
+    }
 }

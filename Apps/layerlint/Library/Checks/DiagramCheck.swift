@@ -1,0 +1,16 @@
+/// Whether the document's picture still shows the package as it is.
+enum DiagramCheck {
+    static func findings(_ facts: LintFacts) -> [Finding] {
+        guard let diagram = facts.diagram,
+            !diagram.isCurrent(for: LayerGraph(rules: facts.rules, package: facts.package))
+        else { return [] }
+        return [
+            Finding(
+                check: .outdatedDiagram,
+                place: diagram.place,
+                problem: "the diagram is not what the manifest and the rules say now",
+                advice: "run: layerlint graph --write \(diagram.path)"
+            )
+        ]
+    }
+}

@@ -1,0 +1,59 @@
+/// The production targets and their declared dependencies, in the order of the rules, ready to be drawn.
+///
+/// An edge that follows from others is left out: the picture shows the layers, the rules file shows every arrow.
+public struct LayerGraph: Sendable, Hashable {
+    public struct Section: Sendable, Hashable {
+        /// Nil for targets above the first heading.
+        public let group: String?
+        public let nodes: [Node]
+    }
+
+    public struct Node: Sendable, Hashable {
+        public let name: String
+        public let isProgram: Bool
+    }
+
+    public struct Edge: Sendable, Hashable {
+        public let from: String
+        public let to: String
+    }
+
+    public let sections: [Section]
+    public let edges: [Edge]
+
+    public init(rules: LayerRules, package: PackageModel) {
+        let targets = rules.targets.compactMap { rule -> (TargetRule, TargetModel)? in
+            guard rule.kind == .target, let target = package.target(named: rule.name), target.kind != .test
+            else {
+                return nil
+            }
+            return (rule, target)
+        }
+        sections = ([nil] + rules.groups.map(\.name)).compactMap { group in
+            let nodes = targets.filter { $0.0.group == group }.map {
+                Node(name: $0.1.name, isProgram: $0.1.kind == .executable)
+            }
+            return nodes.isEmpty ? nil : Section(group: group, nodes: nodes)
+        }
+        edges = Self.reducedEdges(targets.map(\.1))
+    }
+
+    /// The transitive reduction; SwiftPM has refused cycles before this point.
+    private static func reducedEdges(_ targets: [TargetModel]) -> [Edge] {
+        let order = Dictionary(targets.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        let direct = targets.map { target in target.dependencies.compactMap { order[$0] }.sorted() }
+        var known: [Int: Set<Int>] = [:]
+        func reachable(from node: Int) -> Set<Int> {
+            if let found = known[node] { return found }
+            known[node] = []
+            let found = direct[node].reduce(into: Set(direct[node])) { $0.formUnion(reachable(from: $1)) }
+            known[node] = found
+            return found
+        }
+        return targets.indices.flatMap { from in
+            direct[from].filter { to in
+                !direct[from].contains { $0 != to && reachable(from: $0).contains(to) }
+            }.map { Edge(from: targets[from].name, to: targets[$0].name) }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// One import as it is written in a source: what it names, where, and what stands before it.
+public struct ImportStatement: Sendable, Hashable {
+    public enum Access: String, Sendable, Hashable {
+        case `public`, package, `internal`, `fileprivate`, `private`
+    }
+
+    public enum Kind: String, Sendable, Hashable {
+        case `typealias`, `struct`, `class`, `enum`, `protocol`, `let`, `var`, `func`
+    }
+
+    /// An attribute's name without the `@`, and what stands between its parentheses.
+    public struct Attribute: Sendable, Hashable {
+        public let name: String
+        public let argument: String?
+
+        public init(_ name: String, argument: String? = nil) {
+            self.name = name
+            self.argument = argument
+        }
+    }
+
+    /// The module first, then a submodule or a declaration; backticks are gone.
+    public let path: [String]
+    public let place: SourcePlace
+    public let kind: Kind?
+    public let access: Access?
+    public let attributes: [Attribute]
+
+    public init(
+        path: [String],
+        place: SourcePlace,
+        kind: Kind? = nil,
+        access: Access? = nil,
+        attributes: [Attribute] = []
+    ) {
+        self.path = path
+        self.place = place
+        self.kind = kind
+        self.access = access
+        self.attributes = attributes
+    }
+
+    public var module: String { path.first ?? "" }
+
+    public func has(attribute name: String) -> Bool {
+        attributes.contains { $0.name == name }
+    }
+}

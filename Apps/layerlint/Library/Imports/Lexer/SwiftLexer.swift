@@ -1,0 +1,204 @@
+/// Cuts Swift source into tokens as the compiler does, in every branch of every `#if`.
+///
+/// Only what decides where a literal or a comment ends is modelled: that is what keeps a text that looks like
+/// an import apart from an import. Nested strings are kept on a stack, so no input can overflow the call stack.
+struct SwiftLexer {
+    /// A string literal whose interpolation is being read.
+    struct OpenString {
+        let poundCount: Int
+        let isMultiline: Bool
+        var openParens = 0
+    }
+
+    let bytes: [UInt8]
+    var position = 0
+    var previous: SwiftToken?
+    var openStrings: [OpenString] = []
+    /// The end of the last block comment, which separates as a space does.
+    var commentEnd = -1
+    /// Where the regex literal ends whose prefix operator was the last token.
+    var pendingRegexEnd: Int?
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        if byte(at: position) == Byte.pound, byte(at: position + 1) == Byte.bang { skipLine() }
+    }
+
+    static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
+        var lexer = SwiftLexer(bytes)
+        var tokens: [SwiftToken] = []
+        tokens.reserveCapacity(bytes.count / 6)
+        while let token = lexer.next() { tokens.append(token) }
+        return tokens
+    }
+
+    mutating func next() -> SwiftToken? {
+        skipSpaceAndComments()
+        guard position < bytes.count else { return nil }
+        let start = position
+        let kind = lexKind()
+        let token = SwiftToken(kind: kind, start: start, end: position)
+        previous = token
+        return token
+    }
+
+    /// Nil beyond the ends, so that looking ahead needs no bounds of its own.
+    func byte(at index: Int) -> UInt8? {
+        index >= 0 && index < bytes.count ? bytes[index] : nil
+    }
+}
+
+// MARK: - Tokens
+
+extension SwiftLexer {
+    private mutating func lexKind() -> SwiftToken.Kind {
+        if let end = pendingRegexEnd {
+            pendingRegexEnd = nil
+            position = end
+            return .regex
+        }
+        let first = bytes[position]
+        switch first {
+        case Byte.quote:
+            return lexString(poundCount: 0)
+        case Byte.pound:
+            return lexPound()
+        case Byte.backtick:
+            return lexBackticks()
+        case Byte.openParen, Byte.closeParen:
+            return lexParen(first)
+        case Byte.openBracket, Byte.closeBracket, Byte.openBrace, Byte.closeBrace, Byte.comma,
+            Byte.semicolon, Byte.colon, Byte.at, Byte.backslash:
+            position += 1
+            return .punctuation(first)
+        case _ where first.isDigit:
+            lexNumber()
+            return .number
+        case _ where first.isIdentifierStart:
+            skipWord()
+            return .word
+        default:
+            if operatorWidth(at: position, isStart: true) > 0 { return lexOperator() }
+            if first < 0x80 {
+                position += 1
+                return .punctuation(first)
+            }
+            skipWord()
+            return .word
+        }
+    }
+
+    private mutating func lexParen(_ paren: UInt8) -> SwiftToken.Kind {
+        if let open = openStrings.last {
+            if paren == Byte.closeParen, open.openParens == 0 {
+                position += 1
+                openStrings.removeLast()
+                return lexStringBody(open, isOpening: false)
+            }
+            openStrings[openStrings.count - 1].openParens += paren == Byte.openParen ? 1 : -1
+        }
+        position += 1
+        return .punctuation(paren)
+    }
+
+    private mutating func lexPound() -> SwiftToken.Kind {
+        let start = position
+        while byte(at: position) == Byte.pound { position += 1 }
+        let count = position - start
+        switch byte(at: position) {
+        case Byte.quote:
+            return lexString(poundCount: count)
+        case Byte.slash:
+            skipExtendedRegex(poundCount: count)
+            return .regex
+        default:
+            position = start + 1
+            skipWord()
+            return .directive
+        }
+    }
+
+    /// A name in backticks may hold spaces (SE-0451); without its closing backtick on the line it is a lone sign.
+    private mutating func lexBackticks() -> SwiftToken.Kind {
+        var index = position + 1
+        while let next = byte(at: index), !next.isLineEnd {
+            if next == Byte.backtick {
+                position = index + 1
+                return .backtickedWord
+            }
+            index += 1
+        }
+        position += 1
+        return .punctuation(Byte.backtick)
+    }
+
+    private mutating func lexNumber() {
+        skipWord()
+        while byte(at: position) == Byte.dot, byte(at: position + 1)?.isDigit == true {
+            position += 1
+            skipWord()
+        }
+    }
+
+    private mutating func skipWord() {
+        while let next = byte(at: position) {
+            if next.isIdentifierStart || next.isDigit {
+                position += 1
+            } else if next >= 0x80, !isNoBreakSpace(at: position),
+                operatorWidth(at: position, isStart: true) == 0
+            {
+                position += 1
+                while let rest = byte(at: position), rest & 0xC0 == 0x80 { position += 1 }
+            } else {
+                return
+            }
+        }
+    }
+}
+
+// MARK: - Space and comments
+
+extension SwiftLexer {
+    private mutating func skipSpaceAndComments() {
+        while let next = byte(at: position) {
+            if next.isSwiftSpace {
+                position += 1
+            } else if isNoBreakSpace(at: position) {
+                position += 2
+            } else if next == Byte.slash, byte(at: position + 1) == Byte.slash {
+                skipLine()
+            } else if next == Byte.slash, byte(at: position + 1) == Byte.star {
+                skipBlockComment()
+            } else {
+                return
+            }
+        }
+    }
+
+    /// The compiler warns about U+00A0 and takes it for a space.
+    func isNoBreakSpace(at index: Int) -> Bool {
+        byte(at: index) == 0xC2 && byte(at: index + 1) == 0xA0
+    }
+
+    private mutating func skipLine() {
+        while let next = byte(at: position), !next.isLineEnd { position += 1 }
+    }
+
+    private mutating func skipBlockComment() {
+        position += 2
+        var depth = 1
+        while depth > 0, let next = byte(at: position) {
+            if next == Byte.slash, byte(at: position + 1) == Byte.star {
+                depth += 1
+                position += 2
+            } else if next == Byte.star, byte(at: position + 1) == Byte.slash {
+                depth -= 1
+                position += 2
+            } else {
+                position += 1
+            }
+        }
+        commentEnd = position
+    }
+}

@@ -1,0 +1,136 @@
+/// Where `Package.swift` names its targets and their dependencies, so that findings point at the line to change.
+///
+/// The manifest is a program: what it computes cannot be found in its text. SwiftPM says what is declared; this
+/// only says where, and what it does not find is placed at the target's name or at the top of the file.
+public struct ManifestMap: Sendable, Hashable {
+    struct Entry: Sendable, Hashable {
+        let place: SourcePlace
+        var dependencies: [String: SourcePlace] = [:]
+    }
+
+    let path: String
+    var entries: [String: Entry] = [:]
+
+    public init(_ bytes: [UInt8], path: String) {
+        self.path = path
+        var reader = ManifestReader(bytes: bytes, path: path)
+        entries = reader.readTargets()
+    }
+
+    public func place(of target: String) -> SourcePlace {
+        entries[target]?.place ?? SourcePlace(path: path, line: 1, column: 1)
+    }
+
+    public func place(of dependency: String, in target: String) -> SourcePlace {
+        entries[target]?.dependencies[dependency] ?? place(of: target)
+    }
+}
+
+private struct ManifestReader {
+    private let bytes: [UInt8]
+    private let tokens: [SwiftToken]
+    private let path: String
+    private let lines: LineTable
+
+    /// The functions that make a target; inside another target's parentheses `.target` is a dependency.
+    private static let targetFunctions: Set<String> = [
+        "target", "executableTarget", "testTarget", "systemLibrary", "binaryTarget", "plugin", "macro",
+    ]
+
+    init(bytes: [UInt8], path: String) {
+        self.bytes = bytes
+        self.path = path
+        tokens = SwiftLexer.tokens(of: bytes)
+        lines = LineTable(bytes)
+    }
+
+    mutating func readTargets() -> [String: ManifestMap.Entry] {
+        var entries: [String: ManifestMap.Entry] = [:]
+        var index = 0
+        while index < tokens.count {
+            guard opensTarget(at: index), let end = closing(from: index + 2) else {
+                index += 1
+                continue
+            }
+            if let (name, entry) = readTarget(in: index + 3..<end), entries[name] == nil {
+                entries[name] = entry
+            }
+            index = end
+        }
+        return entries
+    }
+
+    private func opensTarget(at index: Int) -> Bool {
+        guard index > 0, isPunctuation(Byte.dot, at: index), let word = word(at: index + 1) else {
+            return false
+        }
+        return Self.targetFunctions.contains(word) && isPunctuation(Byte.openParen, at: index + 2)
+    }
+
+    private func closing(from open: Int) -> Int? {
+        var depth = 0
+        for index in open..<tokens.count {
+            depth += nesting(at: index)
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+
+    private func readTarget(in range: Range<Int>) -> (String, ManifestMap.Entry)? {
+        guard word(at: range.lowerBound) == "name", isPunctuation(Byte.colon, at: range.lowerBound + 1),
+            let name = string(at: range.lowerBound + 2)
+        else { return nil }
+        var entry = ManifestMap.Entry(place: place(at: range.lowerBound + 2))
+        var depth = 0
+        var label: String?
+        for index in range.dropFirst(3) {
+            depth += nesting(at: index)
+            if depth == 0, isPunctuation(Byte.colon, at: index + 1) { label = word(at: index) }
+            guard label == "dependencies" || label == "plugins", let dependency = string(at: index) else {
+                continue
+            }
+            let isElement = depth == 1 && !isPunctuation(Byte.colon, at: index - 1)
+            let isNamed =
+                depth == 2 && isPunctuation(Byte.colon, at: index - 1) && word(at: index - 2) == "name"
+            guard isElement || isNamed, entry.dependencies[dependency] == nil else { continue }
+            entry.dependencies[dependency] = place(at: index)
+        }
+        return (name, entry)
+    }
+}
+
+// MARK: - Tokens
+
+extension ManifestReader {
+    private func nesting(at index: Int) -> Int {
+        switch tokens[index].kind {
+        case .punctuation(Byte.openParen), .punctuation(Byte.openBracket), .punctuation(Byte.openBrace): 1
+        case .punctuation(Byte.closeParen), .punctuation(Byte.closeBracket), .punctuation(Byte.closeBrace): -1
+        default: 0
+        }
+    }
+
+    private func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
+        tokens.indices.contains(index) && tokens[index].kind == .punctuation(byte)
+    }
+
+    private func word(at index: Int) -> String? {
+        guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
+        return String(decoding: bytes[tokens[index].start..<tokens[index].end], as: UTF8.self)
+    }
+
+    /// Only plain literals: a name that is computed cannot be found here.
+    private func string(at index: Int) -> String? {
+        guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
+        let inner = bytes[tokens[index].start..<tokens[index].end].dropFirst().dropLast()
+        guard inner.startIndex <= inner.endIndex, !inner.contains(Byte.quote), !inner.contains(Byte.backslash)
+        else {
+            return nil
+        }
+        return String(decoding: inner, as: UTF8.self)
+    }
+
+    private func place(at index: Int) -> SourcePlace {
+        lines.place(of: tokens[index].start, in: path)
+    }
+}

@@ -1,0 +1,75 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The part of `swift package describe --type json` that the lint reads.
+enum PackageDescription {
+    /// Refuses what it does not know: a target of a new type must not slip through unchecked.
+    static func decode(_ json: [UInt8]) throws(LintFailure) -> PackageModel {
+        let package: Package
+        do {
+            package = try JSONDecoder().decode(Package.self, from: Data(json))
+        } catch {
+            throw LintFailure(
+                "the output of \"swift package describe\" is not understood (\(error)); "
+                    + "check that swift and layerlint are of the same generation"
+            )
+        }
+        guard !package.targets.isEmpty else {
+            throw LintFailure("the package \(package.name) has no targets, so there is nothing to check")
+        }
+        var targets: [TargetModel] = []
+        for target in package.targets { targets.append(try target.model()) }
+        return PackageModel(name: package.name, targets: targets.sorted { $0.name < $1.name })
+    }
+
+    private struct Package: Decodable {
+        let name: String
+        let targets: [Target]
+    }
+
+    private struct Target: Decodable {
+        let name: String
+        let c99name: String
+        let type: String
+        let moduleType: String
+        let path: String
+        let sources: [String]
+        let targetDependencies: [String]?
+        let productDependencies: [String]?
+
+        enum CodingKeys: String, CodingKey {
+            case name, c99name, type, path, sources
+            case moduleType = "module_type"
+            case targetDependencies = "target_dependencies"
+            case productDependencies = "product_dependencies"
+        }
+
+        func model() throws(LintFailure) -> TargetModel {
+            guard let kind = TargetModel.Kind(rawValue: type) else {
+                throw LintFailure("target \(name) is of type \"\(type)\", which layerlint does not know yet")
+            }
+            return TargetModel(
+                name: name,
+                module: c99name,
+                kind: kind,
+                language: try language(),
+                dependencies: (targetDependencies ?? []).sorted(),
+                products: (productDependencies ?? []).sorted(),
+                sources: sources.map { "\(path)/\($0)" }.sorted()
+            )
+        }
+
+        private func language() throws(LintFailure) -> TargetModel.Language {
+            switch moduleType {
+            case "SwiftTarget", "PluginTarget", "MacroTarget", "SnippetTarget": .swift
+            case "ClangTarget": .clang
+            case "SystemLibraryTarget", "BinaryTarget": .none
+            default:
+                throw LintFailure("target \(name) is a \"\(moduleType)\", which layerlint does not know yet")
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// One thing that is wrong: where, what, which rule says so, and what to do.
+public struct Finding: Sendable, Hashable {
+    /// The rule that the finding rests on, or another place that belongs to it.
+    public struct Note: Sendable, Hashable {
+        public let place: SourcePlace
+        public let text: String
+
+        public init(place: SourcePlace, text: String) {
+            self.place = place
+            self.text = text
+        }
+    }
+
+    public let check: Check
+    public let place: SourcePlace
+    public let problem: String
+    public let note: Note?
+    public let advice: String
+
+    public init(check: Check, place: SourcePlace, problem: String, note: Note? = nil, advice: String) {
+        self.check = check
+        self.place = place
+        self.problem = problem
+        self.note = note
+        self.advice = advice
+    }
+}
+
+extension Finding: Comparable {
+    /// By place, so that output does not depend on the order of the checks.
+    public static func < (left: Finding, right: Finding) -> Bool {
+        if left.place != right.place { return left.place < right.place }
+        return (left.check.rawValue, left.problem) < (right.check.rawValue, right.problem)
+    }
+}

@@ -1,0 +1,22 @@
+/// Where something stands in a file: line and column from 1, the column counted in UTF-8 bytes as swiftc does.
+public struct SourcePlace: Sendable, Hashable {
+    public let path: String
+    public let line: Int
+    public let column: Int
+
+    public init(path: String, line: Int, column: Int) {
+        self.path = path
+        self.line = line
+        self.column = column
+    }
+}
+
+extension SourcePlace: CustomStringConvertible {
+    public var description: String { "\(path):\(line):\(column)" }
+}
+
+extension SourcePlace: Comparable {
+    public static func < (left: SourcePlace, right: SourcePlace) -> Bool {
+        (left.path, left.line, left.column) < (right.path, right.line, right.column)
+    }
+}

@@ -1,0 +1,62 @@
+/// What the rules file says, each statement with its place so that a finding can point at it.
+public struct LayerRules: Sendable, Hashable {
+    public let path: String
+    public let groups: [Group]
+    public let targets: [TargetRule]
+
+    public init(path: String, groups: [Group], targets: [TargetRule]) {
+        self.path = path
+        self.groups = groups
+        self.targets = targets
+    }
+
+    /// A heading: it gathers targets in the file and in the diagram, and allows nothing by itself.
+    public struct Group: Sendable, Hashable {
+        public let name: String
+        public let place: SourcePlace
+    }
+}
+
+/// One target's paragraph in the rules: all that it may import, everything else being denied.
+public struct TargetRule: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// Goes into a program.
+        case target
+        /// Helps tests; no production target may see it.
+        case support
+        /// Is a test target.
+        case tests
+    }
+
+    public let kind: Kind
+    public let name: String
+    public let reason: String
+    public let group: String?
+    public let allowances: [Allowance]
+    public let place: SourcePlace
+
+    public func allowance(for name: String, in section: Allowance.Section) -> Allowance? {
+        allowances.first { $0.section == section && $0.name == name }
+    }
+
+    public func names(in section: Allowance.Section) -> [String] {
+        allowances.filter { $0.section == section }.map(\.name)
+    }
+}
+
+/// One name that a target may use.
+public struct Allowance: Sendable, Hashable {
+    public enum Section: String, Sendable, Hashable, CaseIterable {
+        /// Targets of this package, imported by their module names.
+        case ours
+        /// Modules and products from anywhere else.
+        case outside
+        /// Programs and plugins that are depended on without an import.
+        case runs
+    }
+
+    public let section: Section
+    public let name: String
+    public let reason: String?
+    public let place: SourcePlace
+}

@@ -1,0 +1,60 @@
+/// One line of the rules file cut into words and at most one phrase in quotes at its end.
+struct RulesLine: Sendable, Hashable {
+    struct Word: Sendable, Hashable {
+        let text: String
+        let place: SourcePlace
+    }
+
+    let words: [Word]
+    let phrase: Word?
+
+    /// Throws where the quotes are wrong; a `#` outside quotes begins a comment.
+    init(_ line: Substring, number: Int, path: String) throws(RulesError) {
+        let bytes = Array(line.utf8)
+        var words: [Word] = []
+        var phrase: Word?
+        var index = 0
+        func place(_ offset: Int) -> SourcePlace {
+            SourcePlace(path: path, line: number, column: offset + 1)
+        }
+        func problem(_ message: String, at offset: Int) -> RulesError {
+            RulesError(problems: [RulesProblem(place: place(offset), message: message)])
+        }
+        while index < bytes.count {
+            let start = index
+            switch bytes[index] {
+            case Byte.space, Byte.tab:
+                index += 1
+            case Byte.pound:
+                index = bytes.count
+            case Byte.quote:
+                guard let end = bytes[(start + 1)...].firstIndex(of: Byte.quote) else {
+                    throw problem(
+                        "this phrase has no closing quote; end it with \" on the same line",
+                        at: start
+                    )
+                }
+                if phrase != nil { throw problem("a line takes one phrase; join the two", at: start) }
+                let text = String(decoding: bytes[start + 1..<end], as: UTF8.self)
+                if text.allSatisfy(\.isWhitespace) {
+                    throw problem("the phrase is empty; say why", at: start)
+                }
+                phrase = Word(text: text, place: place(start))
+                index = end + 1
+            default:
+                while index < bytes.count, !Self.endsWord(bytes[index]) { index += 1 }
+                let text = String(decoding: bytes[start..<index], as: UTF8.self)
+                if phrase != nil {
+                    throw problem("\"\(text)\" stands after the phrase; the phrase ends the line", at: start)
+                }
+                words.append(Word(text: text, place: place(start)))
+            }
+        }
+        self.words = words
+        self.phrase = phrase
+    }
+
+    private static func endsWord(_ byte: UInt8) -> Bool {
+        byte == Byte.space || byte == Byte.tab || byte == Byte.quote || byte == Byte.pound
+    }
+}

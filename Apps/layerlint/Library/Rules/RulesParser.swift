@@ -1,0 +1,195 @@
+/// Reads the rules file: a line begins with what it is about, and everything not written is denied.
+///
+/// ```
+/// group Domain
+///
+/// target UseCases "what a user can do"
+///     ours     Entities "they are what it is about"
+///     outside  nothing
+/// ```
+public enum RulesParser {
+    /// Finds every problem in one pass: each line stands for itself, so reading can go on after a mistake.
+    public static func parse(_ text: String, path: String) throws(RulesError) -> LayerRules {
+        var reader = RulesReader(path: path)
+        var number = 0
+        // Cut at line feeds in UTF-8: as characters, CR LF would be one and neither of the two.
+        for var line in Substring(text).utf8.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
+        {
+            number += 1
+            if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+            if line.last == Byte.carriageReturn { line = line.dropLast() }
+            reader.read(Substring(line), number: number)
+        }
+        return try reader.finish()
+    }
+}
+
+private struct RulesReader {
+    let path: String
+    var groups: [LayerRules.Group] = []
+    var targets: [TargetRule] = []
+    var current: Paragraph?
+    var problems: [RulesProblem] = []
+
+    init(path: String) {
+        self.path = path
+    }
+
+    /// A target whose lines are still being read.
+    struct Paragraph {
+        let kind: TargetRule.Kind
+        let name: RulesLine.Word
+        let reason: String
+        let place: SourcePlace
+        var allowances: [Allowance] = []
+        var sections: Set<Allowance.Section> = []
+        var emptySections: Set<Allowance.Section> = []
+    }
+
+    mutating func read(_ text: Substring, number: Int) {
+        do throws(RulesError) {
+            let line = try RulesLine(text, number: number, path: path)
+            guard let first = line.words.first else {
+                if let phrase = line.phrase {
+                    report(
+                        "a phrase alone says nothing; put it at the end of the line it explains",
+                        at: phrase.place
+                    )
+                }
+                return
+            }
+            if first.text == "group" {
+                readGroup(line)
+            } else if let kind = TargetRule.Kind(rawValue: first.text) {
+                readTarget(line, kind: kind)
+            } else if let section = Allowance.Section(rawValue: first.text) {
+                readAllowances(line, section: section)
+            } else {
+                report(
+                    "\"\(first.text)\" begins no rule; a line begins with group, target, support, tests, ours, "
+                        + "outside or runs",
+                    at: first.place
+                )
+            }
+        } catch {
+            problems += error.problems
+        }
+    }
+
+    mutating func finish() throws(RulesError) -> LayerRules {
+        endParagraph()
+        if targets.isEmpty, problems.isEmpty {
+            report(
+                "the file has no rules; write one \"target\" paragraph for each target of the package",
+                at: SourcePlace(path: path, line: 1, column: 1)
+            )
+        }
+        guard problems.isEmpty else {
+            throw RulesError(problems: problems.sorted { $0.place < $1.place })
+        }
+        return LayerRules(path: path, groups: groups, targets: targets)
+    }
+
+    private mutating func report(_ message: String, at place: SourcePlace) {
+        problems.append(RulesProblem(place: place, message: message))
+    }
+}
+
+// MARK: - Lines
+
+extension RulesReader {
+    private mutating func readGroup(_ line: RulesLine) {
+        endParagraph()
+        guard let name = line.words.dropFirst().first else {
+            return report("a group needs a name: group Domain", at: line.words[0].place)
+        }
+        if let extra = line.words.dropFirst(2).first {
+            return report("a group has one name; \"\(extra.text)\" is one too many", at: extra.place)
+        }
+        if let earlier = groups.first(where: { $0.name == name.text }) {
+            return report("group \(name.text) began on line \(earlier.place.line) already", at: name.place)
+        }
+        groups.append(LayerRules.Group(name: name.text, place: name.place))
+    }
+
+    private mutating func readTarget(_ line: RulesLine, kind: TargetRule.Kind) {
+        endParagraph()
+        let keyword = line.words[0]
+        guard let name = line.words.dropFirst().first else {
+            return report("a name is missing: \(kind.rawValue) Name \"why it exists\"", at: keyword.place)
+        }
+        if let extra = line.words.dropFirst(2).first {
+            report("\(kind.rawValue) takes one name; \"\(extra.text)\" is one too many", at: extra.place)
+        }
+        if let earlier = targets.first(where: { $0.name == name.text }) {
+            report("\(name.text) has its rule on line \(earlier.place.line) already", at: name.place)
+        }
+        if line.phrase == nil {
+            report("\(name.text) needs a reason: end the line with a phrase in quotes", at: name.place)
+        }
+        current = Paragraph(kind: kind, name: name, reason: line.phrase?.text ?? "", place: keyword.place)
+    }
+
+    private mutating func readAllowances(_ line: RulesLine, section: Allowance.Section) {
+        let keyword = line.words[0]
+        guard var paragraph = current else {
+            return report(
+                "\"\(section.rawValue)\" belongs to a target; begin one with: target Name \"why it exists\"",
+                at: keyword.place
+            )
+        }
+        defer { current = paragraph }
+        let names = line.words.dropFirst()
+        guard !names.isEmpty else {
+            paragraph.sections.insert(section)
+            return report("name what is allowed, or write: \(section.rawValue) nothing", at: keyword.place)
+        }
+        for word in names {
+            if word.text == "nothing" {
+                if paragraph.sections.contains(section) || names.count > 1 {
+                    report(
+                        "\"nothing\" stands alone; \(section.rawValue) names other things too",
+                        at: word.place
+                    )
+                }
+                paragraph.emptySections.insert(section)
+                continue
+            }
+            if paragraph.emptySections.contains(section), names.first?.text != "nothing" {
+                report("\(section.rawValue) says \"nothing\" above; take one of the two away", at: word.place)
+            }
+            if word.text == paragraph.name.text {
+                report("\(word.text) need not be allowed to itself", at: word.place)
+            }
+            if let earlier = paragraph.allowances.first(where: { $0.name == word.text }) {
+                report("\(word.text) is allowed on line \(earlier.place.line) already", at: word.place)
+            }
+            paragraph.allowances.append(
+                Allowance(section: section, name: word.text, reason: line.phrase?.text, place: word.place)
+            )
+        }
+        paragraph.sections.insert(section)
+    }
+
+    private mutating func endParagraph() {
+        guard let paragraph = current else { return }
+        current = nil
+        for section in [Allowance.Section.ours, .outside] where !paragraph.sections.contains(section) {
+            report(
+                "\(paragraph.name.text) does not say what it may import of \"\(section.rawValue)\"; "
+                    + "if it is nothing, write: \(section.rawValue) nothing",
+                at: paragraph.place
+            )
+        }
+        targets.append(
+            TargetRule(
+                kind: paragraph.kind,
+                name: paragraph.name.text,
+                reason: paragraph.reason,
+                group: groups.last?.name,
+                allowances: paragraph.allowances,
+                place: paragraph.place
+            )
+        )
+    }
+}

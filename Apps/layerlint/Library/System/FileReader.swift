@@ -1,0 +1,43 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Reads the files of a package by the paths its description uses; handed in, so that checks run without a disk.
+public struct FileReader: Sendable {
+    private let contents: @Sendable (String) throws(LintFailure) -> [UInt8]
+
+    public init(_ contents: @escaping @Sendable (String) throws(LintFailure) -> [UInt8]) {
+        self.contents = contents
+    }
+
+    /// Paths count from `root` unless they begin with a slash.
+    public static func disk(root: String) -> FileReader {
+        FileReader { path throws(LintFailure) in
+            let full = path.hasPrefix("/") ? path : "\(root)/\(path)"
+            do {
+                return Array(try Data(contentsOf: URL(fileURLWithPath: full)))
+            } catch {
+                throw LintFailure("\(path) could not be read; check that it exists and that you may read it")
+            }
+        }
+    }
+
+    public func bytes(of path: String) throws(LintFailure) -> [UInt8] {
+        try contents(path)
+    }
+
+    /// Text that is not UTF-8 is refused: guessing at bytes could hide an import.
+    public func validBytes(of path: String) throws(LintFailure) -> [UInt8] {
+        let bytes = try contents(path)
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw LintFailure("\(path) is not valid UTF-8; save it as UTF-8")
+        }
+        return bytes
+    }
+
+    public func text(of path: String) throws(LintFailure) -> String {
+        String(decoding: try validBytes(of: path), as: UTF8.self)
+    }
+}
