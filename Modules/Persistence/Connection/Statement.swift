@@ -74,10 +74,6 @@ final class Statement {
         sqlite3_clear_bindings(handle)
     }
 
-    var outOfMemory: DatabaseError {
-        .statement(sql: sql, reason: String(cString: sqlite3_errstr(SQLITE_NOMEM)))
-    }
-
     /// Without values there is none that the message could quote, and the schema's errors need theirs.
     private func failure(_ code: Int32) -> DatabaseError {
         let failure = SQLiteFailure(code, in: database, path: path)
