@@ -54,23 +54,6 @@ struct TransactionTests {
         #expect(try await database.noteCount() == 1)
     }
 
-    @Test("A body cannot hide that the database was full")
-    func hiddenFull() async throws {
-        let database = try await SampleSchema.memory()
-        try await database.write { connection throws(DatabaseError) in
-            try connection.execute("PRAGMA max_page_count = 10")
-        }
-        await #expect(throws: DatabaseError.self) {
-            try await database.write { connection throws(DatabaseError) in
-                try connection.execute("INSERT INTO note (body) VALUES (1)")
-                try? connection.execute("INSERT INTO note (body) VALUES (zeroblob(100000))")
-                // Whether SQLite undid the statement or the transaction is its choice; this one fails too.
-                try connection.execute("INSERT INTO note (body) VALUES (zeroblob(100000))")
-            }
-        }
-        #expect(try await database.noteCount() == 0)
-    }
-
     @Test("Many tasks at once do not lose an update")
     func serialised() async throws {
         let database = try await SampleSchema.memory()

@@ -2,6 +2,17 @@
 ///
 /// Two processes may use the same file: readers see a consistent state while another process writes, and
 /// writers wait for each other up to the busy timeout.
+///
+/// A closure says what it throws, which Swift does not yet infer:
+///
+/// ```swift
+/// let titles = try await database.read { connection throws(DatabaseError) in
+///     try connection.query("SELECT title FROM film WHERE year = ?", .integer(year)) {
+///         row throws(DatabaseError) in
+///         try row.text(0)
+///     }
+/// }
+/// ```
 public actor Database {
     private nonisolated let executor = QueueExecutor()
     private var connection: Connection?
@@ -41,9 +52,10 @@ public actor Database {
         try connected().transaction(.write, body)
     }
 
-    /// Lets go of the file now, for a caller that is about to move or delete it; every later call fails.
+    /// Lets go of the file now, for a caller about to end, or to move the file; every later call fails.
     ///
-    /// Otherwise the file is let go of with the last reference to the database.
+    /// Otherwise the file is let go of with the last reference to the database. A process that ends without
+    /// either loses nothing, but the next one to open the file has some tidying up to do.
     public func close() {
         connection = nil
     }
