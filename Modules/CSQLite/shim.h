@@ -1,1 +1,46 @@
+#ifndef STRATA_CSQLITE_SHIM_H
+#define STRATA_CSQLITE_SHIM_H
+
 #include <sqlite3.h>
+
+// What Swift cannot say: SQLITE_TRANSIENT is a cast of -1 to a function pointer, sqlite3_db_config takes a
+// variable number of arguments, and the extended result codes are sums that Swift does not import.
+
+/// Binds text that SQLite copies; a null pointer with no bytes is empty text, not NULL.
+static inline int strata_sqlite_bind_text(
+    sqlite3_stmt *statement, int index, const void *text, sqlite3_uint64 count
+) {
+    const char *bytes = count == 0 ? "" : (const char *)text;
+    return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+/// Binds bytes that SQLite copies; no bytes are an empty blob, not NULL.
+static inline int strata_sqlite_bind_blob(
+    sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count
+) {
+    if (count == 0) return sqlite3_bind_zeroblob(statement, index, 0);
+    return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
+}
+
+/// Switches one SQLITE_DBCONFIG option that is on or off.
+static inline int strata_sqlite_configure(sqlite3 *database, int option, int on) {
+    return sqlite3_db_config(database, option, on, (int *)0);
+}
+
+/// Whether the message of this constraint error is SQLite's own, made of names in the schema.
+static inline int strata_sqlite_constraint_names_schema(int extended_code) {
+    switch (extended_code) {
+    case SQLITE_CONSTRAINT_CHECK:
+    case SQLITE_CONSTRAINT_DATATYPE:
+    case SQLITE_CONSTRAINT_FOREIGNKEY:
+    case SQLITE_CONSTRAINT_NOTNULL:
+    case SQLITE_CONSTRAINT_PRIMARYKEY:
+    case SQLITE_CONSTRAINT_ROWID:
+    case SQLITE_CONSTRAINT_UNIQUE:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+#endif

@@ -1,0 +1,99 @@
+/// Decimal numbers by day and column, read in place from one compact run of bytes.
+///
+/// Nothing is parsed at start but the header and the names of the columns, so a program that answers one
+/// question about one day touches a few pages of the bytes it carries. `DayTableLayout` describes the bytes.
+///
+/// Opening checks that the bytes have exactly the length their header promises, and every later access stays
+/// inside it, so hostile bytes give an error, wrong numbers or `nil`, never a read outside and never a trap.
+/// There is no checksum: checking one would read every page. Who stores a table in a place that can rot
+/// keeps a hash of the whole file beside it.
+public struct DayTable: Sendable {
+    /// Gives the same bytes at every call, and they live as long as the program.
+    ///
+    /// A closure, because a pointer is not `Sendable` and a promise about it would have to go unchecked.
+    public typealias Bytes = @Sendable () -> UnsafeRawBufferPointer
+
+    /// The names, in the order of the cells of a row.
+    public let columns: [String]
+
+    /// How many rows there are; at least one.
+    public var dayCount: Int { layout.dayCount }
+
+    /// The day of the first row, in days since 1970-01-01.
+    public let firstDay: Int32
+
+    /// The day of the last row, in days since 1970-01-01.
+    public let lastDay: Int32
+
+    private let layout: DayTableLayout
+    private let storage: Storage
+
+    private enum Storage: Sendable {
+        case shared(Bytes)
+        case owned([UInt8])
+    }
+
+    /// Reads a table embedded in the program, without copying it.
+    public init(bytes: @escaping Bytes) throws(DayTableError) {
+        try self.init(.shared(bytes), span: bytes().bytes)
+    }
+
+    /// Takes a table that came from a file.
+    public init(_ bytes: [UInt8]) throws(DayTableError) {
+        try self.init(.owned(bytes), span: bytes.span.bytes)
+    }
+
+    private init(_ storage: Storage, span: RawSpan) throws(DayTableError) {
+        layout = try DayTableLayout(reading: span)
+        columns = try layout.columnNames(in: span)
+        firstDay = layout.day(at: 0, in: span)
+        lastDay = layout.day(at: layout.dayCount - 1, in: span)
+        guard firstDay <= lastDay else { throw .malformed }
+        self.storage = storage
+    }
+
+    /// The row to use for a day that may have no row of its own, such as a Sunday.
+    ///
+    /// - Returns: `nil` when the table starts after that day.
+    public func rowIndex(onOrBefore day: Int32) -> Int? {
+        withBytes { layout.rowIndex(onOrBefore: day, in: $0) }
+    }
+
+    /// The row of exactly that day.
+    public func rowIndex(of day: Int32) -> Int? {
+        withBytes { span in
+            guard
+                let row = layout.rowIndex(onOrBefore: day, in: span),
+                layout.day(at: row, in: span) == day
+            else { return nil }
+            return row
+        }
+    }
+
+    /// The day of a row, in days since 1970-01-01.
+    ///
+    /// - Precondition: `row` is at least 0 and less than `dayCount`, as for the index of an array.
+    public func day(at row: Int) -> Int32 {
+        precondition(row >= 0 && row < layout.dayCount, "row outside the table")
+        return withBytes { layout.day(at: row, in: $0) }
+    }
+
+    /// The number in one place, or `nil` when that place is empty or outside the table.
+    public func cell(row: Int, column: Int) -> Cell? {
+        guard
+            row >= 0, row < layout.dayCount,
+            column >= 0, column < layout.columnCount
+        else { return nil }
+        return Cell(packed: withBytes { layout.packedCell(row: row, column: column, in: $0) })
+    }
+
+    // A span checks its bounds at each load, so even a closure that broke its promise could not make these
+    // functions read outside what it returned.
+    @inline(__always)
+    private func withBytes<R>(_ body: (RawSpan) -> R) -> R {
+        switch storage {
+        case .shared(let bytes): body(bytes().bytes)
+        case .owned(let bytes): body(bytes.span.bytes)
+        }
+    }
+}

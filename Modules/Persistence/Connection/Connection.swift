@@ -1,0 +1,214 @@
+internal import CSQLite
+
+/// What the body of a `read` or a `write` works with; it cannot leave that body.
+///
+/// The text of a statement is a `StaticString`: it comes from the source code alone, and values can only be
+/// bound to it. A statement is prepared once and kept, and there are no more of them than the source has.
+public final class Connection {
+    /// How errors name the database.
+    let path: String
+
+    private let handle: OpaquePointer
+    private var idleStatements: [String: Statement] = [:]
+    private var mayWrite = true
+
+    init(_ location: DatabaseLocation, busyTimeout: Duration) throws(DatabaseError) {
+        path = location.path
+        handle = try Self.openHandle(location)
+        try configure(location, busyTimeout: busyTimeout)
+    }
+
+    deinit {
+        // A statement must go before the connection it belongs to.
+        idleStatements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// Runs one statement and ignores the rows it may give.
+    public func execute(_ sql: StaticString, _ values: SQLValue...) throws(DatabaseError) {
+        try execute(sql, values: values)
+    }
+
+    /// Runs one statement whose values are in an array.
+    public func execute(_ sql: StaticString, values: [SQLValue]) throws(DatabaseError) {
+        try withStatement(sql, values) { statement throws(DatabaseError) in
+            while try statement.step() {}
+        }
+    }
+
+    /// Runs one statement and makes something of each row.
+    public func query<T>(
+        _ sql: StaticString,
+        _ values: SQLValue...,
+        row: (borrowing Row) throws(DatabaseError) -> T
+    ) throws(DatabaseError) -> [T] {
+        try query(sql, values: values, row: row)
+    }
+
+    /// Runs one statement, whose values are in an array, and makes something of each row.
+    public func query<T>(
+        _ sql: StaticString,
+        values: [SQLValue],
+        row: (borrowing Row) throws(DatabaseError) -> T
+    ) throws(DatabaseError) -> [T] {
+        try withStatement(sql, values) { statement throws(DatabaseError) in
+            var results: [T] = []
+            while try statement.step() {
+                results.append(try row(Row(statement)))
+            }
+            return results
+        }
+    }
+
+    /// How many rows the last insert, update or delete touched.
+    public var changes: Int { Int(sqlite3_changes64(handle)) }
+
+    /// The number SQLite gave to the row that was inserted last.
+    public var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    private func withStatement<R>(
+        _ sql: StaticString,
+        _ values: [SQLValue],
+        _ body: (Statement) throws(DatabaseError) -> R
+    ) throws(DatabaseError) -> R {
+        let text = sql.description
+        let statement = try takeStatement(text)
+        defer {
+            statement.reset()
+            idleStatements[text] = statement
+        }
+        guard mayWrite || statement.isReadOnly else {
+            throw .misuse(reason: "“\(text)” writes, inside a read")
+        }
+        try statement.bind(values)
+        return try body(statement)
+    }
+
+    // Taken out while in use, so that a query inside the same query gets a statement of its own.
+    private func takeStatement(_ sql: String) throws(DatabaseError) -> Statement {
+        if let idle = idleStatements.removeValue(forKey: sql) { return idle }
+        return try Statement(sql, on: handle, path: path)
+    }
+}
+
+// MARK: - Transactions
+
+extension Connection {
+    enum Transaction {
+        case read
+
+        /// Takes the lock at once: one that starts reading and then writes cannot wait for its turn.
+        case write
+    }
+
+    /// Keeps what the body did when it returns, and undoes it when it throws.
+    func transaction<R>(
+        _ kind: Transaction,
+        _ body: (Connection) throws(DatabaseError) -> R
+    ) throws(DatabaseError) -> R {
+        switch kind {
+        case .read: try execute("BEGIN")
+        case .write: try execute("BEGIN IMMEDIATE")
+        }
+        mayWrite = kind == .write
+        defer { mayWrite = true }
+        do throws(DatabaseError) {
+            let result = try body(self)
+            // SQLite has undone everything itself when the disk was full, even if the body hid that error.
+            guard isInTransaction else { throw .misuse(reason: "the transaction ended before its body") }
+            try execute("COMMIT")
+            return result
+        } catch {
+            rollBack()
+            throw error
+        }
+    }
+
+    private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    private func rollBack() {
+        guard isInTransaction else { return }
+        // The error that led here says more than one that rolling back could add.
+        try? execute("ROLLBACK")
+    }
+}
+
+// MARK: - Opening
+
+extension Connection {
+    /// Notes which migration the schema has seen.
+    func setSchemaVersion(_ version: Int) throws(DatabaseError) {
+        // A pragma takes no bound values; an integer cannot break out of its place.
+        try run("PRAGMA user_version = \(version)")
+    }
+
+    private static func openHandle(_ location: DatabaseLocation) throws(DatabaseError) -> OpaquePointer {
+        if case .file(let path) = location {
+            // SQLite takes an empty name for a temporary file, and C ends a name at its first NUL.
+            guard !path.isEmpty, !path.utf8.contains(0) else {
+                throw .cannotOpen(path: path, reason: "this is not a path")
+            }
+            try Directory.createParents(ofFile: path)
+        }
+        var handle: OpaquePointer?
+        // The actor lets one call in at a time, so SQLite need not lock each of them again.
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+        let code = sqlite3_open_v2(location.fileName, &handle, flags, nil)
+        guard code == SQLITE_OK, let handle else {
+            let failure = SQLiteFailure(code, in: handle, path: location.path)
+            sqlite3_close_v2(handle)
+            // After a file it could not make, SQLite tries to read it, and then only knows that it is missing.
+            if case .file(let path) = location, let refusal = Directory.refusal(toMake: path)?.databaseError {
+                throw refusal
+            }
+            throw failure.opening
+        }
+        return handle
+    }
+
+    private func configure(
+        _ location: DatabaseLocation,
+        busyTimeout: Duration
+    ) throws(DatabaseError) {
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, busyTimeout.wholeMilliseconds)
+        // The file may come from anywhere: its schema is not trusted, and no statement may damage the file.
+        // A word in double quotes is a name, never a string that hides a mistyped name.
+        for (option, on) in [
+            (SQLITE_DBCONFIG_ENABLE_FKEY, 1), (SQLITE_DBCONFIG_DEFENSIVE, 1),
+            (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+            (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
+        ] as [(Int32, Int32)] {
+            let code = strata_sqlite_configure(handle, option, on)
+            guard code == SQLITE_OK else { throw SQLiteFailure(code, in: handle, path: path).opening }
+        }
+        guard case .file = location else { return }
+        // Where it may not write, SQLite opens for reading without saying so.
+        guard sqlite3_db_readonly(handle, "main") == 0 else { throw .readOnly }
+        try useWriteAheadLog()
+    }
+
+    private func useWriteAheadLog() throws(DatabaseError) {
+        do throws(DatabaseError) {
+            try run("PRAGMA journal_mode = WAL")
+        } catch DatabaseError.busy {
+            // Another process is at this very step or at work in this mode; the mode belongs to the file,
+            // so the next transaction finds it changed.
+        }
+        // With the log, a power cut can lose the last transactions but never damage the file.
+        try run("PRAGMA synchronous = NORMAL")
+    }
+
+    private func run(_ sql: String) throws(DatabaseError) {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw SQLiteFailure(code, in: handle, path: path).withoutValues(sql) }
+    }
+}
+
+extension Duration {
+    /// What SQLite counts in, rounded up so that a short time is not none.
+    fileprivate var wholeMilliseconds: Int32 {
+        let milliseconds = self / .milliseconds(1)
+        return Int32(min(max(milliseconds.rounded(.up), 0), Double(Int32.max)))
+    }
+}

@@ -1,0 +1,93 @@
+internal import CSQLite
+
+/// The row a query stands on; it cannot be kept, because the next row takes its place.
+///
+/// Columns count from 0. A value of another type than asked for is an error, never a converted value; the
+/// `optional` forms also accept NULL, as `nil`.
+public struct Row: ~Copyable {
+    // The bare handle will do, for the row cannot outlive the statement's run; and the optimiser of Swift 6.3
+    // crashes on a type like this one made of a borrowed reference.
+    private let handle: OpaquePointer
+    private let columnCount: Int
+
+    init(_ statement: Statement) {
+        handle = statement.handle
+        columnCount = statement.columnCount
+    }
+
+    public func text(_ column: Int) throws(DatabaseError) -> String {
+        try require(.text, at: column)
+        // SQLite asks for the text before its length.
+        let start = sqlite3_column_text(handle, Int32(column))
+        let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+        guard let start else { throw outOfMemory }
+        guard let text = String(validating: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+        else { throw .wrongType(column: column, expected: .text, found: .blob) }
+        return text
+    }
+
+    public func integer(_ column: Int) throws(DatabaseError) -> Int64 {
+        try require(.integer, at: column)
+        return sqlite3_column_int64(handle, Int32(column))
+    }
+
+    public func real(_ column: Int) throws(DatabaseError) -> Double {
+        try require(.real, at: column)
+        return sqlite3_column_double(handle, Int32(column))
+    }
+
+    public func blob(_ column: Int) throws(DatabaseError) -> [UInt8] {
+        try require(.blob, at: column)
+        let start = sqlite3_column_blob(handle, Int32(column))
+        let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+        // No bytes have no address.
+        guard count > 0 else { return [] }
+        guard let start else { throw outOfMemory }
+        return Array(UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    public func optionalText(_ column: Int) throws(DatabaseError) -> String? {
+        try type(column) == .null ? nil : text(column)
+    }
+
+    public func optionalInteger(_ column: Int) throws(DatabaseError) -> Int64? {
+        try type(column) == .null ? nil : integer(column)
+    }
+
+    public func optionalReal(_ column: Int) throws(DatabaseError) -> Double? {
+        try type(column) == .null ? nil : real(column)
+    }
+
+    public func optionalBlob(_ column: Int) throws(DatabaseError) -> [UInt8]? {
+        try type(column) == .null ? nil : blob(column)
+    }
+
+    /// What the column holds in this row, which SQLite lets differ from row to row.
+    public func type(_ column: Int) throws(DatabaseError) -> SQLType {
+        // Outside the row SQLite's answers are undefined.
+        guard column >= 0, column < columnCount else {
+            throw .misuse(reason: "the row has \(columnCount) columns and none at \(column)")
+        }
+        return switch sqlite3_column_type(handle, Int32(column)) {
+        case SQLITE_INTEGER: .integer
+        case SQLITE_FLOAT: .real
+        case SQLITE_TEXT: .text
+        case SQLITE_BLOB: .blob
+        default: .null
+        }
+    }
+
+    private func require(_ expected: SQLType, at column: Int) throws(DatabaseError) {
+        let found = try type(column)
+        guard found == expected else {
+            throw .wrongType(column: column, expected: expected, found: found)
+        }
+    }
+
+    private var outOfMemory: DatabaseError {
+        .statement(
+            sql: String(cString: sqlite3_sql(handle)),
+            reason: String(cString: sqlite3_errstr(SQLITE_NOMEM))
+        )
+    }
+}

@@ -1,0 +1,56 @@
+internal import CSQLite
+
+/// A failed call of SQLite, before it is known what it was for.
+struct SQLiteFailure {
+    private let code: Int32
+    private let systemError: Int32
+    private let message: String
+    private let path: String
+
+    /// Reads what the connection has to say about its last call, so it must be made right after that call.
+    init(_ code: Int32, in database: OpaquePointer?, path: String) {
+        self.code = code
+        self.path = path
+        systemError = database.map { sqlite3_system_errno($0) } ?? 0
+        message = database.map { String(cString: sqlite3_errmsg($0)) } ?? Self.general(code)
+    }
+
+    var opening: DatabaseError {
+        known ?? .cannotOpen(path: path, reason: message)
+    }
+
+    /// For a statement to which nothing is bound, so that the message can only quote the statement.
+    func withoutValues(_ sql: String) -> DatabaseError {
+        known ?? .statement(sql: sql, reason: message)
+    }
+
+    /// Functions and extensions quote bound values in their messages, so only the general text is kept.
+    func withValues(_ sql: String) -> DatabaseError {
+        known ?? .statement(sql: sql, reason: Self.general(code))
+    }
+
+    private var known: DatabaseError? {
+        switch code & 0xFF {
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .busy
+        case SQLITE_FULL: .full
+        case SQLITE_READONLY, SQLITE_PERM: .readOnly
+        case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt(path: path)
+        case SQLITE_CONSTRAINT: .constraint(reason: constraintReason)
+        case SQLITE_CANTOPEN:
+            SystemError(systemError).databaseError
+                ?? .cannotOpen(path: path, reason: Self.general(code))
+        case SQLITE_IOERR:
+            SystemError(systemError).databaseError ?? .inputOutput(reason: Self.general(code))
+        default: nil
+        }
+    }
+
+    /// A message that a trigger or an extension wrote may hold more than names.
+    private var constraintReason: String {
+        strata_sqlite_constraint_names_schema(code) != 0 ? message : Self.general(code)
+    }
+
+    private static func general(_ code: Int32) -> String {
+        String(cString: sqlite3_errstr(code))
+    }
+}

@@ -1,0 +1,30 @@
+/// Where a database lives.
+public enum DatabaseLocation: Sendable, Hashable {
+    /// In a file that is made, with its directories, when it does not exist.
+    case file(String)
+
+    /// In memory, gone when the database is closed.
+    case memory
+}
+
+extension DatabaseLocation {
+    /// How errors name this place.
+    var path: String {
+        switch self {
+        case .file(let path): path
+        case .memory: Self.memoryName
+        }
+    }
+
+    /// What SQLite is to open.
+    ///
+    /// A relative path gets a `./`, so that a file called `:memory:` or `file:x` is a file and nothing else.
+    var fileName: String {
+        switch self {
+        case .file(let path): path.hasPrefix("/") ? path : "./" + path
+        case .memory: Self.memoryName
+        }
+    }
+
+    private static let memoryName = ":memory:"
+}

@@ -1,0 +1,50 @@
+/// One step of a schema's history, applied once to every database that has not seen it.
+public struct Migration: Sendable {
+    /// The version the database has after this step; 1 or more, and higher than that of the step before.
+    public let version: Int
+
+    /// What brings the schema there, in order.
+    public let statements: [StaticString]
+
+    public init(version: Int, statements: [StaticString]) {
+        self.version = version
+        self.statements = statements
+    }
+}
+
+extension Connection {
+    /// Brings the schema to the last version; all missing steps happen, or none.
+    func migrate(_ migrations: [Migration]) throws(DatabaseError) {
+        try checkOrder(of: migrations)
+        let known = migrations.last?.version ?? 0
+        guard try schemaVersion(known: known) < known else { return }
+        try transaction(.write) { connection throws(DatabaseError) in
+            // Read again under the lock: another process may have just done the same work.
+            let found = try connection.schemaVersion(known: known)
+            for migration in migrations where migration.version > found {
+                for statement in migration.statements {
+                    try connection.execute(statement)
+                }
+            }
+            try connection.setSchemaVersion(known)
+        }
+    }
+
+    private func checkOrder(of migrations: [Migration]) throws(DatabaseError) {
+        var last = 0
+        for migration in migrations {
+            guard migration.version > last, migration.version <= Int32.max else {
+                throw .misuse(reason: "the version \(migration.version) does not follow \(last)")
+            }
+            last = migration.version
+        }
+    }
+
+    private func schemaVersion(known: Int) throws(DatabaseError) -> Int {
+        let versions = try query("PRAGMA user_version") { row throws(DatabaseError) in try row.integer(0) }
+        // A negative version is nothing that a migration ever wrote.
+        guard let version = versions.first, version >= 0 else { throw .corrupt(path: path) }
+        guard version <= known else { throw .newerVersion(found: Int(version), known: known) }
+        return Int(version)
+    }
+}

@@ -1,0 +1,142 @@
+import Dispatch
+import Persistence
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite("Database files")
+struct FileTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func open(_ location: DatabaseLocation) async throws(DatabaseError) -> Database {
+        try await Database.open(location, migrations: SampleSchema.migrations, busyTimeout: .milliseconds(1))
+    }
+
+    @Test("Missing directories are made for their owner alone")
+    func directories() async throws {
+        _ = try await open(directory.database("a/b/test.sqlite"))
+        for name in ["a", "a/b"] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: directory.file(name))
+            #expect(attributes[.posixPermissions] as? Int == 0o700)
+        }
+    }
+
+    @Test("Closing leaves one file: every statement was finalised, so SQLite could tidy up")
+    func close() async throws {
+        let database = try await open(directory.database())
+        try await database.add(1)
+        #expect(try directory.names().contains("test.sqlite-wal"))
+        await database.close()
+        #expect(try directory.names() == ["test.sqlite"])
+    }
+
+    @Test("Bytes that are no database are told apart and left alone")
+    func notADatabase() async throws {
+        let bytes = Array(String(repeating: "This is not a database. ", count: 500).utf8)
+        try directory.write(bytes, to: "test.sqlite")
+        await #expect(throws: DatabaseError.corrupt(path: directory.file("test.sqlite"))) {
+            try await open(directory.database())
+        }
+        #expect(try directory.read("test.sqlite") == bytes)
+    }
+
+    @Test("A file damaged in the middle is told apart when the damage is met")
+    func damaged() async throws {
+        let database = try await open(directory.database())
+        for _ in 0..<20 { try await database.add(.blob(Array(repeating: 1, count: 2_000))) }
+        await database.close()
+        var bytes = try directory.read("test.sqlite")
+        for index in 4_096..<bytes.count { bytes[index] = 0xA5 }
+        try directory.write(bytes, to: "test.sqlite")
+
+        let reopened = try await open(directory.database())
+        await #expect(throws: DatabaseError.corrupt(path: directory.file("test.sqlite"))) {
+            try await reopened.read { connection throws(DatabaseError) in
+                try connection.query("SELECT body FROM note") { row throws(DatabaseError) in try row.blob(0) }
+            }
+        }
+    }
+
+    @Test("A file where a directory should be cannot be opened, and neither can a directory")
+    func inTheWay() async throws {
+        try directory.write([1], to: "file")
+        for path in [directory.file("file/test.sqlite"), directory.path, "/proc/none/test.sqlite"] {
+            let error = await #expect(throws: DatabaseError.self) { try await open(.file(path)) }
+            guard case .cannotOpen = error else {
+                Issue.record("unexpected \(String(describing: error)) for \(path)")
+                continue
+            }
+        }
+    }
+
+    @Test("A path that is none is refused", arguments: ["", "a\0b"])
+    func noPath(path: String) async {
+        await #expect(throws: DatabaseError.cannotOpen(path: path, reason: "this is not a path")) {
+            try await open(.file(path))
+        }
+    }
+
+    #if os(Linux)
+        // Even root may not make files there, so this holds wherever the tests run.
+        @Test(
+            "A place that may not be written to is read-only",
+            arguments: ["/sys/test.sqlite", "/sys/a/b.sqlite"]
+        )
+        func readOnly(path: String) async {
+            await #expect(throws: DatabaseError.readOnly) { try await open(.file(path)) }
+        }
+    #endif
+
+    @Test("A file called :memory: is a file")
+    func memoryFile() async throws {
+        let database = try await open(directory.database(":memory:"))
+        await database.close()
+        #expect(try directory.names() == [":memory:"])
+    }
+
+    @Test("A lock held for longer than the timeout is busy; readers go on, and so do writers afterwards")
+    func busy() async throws {
+        let holder = try await open(directory.database())
+        let other = try await open(directory.database())
+        let release = DispatchSemaphore(value: 0)
+        let (locked, signal) = AsyncStream.makeStream(of: Void.self)
+
+        async let held: Void = holder.write { connection throws(DatabaseError) in
+            try connection.execute("INSERT INTO note (body) VALUES ('held')")
+            signal.finish()
+            release.wait()
+        }
+        for await _ in locked {}
+        await #expect(throws: DatabaseError.busy) { try await other.add("refused") }
+        #expect(try await other.noteCount() == 0)
+        release.signal()
+        try await held
+
+        try await other.add("later")
+        #expect(try await other.noteCount() == 2)
+    }
+
+    @Test("Two that write at the same time wait for each other and lose nothing")
+    func twoWriters() async throws {
+        let location = directory.database()
+        let first = try await Database.open(location, migrations: SampleSchema.migrations)
+        let second = try await Database.open(location, migrations: SampleSchema.migrations)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for database in [first, second] {
+                group.addTask {
+                    for index in Int64(0)..<50 { try await database.add(.integer(index)) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await first.noteCount() == 100)
+    }
+}

@@ -1,0 +1,38 @@
+import Persistence
+import Testing
+
+@Suite("Storage directories")
+struct StorageDirectoriesTests {
+    private func directories(_ environment: [String: String]) -> StorageDirectories {
+        StorageDirectories(program: "moviesearch", environment: environment)
+    }
+
+    @Test("Without other wishes everything is below the home directory")
+    func home() {
+        let directories = directories(["HOME": "/home/ann"])
+        #expect(directories.cache == "/home/ann/.cache/strata/moviesearch")
+        #expect(directories.data == "/home/ann/.local/share/strata/moviesearch")
+        #expect(directories.configuration == "/home/ann/.config/strata/moviesearch")
+    }
+
+    @Test("Each place can be set on its own, also without a home directory")
+    func set() {
+        let directories = directories(["XDG_CACHE_HOME": "/var/tmp/ann//"])
+        #expect(directories.cache == "/var/tmp/ann/strata/moviesearch")
+        #expect(directories.data == nil)
+        #expect(directories.configuration == nil)
+    }
+
+    @Test("A place that is not absolute does not count", arguments: ["", "cache", "./cache", "~/cache"])
+    func relative(value: String) {
+        let environment = ["HOME": "/home/ann", "XDG_CACHE_HOME": value, "XDG_DATA_HOME": value]
+        #expect(directories(environment) == directories(["HOME": "/home/ann"]))
+        #expect(directories(["HOME": value]) == directories([:]))
+        #expect(directories([:]).cache == nil)
+    }
+
+    @Test("The root directory can be a home")
+    func root() {
+        #expect(directories(["HOME": "/"]).cache == "/.cache/strata/moviesearch")
+    }
+}

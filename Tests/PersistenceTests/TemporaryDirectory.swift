@@ -1,0 +1,66 @@
+import Persistence
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A directory of a test's own that is removed with its last reference.
+final class TemporaryDirectory: Sendable {
+    let path: String
+
+    init() throws {
+        path =
+            FileManager.default.temporaryDirectory
+            .appending(path: "strata-persistence-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    func file(_ name: String) -> String { path + "/" + name }
+
+    func database(_ name: String = "test.sqlite") -> DatabaseLocation { .file(file(name)) }
+
+    func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    }
+
+    func write(_ bytes: [UInt8], to name: String) throws {
+        try Data(bytes).write(to: URL(filePath: file(name)))
+    }
+
+    func read(_ name: String) throws -> [UInt8] {
+        try Array(Data(contentsOf: URL(filePath: file(name))))
+    }
+}
+
+/// A schema with one table for anything.
+enum SampleSchema {
+    static let migrations = [
+        Migration(version: 1, statements: ["CREATE TABLE note (id INTEGER PRIMARY KEY, body)"])
+    ]
+
+    static func memory() async throws(DatabaseError) -> Database {
+        try await Database.open(.memory, migrations: migrations)
+    }
+}
+
+extension Database {
+    func add(_ body: SQLValue) throws(DatabaseError) {
+        try write { connection throws(DatabaseError) in
+            try connection.execute("INSERT INTO note (body) VALUES (?)", body)
+        }
+    }
+
+    func noteCount() throws(DatabaseError) -> Int64 {
+        try read { connection throws(DatabaseError) in
+            try connection.query("SELECT count(*) FROM note") { row throws(DatabaseError) in
+                try row.integer(0)
+            }[0]
+        }
+    }
+}

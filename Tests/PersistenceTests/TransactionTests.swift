@@ -1,0 +1,87 @@
+import Persistence
+import Testing
+
+@Suite("Transactions")
+struct TransactionTests {
+    @Test("A body that throws leaves nothing behind, and the database goes on working")
+    func rollback() async throws {
+        let database = try await SampleSchema.memory()
+        await #expect(throws: DatabaseError.busy) {
+            try await database.write { connection throws(DatabaseError) in
+                try connection.execute("INSERT INTO note (body) VALUES (1)")
+                throw .busy
+            }
+        }
+        #expect(try await database.noteCount() == 0)
+        try await database.add(2)
+        #expect(try await database.noteCount() == 1)
+    }
+
+    @Test("A read that writes is refused")
+    func readOnlyBody() async throws {
+        let database = try await SampleSchema.memory()
+        await #expect(throws: DatabaseError.misuse(reason: "“DELETE FROM note” writes, inside a read")) {
+            try await database.read { connection throws(DatabaseError) in
+                try connection.execute("DELETE FROM note")
+            }
+        }
+    }
+
+    @Test(
+        "A body that ends its own transaction is told so",
+        arguments: ["COMMIT", "ROLLBACK"] as [StaticString]
+    )
+    func endedByBody(sql: StaticString) async throws {
+        let database = try await SampleSchema.memory()
+        await #expect(throws: DatabaseError.misuse(reason: "the transaction ended before its body")) {
+            try await database.write { connection throws(DatabaseError) in try connection.execute(sql) }
+        }
+        try await database.add(1)
+        #expect(try await database.noteCount() == 1)
+    }
+
+    @Test("A full database says so, undoes the change and still answers")
+    func full() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await Database.open(directory.database(), migrations: SampleSchema.migrations)
+        try await database.add(1)
+        try await database.write { connection throws(DatabaseError) in
+            try connection.execute("PRAGMA max_page_count = 10")
+        }
+        await #expect(throws: DatabaseError.full) {
+            try await database.add(.blob(Array(repeating: 7, count: 100_000)))
+        }
+        #expect(try await database.noteCount() == 1)
+    }
+
+    @Test("Many tasks at once do not lose an update")
+    func serialised() async throws {
+        let database = try await SampleSchema.memory()
+        try await database.add(0)
+        await withThrowingTaskGroup { group in
+            for _ in 0..<100 {
+                group.addTask {
+                    try await database.write { connection throws(DatabaseError) in
+                        let value = try connection.query("SELECT body FROM note") {
+                            row throws(DatabaseError) in try row.integer(0)
+                        }[0]
+                        try connection.execute("UPDATE note SET body = ?", .integer(value + 1))
+                    }
+                }
+            }
+        }
+        let value = try await database.read { connection throws(DatabaseError) in
+            try connection.query("SELECT body FROM note") { row throws(DatabaseError) in try row.integer(0) }
+        }
+        #expect(value == [100])
+    }
+
+    @Test("A closed database says so")
+    func closed() async throws {
+        let database = try await SampleSchema.memory()
+        await database.close()
+        await #expect(throws: DatabaseError.closed) { try await database.noteCount() }
+        await #expect(throws: DatabaseError.closed) { try await database.add(1) }
+        await database.close()
+    }
+}
