@@ -1,4 +1,5 @@
 import CommandLineKit
+import TerminalKit
 
 #if canImport(Glibc)
     import Glibc
@@ -11,24 +12,25 @@ import CommandLineKit
 extension LayerLintProgram {
     /// Runs on the standard streams and ends the process with the program's status.
     public static func main(_ arguments: [String]) async -> Never {
-        let status = await run(Array(arguments.dropFirst()), output: standardStreams)
+        TextOutput.ignoreBrokenPipeSignal()
+        let output = ProgramOutput(
+            standardOutput: { text throws(ProgramFailure) in try write(text, to: TextOutput(.output)) },
+            standardError: { text throws(ProgramFailure) in try write(text, to: TextOutput(.error)) }
+        )
+        let status = await run(Array(arguments.dropFirst()), output: output)
         exit(status.rawValue)
     }
 
-    private static var standardStreams: ProgramOutput {
-        ProgramOutput(
-            standardOutput: { text throws(ProgramFailure) in try write(text, to: 1) },
-            standardError: { text throws(ProgramFailure) in try write(text, to: 2) }
-        )
-    }
-
-    private static func write(_ text: String, to descriptor: CInt) throws(ProgramFailure) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            // The bytes go to write(2) and nowhere else.
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 else { throw ProgramFailure("the output could not be written", status: .ioError) }
-            rest = rest.dropFirst(count)
+    /// A reader that went away, as in `layerlint check | head`, still must not turn findings into success.
+    private static func write(_ text: String, to output: TextOutput) throws(ProgramFailure) {
+        do throws(OutputError) {
+            try output.write(text)
+        } catch {
+            switch error {
+            case .closedPipe: throw ProgramFailure("", status: .ioError)
+            case .failed(let reason):
+                throw ProgramFailure("the output could not be written: \(reason)", status: .ioError)
+            }
         }
     }
 }

@@ -1,0 +1,184 @@
+import LayerLintKit
+import Testing
+
+@Suite("Declared dependencies are held against rules and imports")
+struct DependencyCheckTests {
+    static let manifest = """
+        let package = Package(name: "Fixture", targets: [
+            .target(name: "Core"),
+            .target(name: "Mid", dependencies: ["Core"]),
+            .target(
+                name: "App",
+                dependencies: [
+                    "Core",
+                    .target(name: "Mid"),
+                    .product(name: "Logging", package: "swift-log"),
+                    "Help",
+                ]
+            ),
+            .target(name: "Help"),
+            .executableTarget(name: "tool"),
+            .testTarget(name: "AppTests", dependencies: ["App", "tool"]),
+        ])
+        """
+
+    static let core = "target Core \"the heart\"\nours nothing\noutside nothing\n"
+    static let mid = "target Mid \"between\"\nours Core\noutside nothing\n"
+
+    @Test("A dependency the rule does not name is reported at its line in the manifest")
+    func forbidden() throws {
+        let fixture = Fixture(
+            rules: Self.core + Self.mid + "target App \"all\"\nours Mid\noutside nothing\n",
+            targets: [
+                .one("Core"), .one("Mid", uses: ["Core"]),
+                TargetModel(
+                    name: "App",
+                    dependencies: ["Core", "Mid"],
+                    products: ["Logging"],
+                    sources: ["App.swift"]
+                ),
+            ],
+            manifest: Self.manifest,
+            sources: ["Core.swift": "", "Mid.swift": "import Core", "App.swift": "import Mid"]
+        )
+        #expect(
+            try fixture.findings() == """
+                Package.swift:7:13: error: App may not depend on Core [forbidden-dependency]
+                    layers.rules:7:1: note: target App "all" allows ours Mid; outside nothing
+                    to do: take "Core" out of the dependencies of App
+                Package.swift:9:28: error: App may not depend on Logging [forbidden-dependency]
+                    layers.rules:7:1: note: target App "all" allows ours Mid; outside nothing
+                    to do: take "Logging" out of the dependencies of App
+
+                """
+        )
+    }
+
+    @Test("What is reached only through another dependency must be declared, and is reported once")
+    func undeclared() throws {
+        let fixture = Fixture(
+            rules: Self.core + Self.mid + "target App \"all\"\nours Core Mid\noutside nothing\n",
+            targets: [.one("Core"), .one("Mid", uses: ["Core"]), .one("App", uses: ["Mid"])],
+            manifest: Self.manifest,
+            sources: [
+                "Core.swift": "", "Mid.swift": "import Core",
+                "App.swift": "import Mid\nimport Core\nimport Core",
+            ]
+        )
+        #expect(
+            try fixture.findings() == """
+                App.swift:2:8: error: App imports Core and does not declare it [undeclared-dependency]
+                    Package.swift:5:15: note: here App declares Mid
+                    to do: add "Core" to the dependencies of App
+
+                """
+        )
+    }
+
+    @Test("A dependency that no source imports is reported in the manifest")
+    func unused() throws {
+        let fixture = Fixture(
+            rules: Self.core + Self.mid + "target App \"all\"\nours Core Mid\noutside nothing\n",
+            targets: [.one("Core"), .one("Mid", uses: ["Core"]), .one("App", uses: ["Core", "Mid"])],
+            manifest: Self.manifest,
+            sources: [
+                "Core.swift": "", "Mid.swift": "import Core", "App.swift": "import Core\n// import Mid",
+            ]
+        )
+        #expect(
+            try fixture.findings() == """
+                Package.swift:8:27: error: App depends on Mid and never imports it [unused-dependency]
+                    layers.rules:7:1: note: target App "all" allows ours Core Mid; outside nothing
+                    to do: take "Mid" out of the dependencies of App
+
+                """
+        )
+    }
+
+    @Test("A program is depended on without an import where the rule says that it is run")
+    func runs() throws {
+        func fixture(_ runs: String) -> Fixture {
+            Fixture(
+                rules: """
+                    target App "all"
+                        ours nothing
+                        outside nothing
+                    target tool "a program"
+                        ours nothing
+                        outside nothing
+                    tests AppTests "tested"
+                        ours App \(runs)
+                        outside nothing
+                    """,
+                targets: [
+                    .one("App"), .one("tool", .executable), .one("AppTests", .test, uses: ["App", "tool"]),
+                ],
+                manifest: Self.manifest,
+                sources: ["App.swift": "", "tool.swift": "", "AppTests.swift": "import App"]
+            )
+        }
+        #expect(try fixture("\n    runs tool").findings() == "")
+        #expect(
+            try fixture("tool").findings() == """
+                Package.swift:15:57: error: AppTests depends on tool and never imports it [unused-dependency]
+                    layers.rules:7:1: note: tests AppTests "tested" allows ours App tool; outside nothing
+                    to do: take "tool" out of the dependencies of AppTests, or say in its rule: runs tool
+
+                """
+        )
+    }
+
+    @Test("Production that depends on test support is reported though its rule allows it")
+    func testCodeDeclared() throws {
+        let fixture = Fixture(
+            rules: "support Help \"for tests\"\nours nothing\noutside nothing\n"
+                + "target App \"all\"\nours Help\noutside nothing\n",
+            targets: [.one("Help"), .one("App", uses: ["Help"])],
+            manifest: Self.manifest,
+            sources: ["Help.swift": "", "App.swift": ""]
+        )
+        #expect(
+            try fixture.findings() == """
+                Package.swift:10:13: error: App goes into programs and depends on Help, which is for tests only \
+                [test-code-in-production]
+                    layers.rules:1:1: note: support Help "for tests" allows ours nothing; outside nothing
+                    to do: move what is needed out of Help into a target that may go into programs
+
+                """
+        )
+    }
+
+    @Test(
+        "A C target's dependencies are held against its rule, and the summary says its includes are not read"
+    )
+    func clangTargets() throws {
+        let fixture = Fixture(
+            rules: Self.core + "target CMid \"in C\"\nours Core\noutside curl\n",
+            targets: [
+                .one("Core"),
+                TargetModel(name: "CMid", language: .clang, dependencies: ["Core"], sources: ["CMid.c"]),
+            ],
+            sources: ["Core.swift": ""]
+        )
+        let report = try fixture.linter.check()
+        #expect(TextReport.findings(report) == "")
+        #expect(
+            TextReport.summary(report)
+                == "layerlint: 2 targets, 2 files, 0 findings, includes not read in CMid\n"
+        )
+    }
+
+    @Test("A target is imported by its module name and declared by its own")
+    func dashedNames() throws {
+        let fixture = Fixture(
+            rules: "target Dash-Core \"the heart\"\nours nothing\noutside nothing\n"
+                + "target App \"all\"\nours Dash-Core\noutside nothing\n",
+            targets: [
+                TargetModel(name: "Dash-Core", module: "Dash_Core", sources: ["Core.swift"]),
+                .one("App", uses: ["Dash-Core"]),
+            ],
+            sources: ["Core.swift": "", "App.swift": "import Dash_Core"]
+        )
+        #expect(try fixture.findings() == "")
+    }
+}

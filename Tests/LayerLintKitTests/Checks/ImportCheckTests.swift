@@ -1,0 +1,154 @@
+import LayerLintKit
+import Testing
+
+@Suite("Imports are held against the rules")
+struct ImportCheckTests {
+    static let rules = """
+        target App "the composition"
+            ours     Core
+            outside  nothing
+        target Core "the heart"
+            ours     nothing
+            outside  Observation "it changes"
+        support Help "for tests"
+            ours     Core
+            outside  nothing
+        tests CoreTests "the heart, tested"
+            ours     Core Help
+            outside  Testing
+        """
+
+    static let manifest = """
+        let package = Package(name: "Fixture", targets: [
+            .target(name: "Core"),
+            .target(name: "App", dependencies: ["Core"]),
+            .target(name: "Help", dependencies: ["Core"]),
+            .testTarget(name: "CoreTests", dependencies: ["Core", "Help"]),
+        ])
+        """
+
+    static func fixture(_ changed: [String: String] = [:]) -> Fixture {
+        let clean = [
+            "App.swift": "import Core\n",
+            "Core.swift": "import Observation\n",
+            "Help.swift": "import Core\n",
+            "CoreTests.swift": "import Testing\nimport Core\nimport Help\n",
+        ]
+        return Fixture(
+            rules: rules,
+            targets: [
+                .one("App", uses: ["Core"]), .one("Core"), .one("Help", uses: ["Core"]),
+                .one("CoreTests", .test, uses: ["Core", "Help"]),
+            ],
+            manifest: manifest,
+            sources: clean.merging(changed) { $1 }
+        )
+    }
+
+    @Test("A clean package has no findings")
+    func clean() throws {
+        #expect(try Self.fixture().findings() == "")
+    }
+
+    @Test("An import of ours that the rule does not name is reported where it stands")
+    func forbiddenOurs() throws {
+        #expect(
+            try Self.fixture(["Core.swift": "import Observation\n@preconcurrency import struct App.Main"])
+                .findings()
+                    == """
+                    Core.swift:2:31: error: Core may not import App [forbidden-import]
+                        layers.rules:4:1: note: target Core "the heart" allows ours nothing; outside Observation
+                        to do: do without it, or move this code to a target that may import App
+
+                    """
+        )
+    }
+
+    @Test("A target that imports itself is told so")
+    func importsItself() throws {
+        #expect(
+            try Self.fixture(["App.swift": "import Core\nimport App\n"]).findings()
+                == """
+                App.swift:2:8: error: App imports itself [forbidden-import]
+                    layers.rules:1:1: note: target App "the composition" allows ours Core; outside nothing
+                    to do: take the import away
+
+                """
+        )
+    }
+
+    @Test("A module from outside is denied unless named, in inactive branches too")
+    func forbiddenOutside() throws {
+        let source = "import Core\n#if os(Windows)\nimport WinSDK\n#endif\nimport Foundation.NSObject"
+        #expect(
+            try Self.fixture(["App.swift": source]).findings()
+                == """
+                App.swift:3:8: error: App may not import WinSDK, which comes from outside the package \
+                [forbidden-outside-import]
+                    layers.rules:1:1: note: target App "the composition" allows ours Core; outside nothing
+                    to do: do without it, or put what needs WinSDK behind a target that may import it
+                App.swift:5:8: error: App may not import Foundation, which comes from outside the package \
+                [forbidden-outside-import]
+                    layers.rules:1:1: note: target App "the composition" allows ours Core; outside nothing
+                    to do: do without it, or put what needs Foundation behind a target that may import it
+
+                """
+        )
+    }
+
+    @Test(
+        "Naming a module that every source sees anyway widens nothing",
+        arguments: ["Swift", "_Concurrency"]
+    )
+    func implicitModules(module: String) throws {
+        #expect(try Self.fixture(["App.swift": "import Core\nimport \(module)"]).findings() == "")
+    }
+
+    @Test("A re-export is reported even where the import is allowed")
+    func reexport() throws {
+        #expect(
+            try Self.fixture(["App.swift": "@_exported public import Core"]).findings()
+                == """
+                App.swift:1:26: error: App re-exports Core: whoever imports it gets both [re-export]
+                    layers.rules:1:1: note: target App "the composition" allows ours Core; outside nothing
+                    to do: take @_exported away and let each target import Core itself, by its own rule
+
+                """
+        )
+    }
+
+    @Test("@testable belongs in test targets; test support is none")
+    func testable() throws {
+        #expect(
+            try Self.fixture(["CoreTests.swift": "import Testing\n@testable import Core\nimport Help"])
+                .findings() == ""
+        )
+        #expect(
+            try Self.fixture(["Help.swift": "@testable import Core"]).findings()
+                == """
+                Help.swift:1:18: error: Help is no test target and opens Core with @testable [testable-import]
+                    layers.rules:7:1: note: support Help "for tests" allows ours Core; outside nothing
+                    to do: import it without @testable and use what it makes public
+
+                """
+        )
+    }
+
+    @Test("Test code imported by production is reported once, by the law no rule can set aside")
+    func testCodeImported() throws {
+        #expect(
+            try Self.fixture(["App.swift": "import Core\nimport Help\nimport CoreTests"]).findings()
+                == """
+                App.swift:2:8: error: App goes into programs and imports Help, which is for tests only \
+                [test-code-in-production]
+                    layers.rules:7:1: note: support Help "for tests" allows ours Core; outside nothing
+                    to do: move what is needed out of Help into a target that may go into programs
+                App.swift:3:8: error: App goes into programs and imports CoreTests, which is for tests only \
+                [test-code-in-production]
+                    layers.rules:10:1: note: tests CoreTests "the heart, tested" allows ours Core Help; outside Testing
+                    to do: move what is needed out of CoreTests into a target that may go into programs
+
+                """
+        )
+    }
+}

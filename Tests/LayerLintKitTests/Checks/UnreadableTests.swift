@@ -1,0 +1,73 @@
+import LayerLintKit
+import Testing
+
+@Suite("What cannot be read is a failure, never a clean run")
+struct UnreadableTests {
+    static let fixture = Fixture(
+        rules: "target Core \"the heart\"\nours nothing\noutside nothing\n",
+        targets: [.one("Core")],
+        sources: ["Core.swift": ""]
+    )
+
+    @Test("A source that is not there")
+    func missingSource() {
+        var fixture = Self.fixture
+        fixture.files["Core.swift"] = nil
+        expect(fixture, fails: "layerlint: error: Core.swift is not there\n")
+    }
+
+    @Test("A source that is not UTF-8")
+    func invalidSource() {
+        var fixture = Self.fixture
+        fixture.files["Core.swift"] = [0x69, 0xFF]
+        expect(fixture, fails: "layerlint: error: Core.swift is not valid UTF-8; save it as UTF-8\n")
+    }
+
+    @Test("A manifest that is not there")
+    func missingManifest() {
+        var fixture = Self.fixture
+        fixture.files["Package.swift"] = nil
+        expect(fixture, fails: "layerlint: error: Package.swift is not there\n")
+    }
+
+    @Test("A rules file that cannot be understood")
+    func badRules() {
+        var fixture = Self.fixture
+        fixture.rules = "group A\ntarget"
+        expect(fixture, fails: "layers.rules:2:1: error: a name is missing: target Name \"why it exists\"\n")
+    }
+
+    @Test("A description that fails")
+    func failedDescription() {
+        let linter = Linter(
+            rulesPath: "r",
+            files: FileReader { _ throws(LintFailure) in Array(Self.fixture.rules.utf8) },
+            packages: PackageReader { () throws(LintFailure) in throw LintFailure("the manifest is broken") }
+        )
+        #expect(throws: Linter.Failure.unreadable(LintFailure("the manifest is broken"))) {
+            try linter.check()
+        }
+        #expect(throws: Linter.Failure.unreadable(LintFailure("the manifest is broken"))) {
+            try linter.graph()
+        }
+    }
+
+    @Test("A document without the markers for its diagram")
+    func noMarkers() {
+        var fixture = Self.fixture
+        fixture.files["A.md"] = Array("<!-- layers:end -->\n<!-- layers:begin -->".utf8)
+        #expect {
+            try fixture.findings(diagram: "A.md")
+        } throws: { error in
+            guard let error = error as? Linter.Failure else { return false }
+            return TextReport.failure(error).hasPrefix(
+                "layerlint: error: A.md needs the lines <!-- layers:begin -->"
+            )
+        }
+    }
+
+    private func expect(_ fixture: Fixture, fails text: String) {
+        let error = #expect(throws: Linter.Failure.self) { try fixture.findings() }
+        #expect(error.map(TextReport.failure) == text)
+    }
+}

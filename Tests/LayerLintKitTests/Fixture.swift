@@ -1,0 +1,44 @@
+import LayerLintKit
+import Testing
+
+/// A package that exists only in memory: what the rules, the manifest and the sources say.
+struct Fixture: Sendable {
+    var rules: String
+    var targets: [TargetModel]
+    var files: [String: [UInt8]]
+
+    init(rules: String, targets: [TargetModel], manifest: String = "", sources: [String: String]) {
+        self.rules = rules
+        self.targets = targets
+        files = sources.mapValues { Array($0.utf8) }
+        files["Package.swift"] = Array(manifest.utf8)
+    }
+
+    var linter: Linter {
+        var files = files
+        files["layers.rules"] = Array(rules.utf8)
+        let contents = files
+        let package = PackageModel(name: "Fixture", targets: targets.sorted { $0.name < $1.name })
+        return Linter(
+            rulesPath: "layers.rules",
+            files: FileReader { path throws(LintFailure) in
+                guard let bytes = contents[path] else { throw LintFailure("\(path) is not there") }
+                return bytes
+            },
+            packages: PackageReader { () throws(LintFailure) in package }
+        )
+    }
+
+    /// What the user would read.
+    func findings(diagram: String? = nil) throws -> String {
+        TextReport.findings(try linter.check(diagramPath: diagram))
+    }
+}
+
+extension TargetModel {
+    /// A target with one source, named after it.
+    static func one(_ name: String, _ kind: Kind = .library, uses dependencies: [String] = []) -> TargetModel
+    {
+        TargetModel(name: name, kind: kind, dependencies: dependencies, sources: ["\(name).swift"])
+    }
+}

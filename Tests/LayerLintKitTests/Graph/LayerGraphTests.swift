@@ -1,0 +1,94 @@
+import LayerLintKit
+import Synchronization
+import Testing
+
+@Suite("The graph is drawn from the manifest in the order of the rules")
+struct LayerGraphTests {
+    static let fixture = Fixture(
+        rules: """
+            target alone "above all groups"
+                ours     App
+                outside  nothing
+            group Top
+            target App "the composition"
+                ours     Core End-Mid
+                outside  nothing
+            group Bottom
+            target End-Mid "between"
+                ours     Core
+                outside  nothing
+            target Core "the heart"
+                ours     nothing
+                outside  nothing
+            group Empty
+            support Help "for tests"
+                ours     Core
+                outside  nothing
+            tests CoreTests "tested"
+                ours     Core Help
+                outside  nothing
+            """,
+        targets: [
+            .one("alone", .executable, uses: ["App"]),
+            .one("App", uses: ["Core", "End-Mid"]),
+            TargetModel(name: "End-Mid", module: "End_Mid", dependencies: ["Core"], sources: ["Mid.swift"]),
+            .one("Core"),
+            .one("Help", uses: ["Core"]),
+            .one("CoreTests", .test, uses: ["Core", "Help"]),
+        ],
+        sources: [
+            "alone.swift": "import App", "App.swift": "import Core; import End_Mid",
+            "Mid.swift": "import Core",
+            "Core.swift": "", "Help.swift": "import Core", "CoreTests.swift": "import Core; import Help",
+        ]
+    )
+
+    static let drawing = """
+        flowchart TD
+            t_alone(["alone"])
+            subgraph group1["Top"]
+                t_App["App"]
+            end
+            subgraph group2["Bottom"]
+                t_End_Mid["End-Mid"]
+                t_Core["Core"]
+            end
+            t_alone --> t_App
+            t_App --> t_End_Mid
+            t_End_Mid --> t_Core
+
+        """
+
+    @Test("Groups become boxes; tests, their support, and arrows that follow from others are left out")
+    func mermaid() throws {
+        #expect(GraphFormat.mermaid.draw(try Self.fixture.linter.graph()) == Self.drawing)
+    }
+
+    @Test("A document is out of date until its diagram is the drawing, and nothing else in it changes")
+    func document() throws {
+        let begin = "# Title\n\n  <!-- layers:begin -->"
+        let end = "<!-- layers:end -->\nMore.\n"
+        var fixture = Self.fixture
+        fixture.files["A.md"] = Array((begin + "\nold\n" + end).utf8)
+        #expect(
+            try fixture.findings(diagram: "A.md") == """
+                A.md:3:3: error: the diagram is not what the manifest and the rules say now [outdated-diagram]
+                    to do: run: layerlint graph --write A.md
+
+                """
+        )
+
+        let written = Mutex<[String]>([])
+        let writer = FileWriter { path, text throws(LintFailure) in
+            written.withLock { $0 += [path, text] }
+        }
+        try fixture.linter.updateDiagram(in: "A.md", using: writer)
+        let current = begin + "\n```mermaid\n" + Self.drawing + "```\n" + end
+        #expect(written.withLock { $0 } == ["A.md", current])
+
+        fixture.files["A.md"] = Array(current.utf8)
+        #expect(try fixture.findings(diagram: "A.md") == "")
+        try fixture.linter.updateDiagram(in: "A.md", using: writer)
+        #expect(written.withLock { $0.count } == 2, "a current document is not written again")
+    }
+}

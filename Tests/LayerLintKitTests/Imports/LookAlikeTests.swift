@@ -1,0 +1,99 @@
+import LayerLintKit
+import Testing
+
+@Suite("What only looks like an import is none")
+struct LookAlikeTests {
+    static let literals = [
+        "let a = \"import X\"",
+        "let a = \"\\\" import X\"",
+        "let a = #\"\" import X\"#",
+        "let a = ##\"\"# import X\"##",
+        "let a = #\"\\(import X)\"#",
+        "let a = \"\"\"\nimport X\n\"\"\"",
+        "let a = \"\"\"\n\\\"\"\"\nimport X\n\"\"\"",
+        "let a = #\"\"\"\n\"\"\"\nimport X\n\"\"\"#",
+        "let a = \"\\(b) import X\"",
+        "let a = \"\\(\"\\(c)\") import X\"",
+        "let a = \"\\(f(\")\")) import X\"",
+        "let a = \"\\(f(/\\)\"/)) import X\"",
+        "let a = \"\\(b /* ) */) import X\"",
+        "let a = ##\"\\#(\\##(b)) import X\"##",
+        "let a = \"\"\"\n\\(\"\"\"\nx\n\"\"\") import X\n\"\"\"",
+        "let a = /import X/",
+        "let a = #/import X/#",
+        "let a = #/\nimport X\n/#",
+        "let a = ##/ /# import X/##",
+        "let a = /\\/ import X/",
+        "let a = f(/import X/)",
+    ]
+
+    static let comments = [
+        "// import X",
+        "/// import X",
+        "/* import X */",
+        "/*\nimport X\n*/",
+        "/* /* */ import X */",
+        "/* // */ // import X",
+        "let a = 1 // \\\n// import X",
+        "let a = b ** /* import X */ c",
+    ]
+
+    static let names = [
+        "x.import",
+        "x?.import",
+        "let a = .import",
+        "let a = \\.import",
+        "x.\nimport X",
+        "f(import: 1)",
+        "f(1, import: x)",
+        "func f(import x: Int) {}",
+        "func f(a: Int, import x: Int) {}",
+        "init(@Builder import x: () -> Int) {}",
+        "init(@Builder(a) import x: () -> Int) {}",
+        "subscript(import i: Int) -> Int { i }",
+        "let a: (import: Int, b: Int)",
+        "enum E { case `import` }",
+        "let `import` = X",
+        "`import` (X)",
+        "func `import`() {}",
+        "@import let a = 1",
+        "let reimport = X",
+        "imports X",
+        "importX",
+        "import",
+        "import = 1",
+        "#if canImport(X)\n#endif",
+        "#import X",
+        "$import X",
+    ]
+
+    @Test("Strings and regex literals", arguments: literals)
+    func literalsAreNoImports(source: String) { expectNone(source) }
+
+    @Test("Comments", arguments: comments)
+    func commentsAreNoImports(source: String) { expectNone(source) }
+
+    @Test("Names, members, labels and attributes", arguments: names)
+    func namesAreNoImports(source: String) { expectNone(source) }
+
+    @Test("Hostile bytes end, and end quickly")
+    func hostileBytes() {
+        let hostile: [[UInt8]] = [
+            [], [0], [0xFF, 0xFE], [0xEF, 0xBB], [0xE2], Array("#".utf8), Array("@".utf8), Array("`".utf8),
+            Array(repeating: UInt8(ascii: "("), count: 200_000),
+            Array(repeating: UInt8(ascii: "/"), count: 200_000),
+            Array(String(repeating: "\"\\(", count: 100_000).utf8),
+            Array(String(repeating: "/*", count: 100_000).utf8),
+            Array(String(repeating: "import ", count: 50_000).utf8),
+        ]
+        for bytes in hostile.dropLast() {
+            #expect(ImportScanner.imports(in: bytes, path: "").isEmpty)
+        }
+        #expect(ImportScanner.imports(in: hostile[hostile.count - 1], path: "").count == 25_000)
+    }
+
+    private func expectNone(_ source: String) {
+        let found = ImportScanner.imports(in: Array(source.utf8), path: "")
+        #expect(found.isEmpty, "\(source.debugDescription)")
+    }
+}

@@ -1,0 +1,58 @@
+import LayerLintKit
+import Testing
+
+@Suite("Dependencies are found in the text of the manifest")
+struct ManifestMapTests {
+    static let manifest = """
+        // .target(name: "App", dependencies: ["Core"])
+        let package = Package(
+            name: "App",
+            products: [.library(name: "App", targets: ["App"])],
+            dependencies: [.package(url: "https://e.org/Core.git", from: "1.0.0")],
+            targets: [
+                .target(name: "Core", path: "Core", exclude: ["Other"]),
+                .executableTarget(
+                    name: "App",
+                    dependencies: [
+                        "Core", /* "Mid" */
+                        .target(name: "Mid", condition: .when(platforms: [.linux])),
+                        .product(name: "Log", package: "Core-log"),
+                        .byName(name: "Extra"),
+                    ],
+                    path: "Mid2",
+                    plugins: [.plugin(name: "Gen", package: "gen"), "Own"]
+                ),
+                .testTarget(name: named, dependencies: ["Hidden"]),
+            ]
+        )
+        """
+
+    @Test(
+        "Each way to name a dependency",
+        arguments: [
+            ("Core", 11, 17), ("Mid", 12, 31), ("Log", 13, 32), ("Extra", 14, 31), ("Gen", 17, 37),
+            ("Own", 17, 61),
+        ]
+    )
+    func dependencies(name: String, line: Int, column: Int) {
+        let map = ManifestMap(Array(Self.manifest.utf8), path: "P")
+        #expect(map.place(of: name, in: "App") == SourcePlace(path: "P", line: line, column: column))
+    }
+
+    @Test("What is not found falls back to the target's name, then to the top of the file")
+    func fallbacks() {
+        let map = ManifestMap(Array(Self.manifest.utf8), path: "P")
+        #expect(map.place(of: "App") == SourcePlace(path: "P", line: 9, column: 19))
+        #expect(map.place(of: "Core-log", in: "App") == SourcePlace(path: "P", line: 9, column: 19))
+        #expect(map.place(of: "Other", in: "Core") == SourcePlace(path: "P", line: 7, column: 23))
+        #expect(map.place(of: "Hidden", in: "named") == SourcePlace(path: "P", line: 1, column: 1))
+    }
+
+    @Test(
+        "Broken text gives no places and no crash",
+        arguments: ["", ".target(", ".target(name: \"", ")]}.target(name:"]
+    )
+    func brokenText(text: String) {
+        #expect(ManifestMap(Array(text.utf8), path: "P").place(of: "App").line == 1)
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+@Suite("The built program checks real packages")
+struct ProgramTests {
+    static let clean = [
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+
+        let package = Package(
+            name: "Tiny",
+            targets: [
+                .target(name: "Dash-Core", exclude: ["Left.swift"]),
+                .target(name: "CPart"),
+                .executableTarget(name: "tool", dependencies: ["Dash-Core"]),
+                .testTarget(name: "CoreTests", dependencies: ["Dash-Core", "tool"]),
+            ]
+        )
+        """,
+        "Sources/Dash-Core/Core.swift": "public let one = 1\n",
+        "Sources/Dash-Core/Left.swift": "import Foundation // excluded, so nobody compiles it\n",
+        "Sources/CPart/part.c": "int part;\n",
+        "Sources/CPart/include/part.h": "extern int part;\n",
+        "Sources/tool/main.swift": "import Dash_Core\n",
+        "Tests/CoreTests/CoreTests.swift": "import Testing\n@testable import Dash_Core\n",
+        "Scripts/layers.rules": """
+        group Core
+        target Dash-Core "the heart"
+            ours     nothing
+            outside  nothing
+        target CPart "in C"
+            ours     nothing
+            outside  nothing
+        group Programs
+        target tool "the program"
+            ours     Dash-Core
+            outside  nothing
+        tests CoreTests "tested"
+            ours     Dash-Core
+            outside  Testing
+            runs     tool "it is run"
+        """,
+        "ARCHITECTURE.md": "# Tiny\n<!-- layers:begin -->\n<!-- layers:end -->\n",
+    ]
+
+    @Test("A clean package: status 0, nothing on standard output, one closing line")
+    func cleanPackage() throws {
+        let package = try PackageOnDisk(Self.clean)
+        #expect(
+            try BuiltProgram.run("check", "--package", package.path)
+                == BuiltProgram.Run(
+                    status: 0,
+                    output: "",
+                    errors: "layerlint: 4 targets, 4 files, 0 findings, includes not read in CPart\n"
+                )
+        )
+        #expect(try BuiltProgram.run("graph", "--package", package.path).output == Self.drawing)
+        #expect(
+            try BuiltProgram.run("--package", package.path, "--diagram", "ARCHITECTURE.md")
+                == BuiltProgram.Run(
+                    status: 1,
+                    output: """
+                        ARCHITECTURE.md:2:1: error: the diagram is not what the manifest and the rules say now \
+                        [outdated-diagram]
+                            to do: run: layerlint graph --write ARCHITECTURE.md
+
+                        """,
+                    errors: "layerlint: 4 targets, 4 files, 1 finding, includes not read in CPart\n"
+                )
+        )
+        let update = try BuiltProgram.run("graph", "--package", package.path, "--write", "ARCHITECTURE.md")
+        #expect(update == BuiltProgram.Run(status: 0, output: "", errors: ""))
+        #expect(
+            try package.text(of: "ARCHITECTURE.md")
+                == "# Tiny\n<!-- layers:begin -->\n```mermaid\n\(Self.drawing)```\n<!-- layers:end -->\n"
+        )
+        #expect(try BuiltProgram.run("--package", package.path, "--diagram", "ARCHITECTURE.md").status == 0)
+    }
+
+    static let drawing = """
+        flowchart TD
+            subgraph group0["Core"]
+                t_Dash_Core["Dash-Core"]
+                t_CPart["CPart"]
+            end
+            subgraph group1["Programs"]
+                t_tool(["tool"])
+            end
+            t_tool --> t_Dash_Core
+
+        """
+
+    @Test("Planted violations: status 1, each with its place, its rule and what to do, sorted by place")
+    func plantedViolations() throws {
+        var files = Self.clean
+        files["Sources/tool/main.swift"] = "let a = 1; import Foundation\n"
+        files["Sources/Dash-Core/Core.swift"] = "#if os(Windows)\nimport CPart\n#endif\n"
+        let package = try PackageOnDisk(files)
+        #expect(
+            try BuiltProgram.run("--package", package.path)
+                == BuiltProgram.Run(
+                    status: 1,
+                    output: """
+                        Package.swift:9:56: error: tool depends on Dash-Core and never imports it [unused-dependency]
+                            Scripts/layers.rules:9:1: note: target tool "the program" allows ours Dash-Core; outside nothing
+                            to do: take "Dash-Core" out of the dependencies of tool
+                        Sources/Dash-Core/Core.swift:2:8: error: Dash-Core may not import CPart [forbidden-import]
+                            Scripts/layers.rules:2:1: note: target Dash-Core "the heart" allows ours nothing; outside nothing
+                            to do: do without it, or move this code to a target that may import CPart
+                        Sources/tool/main.swift:1:19: error: tool may not import Foundation, which comes from outside the \
+                        package [forbidden-outside-import]
+                            Scripts/layers.rules:9:1: note: target tool "the program" allows ours Dash-Core; outside nothing
+                            to do: do without it, or put what needs Foundation behind a target that may import it
+
+                        """,
+                    errors: "layerlint: 4 targets, 4 files, 3 findings, includes not read in CPart\n"
+                )
+        )
+    }
+
+    @Test("What cannot be read: status 2 and a sentence on standard error")
+    func unreadable() throws {
+        let package = try PackageOnDisk(Self.clean)
+        try package.write(Data([0x2F, 0x2F, 0xFF]), to: "Sources/tool/main.swift")
+        #expect(
+            try BuiltProgram.run("--package", package.path)
+                == BuiltProgram.Run(
+                    status: 2,
+                    output: "",
+                    errors: "layerlint: error: Sources/tool/main.swift is not valid UTF-8; save it as UTF-8\n"
+                )
+        )
+        #expect(
+            try BuiltProgram.run("--package", package.path, "--rules", "none")
+                == BuiltProgram.Run(
+                    status: 2,
+                    output: "",
+                    errors:
+                        "layerlint: error: none could not be read; check that it exists and that you may read it\n"
+                )
+        )
+        try package.write(Data("target\n".utf8), to: "bad.rules")
+        #expect(
+            try BuiltProgram.run("graph", "--package", package.path, "--rules", "bad.rules")
+                == BuiltProgram.Run(
+                    status: 2,
+                    output: "",
+                    errors: "bad.rules:1:1: error: a name is missing: target Name \"why it exists\"\n"
+                )
+        )
+    }
+
+    @Test("A manifest that SwiftPM refuses: status 2 with what SwiftPM said")
+    func brokenManifest() throws {
+        var files = Self.clean
+        files["Package.swift"] =
+            "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = nothing\n"
+        let package = try PackageOnDisk(files)
+        let run = try BuiltProgram.run("--package", package.path)
+        #expect(run.status == 2)
+        #expect(run.output.isEmpty)
+        #expect(
+            run.errors.hasPrefix("layerlint: error: \"swift package describe\" failed for \(package.path)")
+        )
+        #expect(run.errors.contains("cannot find 'nothing' in scope"))
+    }
+
+    @Test("A mistake on the command line has a status of its own")
+    func usage() throws {
+        let run = try BuiltProgram.run("check", "--nonsense")
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+    }
+}

@@ -1,0 +1,146 @@
+import LayerLintKit
+import Testing
+
+@Suite("The rules file is read line by line")
+struct RulesParserTests {
+    @Test("A paragraph gives a target with its reason, its group and its allowances")
+    func paragraph() throws {
+        let rules = try RulesParser.parse(
+            """
+            # The whole.
+            group Data
+
+            target Impl "where they meet"   # a comment
+                ours     A B "to implement"
+                ours     C
+                outside  nothing
+                runs     tool
+            """,
+            path: "r"
+        )
+        #expect(rules.groups.map(\.name) == ["Data"])
+        let rule = try #require(rules.targets.first)
+        #expect(rules.targets.count == 1)
+        #expect(rule.kind == .target)
+        #expect(rule.reason == "where they meet")
+        #expect(rule.group == "Data")
+        #expect(rule.place == SourcePlace(path: "r", line: 4, column: 1))
+        #expect(rule.names(in: .ours) == ["A", "B", "C"])
+        #expect(rule.names(in: .outside).isEmpty)
+        #expect(rule.names(in: .runs) == ["tool"])
+        let second = try #require(rule.allowance(for: "B", in: .ours))
+        #expect(second.reason == "to implement")
+        #expect(second.place == SourcePlace(path: "r", line: 5, column: 16))
+        #expect(rule.allowance(for: "C", in: .ours)?.reason == nil)
+    }
+
+    @Test("Line ends of Windows, tabs, a byte order mark and a # in a phrase change nothing")
+    func spelling() throws {
+        let rules = try RulesParser.parse(
+            "\u{FEFF}support S \"issue #1\"\r\n\tours\tnothing\r\n\toutside\tnothing\r\n",
+            path: "r"
+        )
+        #expect(rules.targets.map(\.reason) == ["issue #1"])
+        #expect(rules.targets.map(\.kind) == [.support])
+    }
+
+    @Test("Targets before the first group belong to none")
+    func withoutGroup() throws {
+        let rules = try RulesParser.parse("tests T \"why\"\nours nothing\noutside nothing", path: "r")
+        #expect(rules.targets.map(\.group) == [nil])
+    }
+
+    struct Mistake: Sendable, CustomTestStringConvertible {
+        let text: String
+        let problems: [String]
+
+        init(_ text: String, _ problems: String...) {
+            self.text = text
+            self.problems = problems
+        }
+
+        var testDescription: String { text.debugDescription }
+    }
+
+    static let mistakes: [Mistake] = [
+        Mistake(
+            "",
+            "1:1: the file has no rules; write one \"target\" paragraph for each target of the package"
+        ),
+        Mistake(
+            "layer X",
+            "1:1: \"layer\" begins no rule; a line begins with group, target, support, tests, ours, outside or runs"
+        ),
+        Mistake("group", "1:1: a group needs a name: group Domain"),
+        Mistake("group A B", "1:9: a group has one name; \"B\" is one too many"),
+        Mistake("group A\n  group A", "2:9: group A began on line 1 already"),
+        Mistake(
+            "  ours A",
+            "1:3: \"ours\" belongs to a target; begin one with: target Name \"why it exists\""
+        ),
+        Mistake("target", "1:1: a name is missing: target Name \"why it exists\""),
+        Mistake(
+            "target A\nours nothing\noutside nothing",
+            "1:8: A needs a reason: end the line with a phrase in quotes"
+        ),
+        Mistake(
+            "tests A B \"why\"\nours nothing\noutside nothing",
+            "1:9: tests takes one name; \"B\" is one too many"
+        ),
+        Mistake(
+            "target A \"why\"\nours nothing\noutside nothing\nsupport A \"why\"\nours nothing\noutside nothing",
+            "4:9: A has its rule on line 1 already"
+        ),
+        Mistake(
+            "target A \"why\"\nours nothing",
+            "1:1: A does not say what it may import of \"outside\"; if it is nothing, write: outside nothing"
+        ),
+        Mistake(
+            "target A \"why\"\nours\noutside nothing",
+            "2:1: name what is allowed, or write: ours nothing"
+        ),
+        Mistake(
+            "target A \"why\"\nours nothing B\noutside nothing",
+            "2:6: \"nothing\" stands alone; ours names other things too"
+        ),
+        Mistake(
+            "target A \"why\"\nours nothing\nours B\noutside nothing",
+            "3:6: ours says \"nothing\" above; take one of the two away"
+        ),
+        Mistake(
+            "target A \"why\"\nours B\nours nothing\noutside nothing",
+            "3:6: \"nothing\" stands alone; ours names other things too"
+        ),
+        Mistake("target A \"why\"\nours A\noutside nothing", "2:6: A need not be allowed to itself"),
+        Mistake("target A \"why\"\nours B\noutside C B", "3:11: B is allowed on line 2 already"),
+        Mistake(
+            "target A \"why\nours nothing\noutside nothing",
+            "1:10: this phrase has no closing quote; end it with \" on the same line",
+            "2:1: \"ours\" belongs to a target; begin one with: target Name \"why it exists\"",
+            "3:1: \"outside\" belongs to a target; begin one with: target Name \"why it exists\""
+        ),
+        Mistake(
+            "target A \"why\"\nours nothing \"a\" \"b\"\nours nothing\noutside nothing",
+            "2:18: a line takes one phrase; join the two"
+        ),
+        Mistake("group A\n\"why\" B", "2:7: \"B\" stands after the phrase; the phrase ends the line"),
+        Mistake(
+            "group A\n\"why\"",
+            "2:1: a phrase alone says nothing; put it at the end of the line it explains"
+        ),
+        Mistake("target A \" \"\nours nothing", "1:10: the phrase is empty; say why"),
+    ]
+
+    @Test("A mistake is reported at its line and column, with what is wanted", arguments: mistakes)
+    func mistakesArePlaced(mistake: Mistake) {
+        let error = #expect(throws: RulesError.self) { try RulesParser.parse(mistake.text, path: "r") }
+        let problems = error?.problems.map { "\($0.place.line):\($0.place.column): \($0.message)" } ?? []
+        #expect(Array(problems.prefix(mistake.problems.count)) == mistake.problems)
+    }
+
+    @Test("One run reports every mistake")
+    func allMistakes() {
+        let error = #expect(throws: RulesError.self) { try RulesParser.parse("a\nb\nours C", path: "r") }
+        #expect(error?.problems.map(\.place.line) == [1, 2, 3])
+    }
+}
