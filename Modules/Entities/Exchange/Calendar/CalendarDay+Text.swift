@@ -12,7 +12,14 @@ extension CalendarDay: CustomStringConvertible {
     }
 
     public var description: String {
-        "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"
+        let (year, month, day) = civil
+        let dash = UInt8(ascii: "-")
+        let text = [
+            Self.digit(year / 1000), Self.digit(year / 100), Self.digit(year / 10), Self.digit(year), dash,
+            Self.digit(month / 10), Self.digit(month), dash,
+            Self.digit(day / 10), Self.digit(day),
+        ]
+        return String(decoding: text, as: UTF8.self)
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
@@ -24,8 +31,7 @@ extension CalendarDay: CustomStringConvertible {
         return number
     }
 
-    private static func padded(_ number: Int, to width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: width - digits.utf8.count) + digits
+    private static func digit(_ number: Int) -> UInt8 {
+        UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
     }
 }

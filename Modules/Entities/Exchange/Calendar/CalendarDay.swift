@@ -2,8 +2,8 @@
 public struct CalendarDay: Sendable, Hashable, Comparable {
     public let daysSince1970: Int32
 
-    public static let earliest = CalendarDay(uncheckedDaysSince1970: -719_162)
-    public static let latest = CalendarDay(uncheckedDaysSince1970: 2_932_896)
+    public static var earliest: CalendarDay { CalendarDay(uncheckedDaysSince1970: -719_162) }
+    public static var latest: CalendarDay { CalendarDay(uncheckedDaysSince1970: 2_932_896) }
 
     /// A number beyond the calendar's ends gives the nearest end, so that every day prints as YYYY-MM-DD.
     public init(daysSince1970: Int32) {
@@ -57,7 +57,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     /// From 1 March of the year 0 to 1 January 1970.
     private static let daysFromYearZero = 719_468
 
-    private var civil: (year: Int, month: Int, day: Int) {
+    var civil: (year: Int, month: Int, day: Int) {
         let days = Int(daysSince1970) + Self.daysFromYearZero
         // 400 years are 146,097 days; within them the three divisions take out the leap days so far.
         let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)

@@ -27,7 +27,7 @@ public struct Currency: Sendable, Hashable, Comparable, CustomStringConvertible 
 
     public var code: String {
         let a = UInt8(ascii: "A")
-        let letters = [packed / 676, packed / 26 % 26, packed % 26].map { a + UInt8($0) }
+        let letters = [a + UInt8(packed / 676), a + UInt8(packed / 26 % 26), a + UInt8(packed % 26)]
         return String(decoding: letters, as: UTF8.self)
     }
 

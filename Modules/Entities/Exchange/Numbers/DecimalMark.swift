@@ -3,10 +3,10 @@ public enum DecimalMark: Sendable, Hashable, CaseIterable {
     case point
     case comma
 
-    var scalar: Unicode.Scalar {
+    var byte: UInt8 {
         switch self {
-        case .point: "."
-        case .comma: ","
+        case .point: UInt8(ascii: ".")
+        case .comma: UInt8(ascii: ",")
         }
     }
 }

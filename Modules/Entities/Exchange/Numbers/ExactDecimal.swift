@@ -10,10 +10,11 @@ public struct ExactDecimal: Sendable, Hashable, Comparable {
 
     /// The most decimals that a value carries.
     public static let maximumScale = PowersOfTen.maximumExponent
-    static let maximumMagnitude = Int128.max.magnitude
 
-    public static let zero = ExactDecimal(0)
-    public static let one = ExactDecimal(1)
+    // Computed, because a stored global that is no literal is locked at every access.
+    static var maximumMagnitude: UInt128 { Int128.max.magnitude }
+    public static var zero: ExactDecimal { ExactDecimal(0) }
+    public static var one: ExactDecimal { ExactDecimal(1) }
 
     /// Refuses a scale outside 0…38 and the lowest `Int128`.
     public init(significand: Int128, scale: Int = 0) throws(ExactDecimalError) {

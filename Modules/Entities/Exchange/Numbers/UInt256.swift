@@ -9,7 +9,12 @@ struct UInt256: Sendable, Hashable, Comparable {
     }
 
     init(product left: UInt128, _ right: UInt128) {
-        (high, low) = left.multipliedFullWidth(by: right)
+        // Everyday factors have 64 bits: one machine multiplication instead of four.
+        if (left | right) >> 64 == 0 {
+            (high, low) = (0, left &* right)
+        } else {
+            (high, low) = left.multipliedFullWidth(by: right)
+        }
     }
 
     var isZero: Bool { high == 0 && low == 0 }

@@ -1,19 +1,20 @@
 import Entities
 
 /// The same grammar as a regular expression and string work only: slow, and sharing nothing with the parser.
-enum SlowParser {
+struct SlowParser {
+    private let grammar =
+        /([-+−]?)([0-9]+|[1-9][0-9]{0,2}([, \u{A0}\u{2009}\u{202F}'’])[0-9]{3}(?:\3[0-9]{3})*|)(?:\.([0-9]*))?/
+        .matchingSemantics(.unicodeScalar)
+
     /// The number without grouping, plus sign or needless zeros; nil where the grammar has no such text.
-    static func plainText(of text: String, mark: DecimalMark) -> String? {
-        var text = folded(text)
+    func plainText(of text: String, mark: DecimalMark) -> String? {
+        var text = Self.folded(text)
         for _ in 0..<2 {
             text = String(text.drop { " \t\u{A0}\u{2009}\u{202F}".contains($0) }.reversed())
         }
         if mark == .comma {
             text = String(text.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
         }
-        let grammar =
-            /([-+−]?)([0-9]+|[1-9][0-9]{0,2}([, \u{A0}\u{2009}\u{202F}'’])[0-9]{3}(?:\3[0-9]{3})*|)(?:\.([0-9]*))?/
-            .matchingSemantics(.unicodeScalar)
         guard let match = text.wholeMatch(of: grammar) else { return nil }
         let fraction = String(match.4 ?? "")
         var digits = match.2.filter { "0"..."9" ~= $0 } + fraction

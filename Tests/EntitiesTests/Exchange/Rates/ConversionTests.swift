@@ -30,6 +30,7 @@ struct ConversionTests {
         #expect(conversion.to.amount.description == expected)
         #expect(conversion.to.currency.code == to)
         #expect(conversion.from == (try Money.of(amount, from)))
+        #expect(try table.amount(of: .of(amount, from), in: .code(to)) == conversion.to.amount)
     }
 
     @Test("rounds as asked")
