@@ -63,4 +63,20 @@ extension Database {
             }[0]
         }
     }
+
+    /// Reads the only note, a number, and writes the next one.
+    func increment() throws(DatabaseError) {
+        try write { connection throws(DatabaseError) in
+            let value = try connection.query("SELECT body FROM note") { row throws(DatabaseError) in
+                try row.integer(0)
+            }
+            try connection.execute("UPDATE note SET body = ?", .integer(value[0] + 1))
+        }
+    }
+
+    func integers() throws(DatabaseError) -> [Int64] {
+        try read { connection throws(DatabaseError) in
+            try connection.query("SELECT body FROM note") { row throws(DatabaseError) in try row.integer(0) }
+        }
+    }
 }

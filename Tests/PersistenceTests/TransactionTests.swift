@@ -58,22 +58,13 @@ struct TransactionTests {
     func serialised() async throws {
         let database = try await SampleSchema.memory()
         try await database.add(0)
-        await withThrowingTaskGroup { group in
+        try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<100 {
-                group.addTask {
-                    try await database.write { connection throws(DatabaseError) in
-                        let value = try connection.query("SELECT body FROM note") {
-                            row throws(DatabaseError) in try row.integer(0)
-                        }[0]
-                        try connection.execute("UPDATE note SET body = ?", .integer(value + 1))
-                    }
-                }
+                group.addTask { try await database.increment() }
             }
+            try await group.waitForAll()
         }
-        let value = try await database.read { connection throws(DatabaseError) in
-            try connection.query("SELECT body FROM note") { row throws(DatabaseError) in try row.integer(0) }
-        }
-        #expect(value == [100])
+        #expect(try await database.integers() == [100])
     }
 
     @Test("A closed database says so")
