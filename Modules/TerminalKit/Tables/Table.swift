@@ -64,10 +64,8 @@ public struct Table: Sendable, Hashable {
         for (position, column) in layout.columns.enumerated() {
             if position > 0 { line += TableLayout.gap }
             let cell = column.index < cells.count ? cells[column.index] : ""
-            line +=
-                cell
-                .truncated(toCells: column.width)
-                .padded(toCells: column.width, alignment: columns[column.index].alignment)
+            let alignment = columns[column.index].alignment
+            line += cell.truncated(toCells: column.width).padded(toCells: column.width, alignment: alignment)
         }
         return line.withoutTrailingSpaces().truncated(toCells: limit)
     }

@@ -11,7 +11,8 @@ extension Character {
     /// How many terminal cells the character takes, as terminals that know Unicode draw it.
     ///
     /// Wide and fullwidth characters and emoji take 2, marks that combine take 0, ambiguous ones 1.
-    /// Where terminals disagree the larger answer is given: a short line is better than a broken one.
+    /// A soft hyphen, and every spacing letter in a cluster, counts although some terminals do not draw it:
+    /// a line that ends early is better than one that breaks the rows below.
     public var cellWidth: Int {
         let scalars = unicodeScalars
         guard let base = scalars.first else { return 0 }

@@ -47,7 +47,7 @@ struct CellWidthTests {
         }
     }
 
-    @Test("Where terminals disagree the larger width is given")
+    @Test("Soft hyphens and all the spacing letters of a cluster count")
     func largerWidth() {
         #expect("\u{AD}".cellWidth == 1)
         #expect("กำ".cellWidth == 2)
