@@ -75,8 +75,11 @@ extension HelpPage {
 // MARK: - Sections
 
 extension HelpPage {
-    private func section(_ title: String, rows: [HelpTable.Row], of kind: HelpTable.Kind = .names) -> [String]
-    {
+    private func section(
+        _ title: String,
+        rows: [HelpTable.Row],
+        of kind: HelpTable.Kind = .names
+    ) -> [String] {
         guard !rows.isEmpty else { return [] }
         return [title + ":"] + HelpTable(fitting: rows, width: width, of: kind).lines(rows)
     }

@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A program of this package, as the build left it beside the tests, ready to be run as a user would run it.
+public struct BuiltProgram: Sendable {
+    public let path: String
+
+    /// Finds a product by its name; the test target has to depend on it, so that it is built first.
+    public init(named name: String) throws(ProgramRunError) {
+        path = try BuildFolder.path(ofProgram: name)
+    }
+
+    /// Any program of the machine, for the tests of this module.
+    init(path: String) {
+        self.path = path
+    }
+
+    /// Runs the program to its end; many runs may go on at the same time.
+    ///
+    /// The program gets a session of its own, so that it finds no terminal but one it is given, and default
+    /// signal handling, whatever the test process does.
+    ///
+    /// - Parameters:
+    ///   - arguments: The words after the program's name.
+    ///   - environment: All that the program finds in its environment, besides the machine's `PATH`.
+    ///   - standardInput: What the program reads.
+    ///   - standardOutput: Where the program writes.
+    ///   - workingDirectory: Where the program starts; the test's own working directory if absent.
+    ///   - closingOutputAfter: Closes the reading end of standard output after so many bytes, as `head` does;
+    ///     zero closes it before the program starts.
+    ///   - interruptingAfter: Sends SIGINT once, when the program has written this text to either stream.
+    ///   - deadline: When a hung program is killed, so that a test run always ends; not a time to wait for.
+    /// - Returns: What the program wrote and how it ended.
+    /// - Throws: If the program could not be started or had to be ended; the error holds what it had written.
+    public func run(
+        _ arguments: [String] = [],
+        environment: [String: String] = [:],
+        standardInput: ProgramInput = .closed,
+        standardOutput: ProgramOutputTarget = .pipe,
+        workingDirectory: String? = nil,
+        closingOutputAfter: Int? = nil,
+        interruptingAfter: String? = nil,
+        deadline: Duration = .seconds(120)
+    ) async throws(ProgramRunError) -> ProgramResult {
+        var variables = environment
+        if variables["PATH"] == nil, let machine = getenv("PATH") {
+            variables["PATH"] = String(cString: machine)
+        }
+        return try await ProgramRun(
+            spawn: Spawn(
+                path: path,
+                arguments: arguments,
+                environment: variables,
+                workingDirectory: workingDirectory
+            ),
+            input: standardInput,
+            output: standardOutput,
+            outputLimit: closingOutputAfter,
+            interruptText: interruptingAfter,
+            deadline: deadline
+        ).result()
+    }
+}

@@ -1,0 +1,43 @@
+import Dispatch
+import Synchronization
+
+/// One run of a program: starts it, and supervises it on a thread of its own.
+///
+/// The supervisor blocks until the program ends, which a thread of the concurrency runtime must never do.
+struct ProgramRun: Sendable {
+    let spawn: Spawn
+    let input: ProgramInput
+    let output: ProgramOutputTarget
+    let outputLimit: Int?
+    let interruptText: String?
+    let deadline: Duration
+
+    func result() async throws(ProgramRunError) -> ProgramResult {
+        let events = try starting.withLock { _ throws(ProgramRunError) in EventPipe(try Pipe()) }
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { (continuation: CheckedContinuation<Ending, Never>) in
+                DispatchQueue(label: "program run").async {
+                    continuation.resume(returning: supervise(events))
+                }
+            }
+        } onCancel: {
+            events.send(.cancelled)
+        }
+        return try result.get()
+    }
+
+    private typealias Ending = Result<ProgramResult, ProgramRunError>
+
+    private func supervise(_ events: EventPipe) -> Ending {
+        Ending { () throws(ProgramRunError) in
+            var supervisor = try starting.withLock { _ throws(ProgramRunError) in
+                try Supervisor(starting: self, events: events)
+            }
+            return try supervisor.run()
+        }
+    }
+}
+
+/// Programs are started one at a time: between the opening of a pipe and its marking as not to be inherited, a
+/// program started by another test would inherit it and keep it open.
+private let starting = Mutex(())

@@ -1,0 +1,85 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What a child process is started from.
+///
+/// `posix_spawn` and not Foundation's `Process`, which lets children started at the same time inherit each
+/// other's pipes and passes on the signals that the test process ignores.
+struct Spawn: Sendable, CustomStringConvertible {
+    let path: String
+    let arguments: [String]
+    let environment: [String: String]
+    let workingDirectory: String?
+
+    /// For errors.
+    var description: String {
+        ([path.split(separator: "/").last.map(String.init) ?? path] + arguments).joined(separator: " ")
+    }
+
+    func start(
+        input: FileDescriptor,
+        output: FileDescriptor,
+        error: FileDescriptor
+    ) throws(ProgramRunError) -> pid_t {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
+        posix_spawn_file_actions_adddup2(&actions, output.rawValue, 1)
+        posix_spawn_file_actions_adddup2(&actions, error.rawValue, 2)
+
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Self.flags)
+
+        let assignments = environment.map { $0.key + "=" + $0.value }
+        let commandLine = try commandLine(assignments)
+        var words = commandLine.map { strdup($0) } + [nil]
+        var variables = assignments.map { strdup($0) } + [nil]
+        defer { for text in words + variables { free(text) } }
+        var process: pid_t = 0
+        let code = posix_spawn(&process, commandLine[0], &actions, &attributes, &words, &variables)
+        guard code == 0 else { throw ProgramRunError("cannot start \(path)", code: code) }
+        return process
+    }
+
+    /// Goes to the working directory by a shell, since the C library of Linux hides the spawn action for it.
+    ///
+    /// `env` takes away again what the shell adds to the environment; both become the program itself, so the
+    /// process stays the same.
+    private func commandLine(_ assignments: [String]) throws(ProgramRunError) -> [String] {
+        guard let workingDirectory else { return [path] + arguments }
+        guard access(workingDirectory, X_OK) == 0 else {
+            throw ProgramRunError("cannot start in \(workingDirectory)", code: errno)
+        }
+        let change = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, workingDirectory]
+        return change + ["/usr/bin/env", "-i"] + assignments + [path] + arguments
+    }
+
+    private static var flags: Int16 {
+        var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        #if canImport(Darwin)
+            flags |= POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
+        #else
+            // POSIX_SPAWN_SETSID, which C headers show only to GNU sources.
+            flags |= 0x80
+        #endif
+        return Int16(flags)
+    }
+}

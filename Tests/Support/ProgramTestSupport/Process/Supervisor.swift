@@ -1,0 +1,156 @@
+import Dispatch
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Reads both streams of a running program at once, until it ends or has to be ended.
+struct Supervisor {
+    private let plan: ProgramRun
+    private let process: pid_t
+    private var output: Channel
+    private var error: Channel
+    private let isTerminal: Bool
+    private let events: EventPipe
+    private var hasInterrupted = false
+    private var hasEnded = false
+
+    init(starting run: ProgramRun, events: EventPipe) throws(ProgramRunError) {
+        let input = try run.input.open()
+        let standardOutput = try OutputStream(run.output, limit: run.outputLimit)
+        let standardError = try Pipe()
+        standardError.reading.stopBlocking()
+
+        process = try run.spawn.start(
+            input: input,
+            output: standardOutput.child,
+            error: standardError.writing
+        )
+        plan = run
+        isTerminal = standardOutput.isTerminal
+        output = Channel(standardOutput.reading, limit: run.outputLimit)
+        error = Channel(standardError.reading, limit: nil)
+        self.events = events
+
+        DispatchQueue(label: "program end").async { [process] in
+            waitWithoutReaping(process)
+            events.send(.ended)
+        }
+    }
+
+    mutating func run() throws(ProgramRunError) -> ProgramResult {
+        let clock = ContinuousClock()
+        var end = clock.now + plan.deadline
+        var failure: String?
+        while !isComplete {
+            waitForEvents(until: end)
+            output.read()
+            error.read()
+            interruptIfDue()
+            let isCancelled = readEvents()
+
+            // Killed already and still a stream is open: what holds it has left the program's group.
+            if failure != nil, clock.now >= end { break }
+            guard failure == nil, let reason = reasonToEnd(late: clock.now >= end, cancelled: isCancelled)
+            else {
+                continue
+            }
+            failure = reason
+            killGroup()
+            end = clock.now + .seconds(5)
+        }
+        killGroup()
+        let status = reap()
+        guard let failure else { return result(status) }
+        throw ProgramRunError(
+            """
+            '\(plan.spawn)' \(failure); standard output: \(output.text.prefix(1000)); \
+            standard error: \(error.text.prefix(1000))
+            """
+        )
+    }
+
+    private func reasonToEnd(late isLate: Bool, cancelled isCancelled: Bool) -> String? {
+        if isCancelled { return "was stopped because the test was cancelled" }
+        if isLate { return "did not end within \(plan.deadline)" }
+        let isTooMuch = output.bytes.count + error.bytes.count > Self.outputLimit
+        return isTooMuch ? "wrote more than \(Self.outputLimit) bytes" : nil
+    }
+
+    /// Far more than a test compares, and far less than what would take the machine's memory.
+    private static let outputLimit = 64 << 20
+
+    private var isComplete: Bool {
+        hasEnded && (!isTerminal || output.isAtEnd)
+    }
+}
+
+// MARK: - Events
+
+extension Supervisor {
+    private func waitForEvents(until end: ContinuousClock.Instant) {
+        let remaining = max(.zero, end - .now)
+        // Rounded up, so that the last wait does not end just before the deadline.
+        let milliseconds = Int32(clamping: Int64((remaining / .milliseconds(1)).rounded(.up)))
+        var waits = [output.number, error.number, events.number].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        poll(&waits, nfds_t(waits.count), milliseconds)
+    }
+
+    /// Notes the program's end, and says whether the task was cancelled.
+    private mutating func readEvents() -> Bool {
+        let happened = events.receive()
+        if happened.contains(.ended) {
+            hasEnded = true
+            // What the program left running must not outlive the test, nor go on writing.
+            killGroup()
+            output.drain()
+            error.drain()
+        }
+        return happened.contains(.cancelled)
+    }
+
+    private mutating func interruptIfDue() {
+        guard !hasInterrupted, let text = plan.interruptText else { return }
+        guard output.bytes.contains(text.utf8) || error.bytes.contains(text.utf8) else { return }
+        hasInterrupted = true
+        // To the whole group, as the terminal does it for Control-C.
+        kill(-process, SIGINT)
+    }
+}
+
+// MARK: - The end
+
+extension Supervisor {
+    /// Safe until the program is reaped, since its number cannot be given to another one before.
+    private func killGroup() {
+        kill(-process, SIGKILL)
+    }
+
+    private func reap() -> Int32 {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status
+    }
+
+    private func result(_ status: Int32) -> ProgramResult {
+        // WIFSIGNALED and its like are C macros, which Swift cannot see.
+        let signal = status & 0x7F
+        return ProgramResult(
+            standardOutput: output.text,
+            standardError: error.text,
+            status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
+            terminatedBySignal: signal == 0 ? nil : signal
+        )
+    }
+}
+
+private func waitWithoutReaping(_ process: pid_t) {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+}
