@@ -1,3 +1,6 @@
+// Strict C hides POSIX, and signal masks with it, unless asked.
+#define _DEFAULT_SOURCE
+
 #include "CCurl.h"
 
 #include <pthread.h>
@@ -184,3 +187,33 @@ CURLMsg *strata_multi_info_read(const strata_curl *curl, CURLM *multi, int *left
 }
 
 CURLMcode strata_waker_wake(strata_waker waker) { return waker.curl->multi_wakeup(waker.multi); }
+
+static bool is_sigpipe_pending(void) {
+    sigset_t pending;
+    sigemptyset(&pending);
+    sigpending(&pending);
+    return sigismember(&pending, SIGPIPE) == 1;
+}
+
+static sigset_t only_sigpipe(void) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGPIPE);
+    return set;
+}
+
+strata_sigpipe strata_sigpipe_hold(void) {
+    strata_sigpipe held = {.was_pending = is_sigpipe_pending()};
+    sigset_t set = only_sigpipe();
+    pthread_sigmask(SIG_BLOCK, &set, &held.mask);
+    return held;
+}
+
+void strata_sigpipe_release(strata_sigpipe held) {
+    if (!held.was_pending && is_sigpipe_pending()) {
+        sigset_t set = only_sigpipe();
+        int signal = 0;
+        sigwait(&set, &signal);
+    }
+    pthread_sigmask(SIG_SETMASK, &held.mask, nullptr);
+}

@@ -5,6 +5,8 @@
 // Everything else about transfers is Swift, in Networking.
 
 #include <curl/curl.h>
+#include <signal.h>
+#include <stdbool.h>
 
 #pragma clang assume_nonnull begin
 
@@ -64,6 +66,20 @@ typedef struct strata_waker {
 } __attribute__((swift_attr("@Sendable"))) strata_waker;
 
 CURLMcode strata_waker_wake(strata_waker waker);
+
+/// How a thread treated SIGPIPE before it was held back.
+typedef struct strata_sigpipe {
+    sigset_t mask;
+    bool was_pending;
+} strata_sigpipe;
+
+/// Holds SIGPIPE back on this thread: a TLS library that writes to a closed socket would end the process.
+///
+/// libcurl leaves this to a program with threads (CURLOPT_NOSIGNAL), and Dispatch does not do it either.
+strata_sigpipe strata_sigpipe_hold(void);
+
+/// Swallows a SIGPIPE that came meanwhile, and puts things back as they were.
+void strata_sigpipe_release(strata_sigpipe held);
 
 #pragma clang assume_nonnull end
 

@@ -27,7 +27,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         case .unreachable(let host, let reason):
             "\(host) could not be reached: \(reason); check the connection or try again later."
         case .insecure(let host, let reason):
-            "The connection to \(host) is not safe: \(reason); nothing was sent or kept."
+            "The connection to \(host) is not safe: \(reason); nothing of its answer was used."
         case .tooLarge(let limit):
             "The answer is larger than the \(limit) bytes allowed, and was dropped."
         case .status(let status, _, _):

@@ -63,6 +63,8 @@ final class CurlEngine: Sendable {
     }
 
     private func drive() {
+        let sigpipe = strata_sigpipe_hold()
+        defer { strata_sigpipe_release(sigpipe) }
         driver.withLock { driver in
             let waker = driver.open()
             inbox.withLock { $0.waker = waker }

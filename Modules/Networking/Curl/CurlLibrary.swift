@@ -23,6 +23,9 @@ final class CurlLibrary {
     }
 
     deinit {
+        // Closing a TLS connection says goodbye on it, and the other side may be gone.
+        let sigpipe = strata_sigpipe_hold()
+        defer { strata_sigpipe_release(sigpipe) }
         _ = strata_multi_cleanup(functions, multi)
         strata_curl_close(functions)
     }

@@ -36,8 +36,7 @@ struct CurlOptions {
         try set(CURLOPT_SSL_VERIFYHOST, 2)
         // Redirects are followed in Swift, which knows what is secret.
         try set(CURLOPT_FOLLOWLOCATION, 0)
-        // No signals in a program with threads. SIGPIPE is then ours to stop: Dispatch runs its threads
-        // with it blocked.
+        // No signal handlers in a program with threads; SIGPIPE is then ours to hold back.
         try set(CURLOPT_NOSIGNAL, 1)
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }

@@ -70,8 +70,10 @@ final class FileDescriptor: Sendable {
     func accepted() -> FileDescriptor? {
         let number = accept(number, nil, nil)
         guard let connection = try? FileDescriptor.adopting(number, from: "accept") else { return nil }
+        var on: Int32 = 1
+        // A reply in several writes would otherwise wait 40 ms for the client's delayed acknowledgement.
+        setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
         #if !os(Linux)
-            var on: Int32 = 1
             setsockopt(number, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
         #endif
         return connection

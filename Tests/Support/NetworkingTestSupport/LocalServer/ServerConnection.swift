@@ -37,6 +37,8 @@ struct ServerConnection: Sendable {
                 return
             }
             buffer += bytes
+            // No method starts like this: a TLS handshake, say. Waiting for its end would be for ever.
+            guard let first = buffer.first, (0x41...0x5A).contains(first) else { return }
         }
     }
 

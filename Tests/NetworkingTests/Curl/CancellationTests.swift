@@ -1,0 +1,80 @@
+import Networking
+import NetworkingTestSupport
+import Testing
+
+@Suite("Cancelling", .timeLimit(.minutes(1)))
+struct CancellationTests {
+    private func send(_ request: HTTPRequest, _ client: HTTPClient) async -> NetworkError? {
+        await failure { () throws(NetworkError) in try await client.send(request) }
+    }
+
+    @Test("A cancelled task ends at once, and the server sees the connection close")
+    func hanging() async throws {
+        let gate = try Gate()
+        let server = try LocalHTTPServer { _ in .hang(until: gate) }
+        let client = HTTPClient.curl()
+        let task = Task { await send(HTTPRequest(url: server.url), client) }
+        await server.waitForRequests(1)
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        await server.waitForAbandonedReplies(1)
+    }
+
+    @Test("A task that is cancelled already sends nothing")
+    func beforehand() async throws {
+        let server = try LocalHTTPServer { _ in .response() }
+        let client = HTTPClient.curl()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await send(HTTPRequest(url: server.url), client)
+        }
+        #expect(await task.value == .cancelled)
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test("Others on the same client go on, and a place that was given up is free again")
+    func others() async throws {
+        let gate = try Gate()
+        let server = try LocalHTTPServer { request in
+            request.path == "/hang" ? .hang(until: gate) : .text("hello")
+        }
+        let client = HTTPClient.curl(CurlConfiguration(connectionsPerHost: 2))
+        let tasks = (0..<2).map { _ in
+            Task { await send(HTTPRequest(url: server.url + "/hang"), client) }
+        }
+        await server.waitForRequests(2)
+        let waiting = Task { () throws(NetworkError) -> HTTPResponse in
+            try await client.send(HTTPRequest(url: server.url))
+        }
+        tasks[0].cancel()
+        #expect(await tasks[0].value == .cancelled)
+        #expect(try await waiting.value.body.text == "hello")
+        tasks[1].cancel()
+        #expect(await tasks[1].value == .cancelled)
+        await server.waitForAbandonedReplies(2)
+    }
+
+    @Test("Answers and cancellations that meet leave nobody waiting and nothing open")
+    func races() async throws {
+        let server = try LocalHTTPServer { _ in .text("hello") }
+        await withTaskGroup(of: Bool.self) { group in
+            let client = HTTPClient.curl()
+            for index in 0..<300 {
+                group.addTask {
+                    let task = Task { () throws(NetworkError) -> HTTPResponse in
+                        try await client.send(HTTPRequest(url: server.url))
+                    }
+                    for _ in 0..<(index % 30) { await Task.yield() }
+                    task.cancel()
+                    return switch await task.result {
+                    case .success(let response): response.body.text == "hello"
+                    case .failure(let error): (error as? NetworkError) == .cancelled
+                    }
+                }
+            }
+            for await isRight in group { #expect(isRight) }
+        }
+        // The client is gone by now, and its connections with it.
+        await server.waitForClosedConnections(server.connectionCount)
+    }
+}

@@ -1,0 +1,73 @@
+import Networking
+import NetworkingTestSupport
+import Testing
+
+@Suite("Connections", .timeLimit(.minutes(1)))
+struct ConnectionTests {
+    @Test("Requests one after the other share a connection")
+    func reuse() async throws {
+        let server = try LocalHTTPServer { .text($0.target) }
+        let client = HTTPClient.curl()
+        for number in 0..<20 {
+            let response = try await client.send(HTTPRequest(url: "\(server.url)/\(number)"))
+            #expect(response.body.text == "/\(number)")
+        }
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test("Two hundred at once all get their own answer, over no more connections than allowed")
+    func many() async throws {
+        let server = try LocalHTTPServer { .text($0.target) }
+        let client = HTTPClient.curl()
+        try await withThrowingTaskGroup(of: (Int, String).self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    let response = try await client.send(HTTPRequest(url: "\(server.url)/\(number)"))
+                    return (number, response.body.text)
+                }
+            }
+            for try await (number, text) in group { #expect(text == "/\(number)") }
+        }
+        #expect(server.requests.count == 200)
+        #expect(server.connectionCount <= 8)
+    }
+
+    @Test("Waiting servers hold up neither one another nor the tasks of the program")
+    func waiting() async throws {
+        let gate = try Gate()
+        let server = try LocalHTTPServer { _ in .hang(until: gate, then: .text("late")) }
+        let shared = HTTPClient.curl(CurlConfiguration(connectionsPerHost: 32))
+        try await withThrowingTaskGroup(of: String.self) { group in
+            for number in 0..<64 {
+                let client = number < 32 ? shared : .curl()
+                group.addTask { try await client.send(HTTPRequest(url: server.url)).body.text }
+            }
+            // That they are all here at once shows that none waits for another.
+            await server.waitForRequests(64)
+            gate.open()
+            for try await text in group { #expect(text == "late") }
+        }
+    }
+
+    @Test("The last copy of a client closes its connections")
+    func closing() async throws {
+        let server = try LocalHTTPServer { _ in .response() }
+        do {
+            let client = HTTPClient.curl()
+            _ = try await client.send(HTTPRequest(url: server.url))
+        }
+        await server.waitForClosedConnections(1)
+    }
+
+    @Test("A connection that the server has closed meanwhile is replaced")
+    func stale() async throws {
+        let server = try LocalHTTPServer { _ in
+            Reply([.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8)), .close])
+        }
+        let client = HTTPClient.curl()
+        for count in 1...3 {
+            #expect(try await client.send(HTTPRequest(url: server.url)).body.text == "ok")
+            await server.waitForClosedConnections(count)
+        }
+    }
+}

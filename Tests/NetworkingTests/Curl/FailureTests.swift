@@ -1,0 +1,134 @@
+import Networking
+import NetworkingTestSupport
+import Testing
+
+@Suite("Servers that fail or attack", .timeLimit(.minutes(1)))
+struct FailureTests {
+    private func failure(
+        of request: HTTPRequest,
+        client: HTTPClient = .curl()
+    ) async -> NetworkError? {
+        await NetworkingTests.failure { () throws(NetworkError) in try await client.send(request) }
+    }
+
+    @Test("A body that breaks off is no answer", arguments: [0, 1, 99])
+    func cutOff(count: Int) async throws {
+        let server = try LocalHTTPServer { _ in
+            .cutOff(after: count, of: [UInt8](repeating: 0x61, count: 100))
+        }
+        #expect(
+            await failure(of: HTTPRequest(url: server.url))
+                == .unreachable(
+                    host: "127.0.0.1",
+                    reason: "the connection broke before the answer was complete"
+                )
+        )
+    }
+
+    @Test("A connection closed without a word is no answer")
+    func silence() async throws {
+        let server = try LocalHTTPServer { _ in .raw([]) }
+        #expect(
+            await failure(of: HTTPRequest(url: server.url))
+                == .unreachable(host: "127.0.0.1", reason: "it closed the connection without an answer")
+        )
+    }
+
+    @Test("What is not HTTP is no answer", arguments: ["220 ftp ready\r\n", "SSH-2.0-x\r\n\r\n", "\0\0\0\0"])
+    func notHTTP(bytes: String) async throws {
+        let server = try LocalHTTPServer { _ in .raw(Array(bytes.utf8)) }
+        #expect(
+            await failure(of: HTTPRequest(url: server.url))
+                == .unreachable(host: "127.0.0.1", reason: "it does not answer in HTTP")
+        )
+    }
+
+    @Test("A server that hangs runs into the time-out, and the connection is closed")
+    func timeOut() async throws {
+        let gate = try Gate()
+        let server = try LocalHTTPServer { _ in .hang(until: gate) }
+        let request = HTTPRequest(url: server.url, timeout: .milliseconds(200))
+        #expect(await failure(of: request) == .timedOut)
+        await server.waitForAbandonedReplies(1)
+    }
+
+    @Test("A server that trickles runs into the same time-out")
+    func slow() async throws {
+        let server = try LocalHTTPServer { _ in
+            .slow([UInt8](repeating: 0x61, count: 1_000), part: 1, pause: .milliseconds(20))
+        }
+        #expect(await failure(of: HTTPRequest(url: server.url, timeout: .milliseconds(200))) == .timedOut)
+    }
+
+    @Test("No time at all is over at once", arguments: [Duration.zero, .seconds(-1)])
+    func noTime(timeout: Duration) async throws {
+        let gate = try Gate()
+        let server = try LocalHTTPServer { _ in .hang(until: gate) }
+        #expect(await failure(of: HTTPRequest(url: server.url, timeout: timeout)) == .timedOut)
+    }
+
+    @Test("A closed port is a refused connection")
+    func refused() async throws {
+        let server = try LocalHTTPServer { _ in .response() }
+        server.stop()
+        #expect(
+            await failure(of: HTTPRequest(url: server.url))
+                == .unreachable(host: "127.0.0.1", reason: "the connection was refused")
+        )
+    }
+
+    @Test("A server without TLS is not spoken to over https")
+    func plainServer() async throws {
+        let server = try LocalHTTPServer { _ in .response() }
+        #expect(
+            await failure(of: HTTPRequest(url: "https://127.0.0.1:\(server.port)/"))
+                == .insecure(host: "127.0.0.1", reason: "no encrypted connection could be agreed on")
+        )
+    }
+
+    @Test(
+        "A request that cannot be sent safely is not sent",
+        arguments: ["", "ftp://h", "file:///etc/passwd", "http://u:p@h/", "http://h/a b", "http://h/\u{e9}"]
+    )
+    func badURLs(url: String) async {
+        guard case .invalidRequest = await failure(of: HTTPRequest(url: url)) else {
+            Issue.record("Expected an invalid request")
+            return
+        }
+    }
+
+    @Test("A request made by hand may not smuggle a header in")
+    func badHeader() async throws {
+        let server = try LocalHTTPServer { _ in .response() }
+        let request = HTTPRequest(url: server.url, headers: [HTTPHeader(name: "A", value: "b\r\nC: d")])
+        guard case .invalidRequest = await failure(of: request) else {
+            Issue.record("Expected an invalid request")
+            return
+        }
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test("A missing libcurl is an error that says what to install, at each request")
+    func clientMissing() async throws {
+        let client = HTTPClient.curl(CurlConfiguration(libraryNames: ["libno-such-curl.so.4"]))
+        for _ in 0..<2 {
+            let error = await failure(of: HTTPRequest(url: "http://127.0.0.1"), client: client)
+            guard case .clientMissing(let reason) = error else {
+                Issue.record("Expected a missing client, got \(String(describing: error))")
+                return
+            }
+            #expect(reason.contains("apt-get install libcurl4"))
+        }
+    }
+
+    @Test("A library that is not libcurl is not taken for it")
+    func wrongLibrary() async throws {
+        let client = HTTPClient.curl(CurlConfiguration(libraryNames: ["libm.so.6"]))
+        guard
+            case .clientMissing = await failure(of: HTTPRequest(url: "http://127.0.0.1"), client: client)
+        else {
+            Issue.record("Expected a missing client")
+            return
+        }
+    }
+}

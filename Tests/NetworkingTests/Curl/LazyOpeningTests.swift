@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+    import Glibc
+    import Networking
+    import NetworkingTestSupport
+    import Testing
+
+    // In processes of their own: in this one other tests have opened libcurl already.
+    @Suite("Processes with and without the network", .timeLimit(.minutes(1)))
+    struct LazyOpeningTests {
+        @Test("A process opens libcurl at its first request and not before")
+        func opening() async {
+            await #expect(processExitsWith: .success) {
+                func isOpen() -> Bool {
+                    CurlConfiguration().libraryNames.contains { dlopen($0, RTLD_LAZY | RTLD_NOLOAD) != nil }
+                }
+                let client = HTTPClient.curl()
+                let service = try service("http://127.0.0.1:1", client: client)
+                _ = try service.request(for: Endpoint(path: "p", decoder: .bytes))
+                try #require(!isOpen())
+                _ = try? await client.send(HTTPRequest(url: "http://127.0.0.1:1"))
+                try #require(isOpen())
+            }
+        }
+
+        @Test("The proxy that the environment names is used")
+        func proxy() async {
+            await #expect(processExitsWith: .success) {
+                let proxy = try LocalHTTPServer { .text("for \($0.target)") }
+                setenv("http_proxy", proxy.url, 1)
+                unsetenv("no_proxy")
+                let response = try await HTTPClient.curl().send(HTTPRequest(url: "http://h.invalid/p"))
+                try #require(response.body.text == "for http://h.invalid/p")
+            }
+        }
+    }
+#endif

@@ -1,0 +1,103 @@
+@testable import Networking
+import NetworkingTestSupport
+import Testing
+
+@Suite("Redirects", .timeLimit(.minutes(1)))
+struct RedirectTests {
+    @Test("A relative target is followed to its end", arguments: [301, 302, 303, 307, 308])
+    func followed(status: Int) async throws {
+        let server = try LocalHTTPServer { request in
+            request.path == "/new/place" ? .text("here") : .redirect(to: "../new/place?x=1", status: status)
+        }
+        let response = try await HTTPClient.curl().send(HTTPRequest(url: server.url + "/old/place"))
+        #expect(response.body.text == "here")
+        #expect(server.requests.map(\.target) == ["/old/place", "/new/place?x=1"])
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test("A loop ends after five, with the redirect as the answer")
+    func loop() async throws {
+        let server = try LocalHTTPServer { _ in .redirect(to: "/") }
+        let service = try service(server.url, client: .curl())
+        let error = await failure { () throws(NetworkError) in
+            try await service.value(for: Endpoint(path: "", decoder: .bytes))
+        }
+        guard case .status(302, _, _) = error else {
+            Issue.record("Expected status 302, got \(String(describing: error))")
+            return
+        }
+        #expect(server.requests.count == 6)
+    }
+
+    @Test("A request that may change something is not sent again elsewhere")
+    func post() async throws {
+        let server = try LocalHTTPServer { _ in .redirect(to: "/", status: 307) }
+        let response = try await HTTPClient.curl().send(HTTPRequest(method: .post, url: server.url))
+        #expect(response.status == 307)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("Another origin gets no credentials, and the same one does")
+    func credentials() async throws {
+        let other = try LocalHTTPServer { _ in .text("other") }
+        let server = try LocalHTTPServer { request in
+            request.path == "/" ? .redirect(to: "/same") : .redirect(to: other.url)
+        }
+        let request = HTTPRequest(
+            url: server.url + "/?api_key=hunter2",
+            headers: [
+                HTTPHeader(name: "X-Naver-Client-Secret", secret: Secret("hunter2")),
+                HTTPHeader(name: "authorization", value: "Basic hunter2"),
+                HTTPHeader(name: "Cookie", value: "hunter2"),
+                HTTPHeader(name: "Accept", value: "text/plain"),
+            ]
+        )
+        #expect(try await HTTPClient.curl().send(request).body.text == "other")
+        #expect(server.requests.last?.headers["X-Naver-Client-Secret"] == "hunter2")
+        #expect(server.requests.last?.headers["Authorization"] == "Basic hunter2")
+        let received = try #require(other.requests.first)
+        #expect(received.target == "/")
+        #expect(received.headers["Accept"] == "text/plain")
+        #expect(!received.headers.all.contains { $0.value.revealed.contains("hunter2") })
+    }
+
+    @Test("The time-out is for all hops together")
+    func sharedTime() async throws {
+        let server = try LocalHTTPServer { _ in
+            Reply([.pause(.milliseconds(100))] + Reply.redirect(to: "/").steps)
+        }
+        let request = HTTPRequest(url: server.url, timeout: .milliseconds(250))
+        let error = await failure { () throws(NetworkError) in try await HTTPClient.curl().send(request) }
+        #expect(error == .timedOut)
+        #expect(server.requests.count <= 3)
+    }
+
+    @Test(
+        "A target that is no http URL is not followed",
+        arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "http://u:p@127.0.0.1/", "javascript:1", ""]
+    )
+    func strange(target: String) async throws {
+        let server = try LocalHTTPServer { _ in .redirect(to: target) }
+        let response = try await HTTPClient.curl().send(HTTPRequest(url: server.url))
+        #expect(response.status == 302)
+        #expect(server.requests.count == 1)
+    }
+
+    // There is no local https server, so this rule is tested where it is decided.
+    @Test("https is never left for http, and http may be left for https")
+    func encryption() throws {
+        func outcome(_ target: String) -> CurlOutcome {
+            CurlOutcome(response: HTTPResponse(status: 302), redirectURL: target, elapsed: .seconds(1))
+        }
+        let encrypted = HTTPRequest(url: "https://h.example/a", timeout: .seconds(3))
+        #expect(
+            throws: NetworkError.insecure(host: "h.example", reason: "it redirects from https to http")
+        ) {
+            try encrypted.following(outcome("http://h.example/a"))
+        }
+        let next = try encrypted.following(outcome("https://h.example/b"))
+        #expect(next == HTTPRequest(url: "https://h.example/b", timeout: .seconds(2)))
+        let open = HTTPRequest(url: "http://h.example/a")
+        #expect(try open.following(outcome("https://h.example/a"))?.url == "https://h.example/a")
+    }
+}

@@ -1,0 +1,120 @@
+import Networking
+import NetworkingTestSupport
+import Testing
+
+@Suite("Secrets are shown nowhere")
+struct SecretTests {
+    private static let key = "hunter2+/="
+    private static let escapedKey = "hunter2%2B%2F%3D"
+    private static let token = "eyJhunter2"
+
+    private func makeRequest(_ client: HTTPClient = ScriptedHTTPClient().client) throws -> HTTPRequest {
+        try makeService(client).request(for: endpoint)
+    }
+
+    private func makeService(_ client: HTTPClient) throws -> HTTPService {
+        try service(
+            query: [QueryItem(name: "api_key", secret: Secret(Self.key))],
+            headers: [.bearer(Secret(Self.token))],
+            client: client
+        )
+    }
+
+    private var endpoint: Endpoint<[UInt8]> {
+        Endpoint(path: "p", query: [QueryItem(name: "query", value: "x")], decoder: .bytes)
+    }
+
+    /// Everything that printing, logging or a debugger would make of a value.
+    private func renderings<Value>(of value: Value) -> [String] {
+        var dumped = ""
+        dump(value, to: &dumped)
+        var dumpedInside = ""
+        dump(["value": [value]], to: &dumpedInside)
+        return [
+            String(describing: value), String(reflecting: value), "\(value)", dumped, dumpedInside,
+            String(describing: [value]), String(reflecting: Optional(value)),
+            String(describing: Mirror(reflecting: value).children.map { "\($0)" }),
+        ]
+    }
+
+    private func expectSilent<Value>(_ value: Value, _ location: SourceLocation = #_sourceLocation) {
+        for text in renderings(of: value) {
+            #expect(!text.contains("hunter2"), sourceLocation: location)
+        }
+    }
+
+    @Test("A secret shows as dots by itself and inside what carries it")
+    func carriers() {
+        let secret = Secret(Self.key)
+        #expect("\(secret)" == "•••")
+        #expect(secret.revealed == Self.key)
+        expectSilent(secret)
+        expectSilent(QueryItem(name: "api_key", secret: secret))
+        expectSilent(HTTPHeader(name: "X-Key", secret: secret))
+        expectSilent(HTTPHeader.bearer(secret))
+        expectSilent([FieldValue.secret(secret): 1])
+    }
+
+    @Test("An endpoint and a service with a key in them keep it")
+    func services() throws {
+        expectSilent(try makeService(ScriptedHTTPClient().client))
+        expectSilent(
+            Endpoint(
+                path: "p",
+                query: [QueryItem(name: "k", secret: Secret(Self.key))],
+                headers: [.bearer(Secret(Self.token))],
+                decoder: .bytes
+            )
+        )
+    }
+
+    @Test("A request sends the key and shows dots in its place")
+    func requests() throws {
+        let request = try makeRequest()
+        #expect(request.url == "https://api.example.org/3/p?api_key=\(Self.escapedKey)&query=x")
+        #expect(request.redactedURL == "https://api.example.org/3/p?api_key=•••&query=x")
+        #expect("\(request)" == "GET https://api.example.org/3/p?api_key=•••&query=x")
+        expectSilent(request)
+    }
+
+    @Test("A request made by hand hides the secrets it is told of, escaped or not")
+    func handMade() {
+        let request = HTTPRequest(
+            url: "https://h.example/hunter2?a=\(Self.escapedKey)",
+            secrets: [Secret("hunter2"), Secret(Self.key), Secret("")]
+        )
+        expectSilent(request)
+    }
+
+    @Test("An answer that echoes the key keeps it out of descriptions and errors")
+    func echoes() async throws {
+        let echo = HTTPResponse(
+            status: .unauthorized,
+            headers: ["X-Echo": "hunter2"],
+            body: Array("Invalid key: hunter2".utf8)
+        )
+        expectSilent(echo)
+        let service = try makeService(ScriptedHTTPClient([.success(echo)]).client)
+        let error = await failure { () throws(NetworkError) in try await service.value(for: endpoint) }
+        expectSilent(error)
+        #expect(error == .status(.unauthorized, body: echo.body, headers: echo.headers))
+        #expect("\(NetworkError.timedOut)" != "")
+    }
+
+    @Test(
+        "Errors of a real transfer name the host and not the URL",
+        arguments: ["http://no-such-host.invalid", "https://no-such-host.invalid"]
+    )
+    func transferErrors(baseURL: String) async throws {
+        let service = try service(
+            baseURL,
+            query: [QueryItem(name: "api_key", secret: Secret(Self.key))],
+            client: .curl()
+        )
+        let error = await failure { () throws(NetworkError) in try await service.value(for: endpoint) }
+        expectSilent(error)
+        #expect(
+            error == .unreachable(host: "no-such-host.invalid", reason: "its name is not known")
+        )
+    }
+}

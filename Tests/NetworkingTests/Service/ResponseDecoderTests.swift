@@ -1,0 +1,109 @@
+import Networking
+import NetworkingTestSupport
+import Testing
+
+@Suite("Decoding answers")
+struct ResponseDecoderTests {
+    struct Page: Decodable, Hashable {
+        struct Film: Decodable, Hashable {
+            let title: String
+            let year: Int?
+        }
+        let page: Int
+        let results: [Film]
+    }
+
+    private func decode<Value>(
+        _ answer: ScriptedHTTPClient.Answer,
+        with decoder: ResponseDecoder<Value>
+    ) async throws(NetworkError) -> Value {
+        let service = try HTTPService(
+            baseURL: "https://h.example",
+            client: ScriptedHTTPClient([answer]).client
+        )
+        return try await service.value(for: Endpoint(path: "p", decoder: decoder))
+    }
+
+    @Test("An object is decoded, and fields it does not know are passed over")
+    func objects() async throws {
+        let json = #"{"page":1,"results":[{"title":"기생충","new":[1]}],"total":2}"#
+        let page: Page = try await decode(.json(json), with: .json)
+        #expect(page == Page(page: 1, results: [Page.Film(title: "기생충", year: nil)]))
+    }
+
+    @Test(
+        "A string is decoded from a quoted fragment",
+        arguments: [(#""hello""#, "hello"), (#""a\n\u00e9""#, "a\né"), (#""""#, "")]
+    )
+    func fragments(json: String, text: String) async throws {
+        #expect(try await decode(.json(json), with: ResponseDecoder<String>.json) == text)
+    }
+
+    @Test("Text is the body as it is, quotes included")
+    func text() async throws {
+        #expect(try await decode(.text(#""hello""#), with: .text) == #""hello""#)
+        #expect(try await decode(.status(.noContent), with: .text) == "")
+    }
+
+    @Test("Bytes are untouched")
+    func bytes() async throws {
+        let body: [UInt8] = [0, 0xFF, 0x0D]
+        #expect(try await decode(.success(HTTPResponse(body: body)), with: .bytes) == body)
+    }
+
+    @Test("Text that is not UTF-8 is refused")
+    func brokenText() async {
+        let answer = ScriptedHTTPClient.Answer.success(HTTPResponse(body: [0x61, 0xFF]))
+        #expect(
+            await failure { () throws(NetworkError) in try await decode(answer, with: .text) }
+                == .undecodable(reason: "the answer is not UTF-8 text")
+        )
+    }
+
+    @Test(
+        "A reason says where the JSON is wrong and quotes none of its values",
+        arguments: [
+            ("", "the answer is empty"),
+            ("{", "the answer is not valid JSON"),
+            ("hunter2", "the answer is not valid JSON"),
+            (#"{"results":[]}"#, "page is missing"),
+            (#"{"page":"hunter2","results":[]}"#, "page is not of the type Int"),
+            (#"{"page":null,"results":[]}"#, "page is null"),
+            (#"{"page":1,"results":[{"title":"x"},{"year":1}]}"#, "results[1].title is missing"),
+            ("[1]", "the answer is not of the type Dictionary<String, Any>"),
+            ("<?xml version='1.0'?>", "the answer is not valid JSON"),
+            ("<!DOCTYPE html><html>", "the answer is a web page, not JSON"),
+            ("\n  <HTML><body>hunter2", "the answer is a web page, not JSON"),
+        ]
+    )
+    func reasons(body: String, reason: String) async {
+        let error = await failure { () throws(NetworkError) in
+            try await decode(.json(body), with: ResponseDecoder<Page>.json)
+        }
+        #expect(error == .undecodable(reason: reason))
+    }
+
+    @Test("A web page is told by its content type too")
+    func webPages() async {
+        let answer = ScriptedHTTPClient.Answer.success(
+            HTTPResponse(headers: ["content-type": "Text/HTML; charset=utf-8"], body: Array("Blocked".utf8))
+        )
+        let error = await failure { () throws(NetworkError) in
+            try await decode(answer, with: ResponseDecoder<Page>.json)
+        }
+        #expect(error == .undecodable(reason: "the answer is a web page, not JSON"))
+    }
+
+    @Test("A type's own complaint is not quoted")
+    func customFailures() async {
+        struct Picky: Decodable {
+            init(from decoder: any Decoder) throws {
+                throw NetworkError.invalidRequest(reason: "hunter2")
+            }
+        }
+        let error = await failure { () throws(NetworkError) in
+            try await decode(.json("{}"), with: ResponseDecoder<Picky>.json)
+        }
+        #expect(error == .undecodable(reason: "its content is not as expected"))
+    }
+}
