@@ -26,7 +26,7 @@ public struct Conversion: Sendable, Hashable {
 
     /// What "not rounded" means for a quotient that may have no end.
     public static let unroundedDigits = 28
-    /// Two digits more than the published rates have at most, and still readable.
+    /// Three digits more than the European Central Bank ever published, and still readable.
     public static let rateDigits = 10
 
     public init(from: Money, to: Money, rate: ExactDecimal, legs: [Leg], day: CalendarDay, source: RateSource)

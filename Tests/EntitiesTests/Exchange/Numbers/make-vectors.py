@@ -121,6 +121,21 @@ for digits in (0, 2, 38):
         add((a, digits), (LIMIT, 0), (LIMIT, 0), digits)
         add((a, digits), (LIMIT, 38), (1, 0), digits)
 
+# Just above a tie, by a remainder that only the first of three divisions sees.
+for whole in (5 * 10**38, 15 * 10**38, 25 * 10**38):
+    for divisor in (3, 7, 97, 10**9 + 7):
+        numerator = whole * divisor + 1
+        factor = next((f for f in range(20, 5000) if numerator % f == 0), None)
+        if factor is not None and fits((numerator // factor, 1)):
+            add((factor, 38), (numerator // factor, 1), (divisor, 0), 0)
+
+# Just above 256 bits after scaling, where only the last carry overflows.
+for scale in range(1, 20):
+    a = LIMIT - random.getrandbits(64)
+    b = -(-(2**256) // (10**scale * a))
+    if a * b // 2**128 * 10**scale < 2**128 <= a * b * 10**scale // 2**128:
+        add((a, 0), (b, 0), (LIMIT, 0), scale)
+
 # Anything at all.
 for _ in range(700):
     numbers = [(sized(), random.randint(0, MAXIMUM_SCALE)) for _ in range(3)]
