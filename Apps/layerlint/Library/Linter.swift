@@ -83,7 +83,7 @@ public struct Linter: Sendable {
         for target in package.targets where target.language == .swift {
             var statements: [ImportStatement] = []
             for source in target.sources {
-                statements += ImportScanner.imports(in: try files.validBytes(of: source), path: source)
+                statements += try ImportScanner.imports(in: try files.validBytes(of: source), path: source)
             }
             found[target.name] = statements
         }

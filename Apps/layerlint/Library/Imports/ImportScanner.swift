@@ -3,11 +3,23 @@
 /// A word `import` counts unless it is a member, a label, or not followed by a name. Where the grammar leaves a
 /// doubt the scanner says "import": a finding too many is seen, one too few is a hole in the wall.
 public enum ImportScanner {
-    /// The imports in the order of the source; `path` is only carried into their places.
-    public static func imports(in bytes: [UInt8], path: String) -> [ImportStatement] {
-        let tokens = SwiftLexer.tokens(of: bytes)
+    /// The imports in the order of the source; throws where a comment or a string is never closed.
+    ///
+    /// The path is only carried into their places.
+    public static func imports(in bytes: [UInt8], path: String) throws(LintFailure) -> [ImportStatement] {
+        var lexer = SwiftLexer(bytes)
+        let tokens = lexer.readAll()
+        switch lexer.unclosed {
+        case .comment(let start): throw unclosed("comment", LineTable(bytes).place(of: start, in: path))
+        case .string(let start): throw unclosed("string", LineTable(bytes).place(of: start, in: path))
+        case nil: break
+        }
         var reader = TokenReader(bytes: bytes, tokens: tokens, path: path)
         return reader.readImports()
+    }
+
+    private static func unclosed(_ what: String, _ place: SourcePlace) -> LintFailure {
+        LintFailure("\(place): the \(what) that begins here is never closed; close it")
     }
 }
 
@@ -16,13 +28,33 @@ private struct TokenReader {
     let tokens: [SwiftToken]
     let path: String
     private var index = 0
+    /// By the place of the opening one; found in one pass, since hostile input may open thousands.
+    private let closingParens: [Int?]
     private lazy var lines = LineTable(bytes)
 
     init(bytes: [UInt8], tokens: [SwiftToken], path: String) {
         self.bytes = bytes
         self.tokens = tokens
         self.path = path
+        closingParens = Self.closingParens(tokens, bytes)
     }
+
+    /// No pair spans an `#if` or its like: an open parenthesis in a branch nobody parses must hide nothing.
+    private static func closingParens(_ tokens: [SwiftToken], _ bytes: [UInt8]) -> [Int?] {
+        var closings = [Int?](repeating: nil, count: tokens.count)
+        var open: [Int] = []
+        for (index, token) in tokens.enumerated() {
+            switch token.kind {
+            case .punctuation(Byte.openParen): open.append(index)
+            case .punctuation(Byte.closeParen): if let start = open.popLast() { closings[start] = index }
+            case .directive where conditions.contains(Array(bytes[token.start..<token.end])): open.removeAll()
+            default: break
+            }
+        }
+        return closings
+    }
+
+    private static let conditions = ["#if", "#elseif", "#else", "#endif"].map { Array($0.utf8) }
 
     /// What has been read since the last thing that was neither an attribute nor an access level.
     private struct Modifiers {
@@ -69,23 +101,11 @@ extension TokenReader {
         return ImportStatement.Attribute(full, argument: readArgument())
     }
 
-    /// Stops at an `#if` or its like: an unbalanced parenthesis in a branch nobody parses must hide nothing.
     private mutating func readArgument() -> String? {
-        guard isPunctuation(Byte.openParen, at: index) else { return nil }
-        var depth = 0
-        for candidate in index..<tokens.count {
-            switch tokens[candidate].kind {
-            case .punctuation(Byte.openParen): depth += 1
-            case .punctuation(Byte.closeParen): depth -= 1
-            case .directive: return nil
-            default: break
-            }
-            guard depth == 0 else { continue }
-            let text = String(decoding: bytes[tokens[index].end..<tokens[candidate].start], as: UTF8.self)
-            index = candidate + 1
-            return text
-        }
-        return nil
+        guard isPunctuation(Byte.openParen, at: index), let close = closingParens[index] else { return nil }
+        let text = text(tokens[index].end..<tokens[close].start)
+        index = close + 1
+        return text
     }
 
     /// `.private` at the end of a line is a member; the import on the next line is not its own.

@@ -40,7 +40,8 @@ private struct ManifestReader {
     init(bytes: [UInt8], path: String) {
         self.bytes = bytes
         self.path = path
-        tokens = SwiftLexer.tokens(of: bytes)
+        var lexer = SwiftLexer(bytes)
+        tokens = lexer.readAll()
         lines = LineTable(bytes)
     }
 

@@ -22,10 +22,11 @@ extension SwiftLexer {
     /// Reads to the closing quote, to the next interpolation, or, where one line is all there is, to its end.
     mutating func lexStringBody(_ string: OpenString, isOpening: Bool) -> SwiftToken.Kind {
         let end: SwiftToken.Kind = isOpening ? .string : .stringEnd
+        let start = position
         while let next = byte(at: position) {
             if next == Byte.backslash, hasPounds(string.poundCount, at: position + 1) {
                 position += 1 + string.poundCount
-                guard let escaped = byte(at: position) else { return end }
+                guard let escaped = byte(at: position) else { break }
                 if escaped == Byte.openParen {
                     position += 1
                     openStrings.append(string)
@@ -40,6 +41,9 @@ extension SwiftLexer {
             } else {
                 position += 1
             }
+        }
+        if string.isMultiline, unclosed == nil {
+            unclosed = .string(start: isOpening ? start - 3 - string.poundCount : start)
         }
         return end
     }

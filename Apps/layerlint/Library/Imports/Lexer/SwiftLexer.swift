@@ -10,12 +10,19 @@ struct SwiftLexer {
         var openParens = 0
     }
 
+    enum Unclosed: Sendable, Hashable {
+        case comment(start: Int)
+        case string(start: Int)
+    }
+
     let bytes: [UInt8]
     var position = 0
     var previous: SwiftToken?
     var openStrings: [OpenString] = []
     /// The end of the last block comment, which separates as a space does.
     var commentEnd = -1
+    /// The first comment or string that runs to the end of the file: it may hide anything.
+    var unclosed: Unclosed?
     /// Where the regex literal ends whose prefix operator was the last token.
     var pendingRegexEnd: Int?
 
@@ -25,11 +32,11 @@ struct SwiftLexer {
         if byte(at: position) == Byte.pound, byte(at: position + 1) == Byte.bang { skipLine() }
     }
 
-    static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
-        var lexer = SwiftLexer(bytes)
+    /// All tokens to the end.
+    mutating func readAll() -> [SwiftToken] {
         var tokens: [SwiftToken] = []
         tokens.reserveCapacity(bytes.count / 6)
-        while let token = lexer.next() { tokens.append(token) }
+        while let token = next() { tokens.append(token) }
         return tokens
     }
 
@@ -186,6 +193,7 @@ extension SwiftLexer {
     }
 
     private mutating func skipBlockComment() {
+        let start = position
         position += 2
         var depth = 1
         while depth > 0, let next = byte(at: position) {
@@ -200,5 +208,6 @@ extension SwiftLexer {
             }
         }
         commentEnd = position
+        if depth > 0, unclosed == nil { unclosed = .comment(start: start) }
     }
 }
