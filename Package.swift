@@ -23,14 +23,19 @@ let package = Package(
         .testTarget(
             name: "EntitiesTests",
             dependencies: [
-                "Entities",
+                "Entities"
+            ],
+            exclude: [
+                "Exchange/Currencies/iso4217-minor-units.tsv",
+                "Exchange/Numbers/make-vectors.py",
+                "Exchange/Numbers/vectors.tsv",
             ]
         ),
 
         .target(
             name: "RepositoryInterfaces",
             dependencies: [
-                "Entities",
+                "Entities"
             ],
             path: "Modules/RepositoryInterfaces"
         ),
@@ -45,7 +50,9 @@ let package = Package(
         .testTarget(
             name: "RepositoryInterfacesTests",
             dependencies: [
+                "Entities",
                 "RepositoryInterfaces",
+                "RepositoryInterfacesTestSupport",
             ]
         ),
 
@@ -118,6 +125,7 @@ let package = Package(
                 "Persistence",
                 "RepositoryImpl",
                 "RepositoryInterfaces",
+                "RepositoryInterfacesTestSupport",
             ]
         ),
 
@@ -125,19 +133,23 @@ let package = Package(
 
         .target(
             name: "CCurl",
-            path: "Modules/CCurl"
+            path: "Modules/CCurl",
+            linkerSettings: [
+                // Elsewhere it is opened at the first request.
+                .linkedLibrary("curl", .when(platforms: [.macOS]))
+            ]
         ),
         .target(
             name: "Networking",
             dependencies: [
-                "CCurl",
+                "CCurl"
             ],
             path: "Modules/Networking"
         ),
         .target(
             name: "NetworkingTestSupport",
             dependencies: [
-                "Networking",
+                "Networking"
             ],
             path: "Tests/Support/NetworkingTestSupport"
         ),
@@ -161,14 +173,14 @@ let package = Package(
         .target(
             name: "Persistence",
             dependencies: [
-                "CSQLite",
+                "CSQLite"
             ],
             path: "Modules/Persistence"
         ),
         .testTarget(
             name: "PersistenceTests",
             dependencies: [
-                "Persistence",
+                "Persistence"
             ]
         ),
 
@@ -179,7 +191,7 @@ let package = Package(
         .testTarget(
             name: "DayTableTests",
             dependencies: [
-                "DayTable",
+                "DayTable"
             ]
         ),
 
@@ -194,7 +206,7 @@ let package = Package(
         .testTarget(
             name: "EmbeddedFilmsTests",
             dependencies: [
-                "EmbeddedFilms",
+                "EmbeddedFilms"
             ]
         ),
 
@@ -223,7 +235,7 @@ let package = Package(
         .testTarget(
             name: "CommandLineKitTests",
             dependencies: [
-                "CommandLineKit",
+                "CommandLineKit"
             ]
         ),
 
@@ -234,6 +246,30 @@ let package = Package(
         .testTarget(
             name: "TerminalKitTests",
             dependencies: [
+                "TerminalKit"
+            ],
+            exclude: [
+                "Text/EastAsianWidth.txt"
+            ]
+        ),
+
+        // MARK: - Apps: what every program's library needs
+
+        .target(
+            name: "AppSupport",
+            dependencies: [
+                "CommandLineKit",
+                "PresentationKit",
+                "TerminalKit",
+            ],
+            path: "Apps/Support"
+        ),
+        .testTarget(
+            name: "AppSupportTests",
+            dependencies: [
+                "AppSupport",
+                "CommandLineKit",
+                "PresentationKit",
                 "TerminalKit",
             ]
         ),
@@ -259,6 +295,7 @@ let package = Package(
         .target(
             name: "MovieSearchApp",
             dependencies: [
+                "AppSupport",
                 "CommandLineKit",
                 "EmbeddedFilms",
                 "Entities",
@@ -276,7 +313,7 @@ let package = Package(
         .executableTarget(
             name: "moviesearch",
             dependencies: [
-                "MovieSearchApp",
+                "MovieSearchApp"
             ],
             path: "Apps/moviesearch/Executable"
         ),
@@ -311,9 +348,9 @@ let package = Package(
         .target(
             name: "FXConvertApp",
             dependencies: [
+                "AppSupport",
                 "CommandLineKit",
                 "EmbeddedRates",
-                "Entities",
                 "ExchangeScreens",
                 "PresentationKit",
                 "RepositoryImpl",
@@ -326,7 +363,7 @@ let package = Package(
         .executableTarget(
             name: "fxconvert",
             dependencies: [
-                "FXConvertApp",
+                "FXConvertApp"
             ],
             path: "Apps/fxconvert/Executable"
         ),
@@ -357,7 +394,7 @@ let package = Package(
         .executableTarget(
             name: "layerlint",
             dependencies: [
-                "LayerLintApp",
+                "LayerLintApp"
             ],
             path: "Apps/layerlint/Executable"
         ),
@@ -376,6 +413,12 @@ let package = Package(
             name: "ProgramTestSupport",
             path: "Tests/Support/ProgramTestSupport"
         ),
+        .testTarget(
+            name: "ProgramTestSupportTests",
+            dependencies: [
+                "ProgramTestSupport"
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
@@ -391,6 +434,6 @@ for target in package.targets where target.type != .system {
         .treatAllWarnings(as: .error),
     ]
     target.cSettings = [
-        .treatAllWarnings(as: .error),
+        .treatAllWarnings(as: .error)
     ]
 }

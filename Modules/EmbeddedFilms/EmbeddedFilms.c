@@ -4,6 +4,6 @@ static const unsigned char bytes[] = {
 #embed "films.tsv"
 };
 
-const void *embedded_films_bytes(void) { return bytes; }
+const unsigned char *embedded_films_bytes(void) { return bytes; }
 
 size_t embedded_films_count(void) { return sizeof bytes; }

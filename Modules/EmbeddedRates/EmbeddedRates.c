@@ -4,6 +4,6 @@ static const unsigned char bytes[] = {
 #embed "rates.daytable"
 };
 
-const void *embedded_rates_bytes(void) { return bytes; }
+const unsigned char *embedded_rates_bytes(void) { return bytes; }
 
 size_t embedded_rates_count(void) { return sizeof bytes; }

@@ -1,4 +1,8 @@
+import FXConvertApp
+
 @main
 struct Main {
-    static func main() {}
+    static func main() async {
+        await FXConvertProgram.main()
+    }
 }

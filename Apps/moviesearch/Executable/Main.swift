@@ -1,4 +1,8 @@
+import MovieSearchApp
+
 @main
 struct Main {
-    static func main() {}
+    static func main() async {
+        await MovieSearchProgram.main()
+    }
 }

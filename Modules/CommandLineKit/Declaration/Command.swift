@@ -8,11 +8,13 @@ public struct Command<Action: Sendable>: Sendable {
 
     /// Describes a command; the texts are ASCII, and a blank line in the discussion starts a paragraph.
     ///
+    /// `usage` says how the operands are written where their names alone do not, as in `AMOUNT FROM [to] TO`.
     /// Thrown from the action, a ``UsageError`` refuses arguments that are each valid but do not go together.
     public init(
         _ name: String,
         summary: String,
         discussion: String = "",
+        usage: String? = nil,
         operands: [any OperandDeclaring] = [],
         options: [any OptionDeclaring] = [],
         examples: [Example] = [],
@@ -22,6 +24,7 @@ public struct Command<Action: Sendable>: Sendable {
             name: name,
             summary: summary,
             discussion: discussion,
+            usage: usage,
             operands: operands.map(\.declaration),
             options: options.map(\.declaration),
             examples: examples
@@ -46,6 +49,7 @@ struct CommandDeclaration: Sendable {
     let name: String
     let summary: String
     let discussion: String
+    let usage: String?
     let operands: [OperandDeclaration]
     let options: [OptionDeclaration]
     let examples: [Example]

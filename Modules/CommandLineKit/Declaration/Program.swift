@@ -79,6 +79,7 @@ struct ProgramDeclaration: Sendable {
             name: "help",
             summary: "Show this help, or that of a command",
             discussion: "",
+            usage: nil,
             operands: [
                 Operand("COMMAND", help: "The command", arity: .optional, parser: .string).declaration
             ],

@@ -26,7 +26,7 @@ struct HelpPage {
         blocks += optionSections
         if isProgram {
             blocks += program.sections.map(section)
-            blocks.append(section("Exit status", rows: program.exitStatuses.map(row)))
+            blocks.append(section("Exit status", rows: exitStatuses.map(row)))
         } else {
             let more = "See '\(program.name) --help' for everything else."
             blocks.append(TextLayout.lines(of: more, width: width))
@@ -60,7 +60,8 @@ extension HelpPage {
     }
 
     private func operandSynopsis(_ command: CommandDeclaration) -> String {
-        command.operands.map { operand in
+        if let usage = command.usage { return usage }
+        return command.operands.map { operand in
             switch operand.arity {
             case .one: operand.name
             case .optional: "[\(operand.name)]"
@@ -91,6 +92,10 @@ extension HelpPage {
         let rows = section.entries.map { HelpTable.Row(term: $0.term, text: $0.help) }
         let table = HelpTable(fitting: rows, width: width).lines(rows)
         return [section.title + ":"] + [text, table].filter { !$0.isEmpty }.joined(separator: [""])
+    }
+
+    private var exitStatuses: [ExitStatusNote] {
+        program.exitStatuses.sorted { $0.status.rawValue < $1.status.rawValue }
     }
 
     private var commandRows: [HelpTable.Row] {

@@ -4,9 +4,9 @@
 #include <stddef.h>
 
 /// The first byte of films.tsv; it lives as long as the program.
-extern const void *embedded_films_bytes(void);
+const unsigned char *embedded_films_bytes(void);
 
 /// How many bytes there are.
-extern size_t embedded_films_count(void);
+size_t embedded_films_count(void);
 
 #endif

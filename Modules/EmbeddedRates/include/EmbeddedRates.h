@@ -4,9 +4,9 @@
 #include <stddef.h>
 
 /// The first byte of rates.daytable; it lives as long as the program.
-extern const void *embedded_rates_bytes(void);
+const unsigned char *embedded_rates_bytes(void);
 
 /// How many bytes there are.
-extern size_t embedded_rates_count(void);
+size_t embedded_rates_count(void);
 
 #endif

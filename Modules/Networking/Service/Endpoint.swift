@@ -24,4 +24,9 @@ public struct Endpoint<Response: Sendable>: Sendable {
         self.body = body
         self.decoder = decoder
     }
+
+    /// The value in an answer that came earlier, from a store perhaps.
+    public func value(in response: HTTPResponse) throws(NetworkError) -> Response {
+        try decoder.decode(response)
+    }
 }

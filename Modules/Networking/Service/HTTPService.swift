@@ -73,6 +73,11 @@ public struct HTTPService: Sendable {
         )
     }
 
+    /// The URL of an endpoint without what the service adds to every request: a name for its answer, free of keys.
+    public func address<Response>(of endpoint: Endpoint<Response>) throws(NetworkError) -> String {
+        try baseURL.appending(path: endpoint.path, query: endpoint.query)
+    }
+
     /// A successful answer, undecoded.
     ///
     /// 304 counts as success for a request with `If-None-Match` or `If-Modified-Since`, and for no other.

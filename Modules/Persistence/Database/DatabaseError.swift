@@ -38,3 +38,30 @@ public enum DatabaseError: Error, Sendable, Hashable {
     /// The database was closed before.
     case closed
 }
+
+extension DatabaseError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .cannotOpen(let path, let reason):
+            "\(path) cannot be opened (\(reason)); check that it may be written."
+        case .corrupt(let path):
+            "\(path) is damaged; delete it and it is made anew."
+        case .full:
+            "There is no room left for the database; free some and try again."
+        case .readOnly:
+            "The database may only be read; check its permissions."
+        case .busy:
+            "Another program holds the database; try again when it has ended."
+        case .newerVersion(let found, let known):
+            "The database has version \(found) and this program knows \(known); install the newer program."
+        case .constraint(let reason), .statement(_, let reason), .misuse(let reason):
+            "The database refused a statement (\(reason)); please report this."
+        case .inputOutput(let reason):
+            "The disk failed under the database (\(reason)); check the disk."
+        case .wrongType(let column, let expected, let found):
+            "Column \(column) of the database holds \(found) in place of \(expected); please report this."
+        case .closed:
+            "The database was closed; please report this."
+        }
+    }
+}

@@ -1,0 +1,83 @@
+public import CommandLineKit
+public import TerminalKit
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The terminal, or what stands in its place, as a program speaks to it.
+public struct Console: Sendable {
+    /// One of the two streams, with what it can show.
+    public struct Channel: Sendable {
+        private let stream: TextOutput
+        public let traits: TerminalTraits
+
+        public init(_ stream: TextOutput, traits: TerminalTraits) {
+            self.stream = stream
+            self.traits = traits
+        }
+
+        public func write(_ text: String) throws(ProgramFailure) {
+            do throws(OutputError) {
+                try stream.write(text)
+            } catch {
+                switch error {
+                case .closedPipe:
+                    throw .closedPipe
+                case .failed(let reason):
+                    throw ProgramFailure(
+                        "the output could not be written (\(reason)); make room or write elsewhere.",
+                        status: .ioError
+                    )
+                }
+            }
+        }
+
+        public func write(_ lines: [StyledText]) throws(ProgramFailure) {
+            try write(lines.map { $0.rendered(color: traits.usesColor) + "\n" }.joined())
+        }
+    }
+
+    public let output: Channel
+    public let error: Channel
+
+    public init(output: Channel, error: Channel) {
+        self.output = output
+        self.error = error
+    }
+
+    /// The width that an answer may fill.
+    public var columns: Int { output.traits.columns }
+
+    /// Writes one JSON value and a line end; on a terminal it is laid out for reading.
+    public func write(json value: some Encodable) throws(ProgramFailure) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if output.traits.isTerminal { encoder.outputFormatting.insert(.prettyPrinted) }
+        let text: String
+        do {
+            text = String(decoding: try encoder.encode(value), as: UTF8.self)
+        } catch {
+            throw ProgramFailure(
+                "the answer could not be written as JSON; please report this.",
+                status: .internalError
+            )
+        }
+        try output.write(text + "\n")
+    }
+
+    /// Says something beside the answer, in one dim line; a note that cannot be written is let go.
+    public func note(_ text: String) {
+        try? error.write([StyledText(text, style: .dim)])
+    }
+
+    /// What the reading of the command line writes help and errors to.
+    public var programOutput: ProgramOutput {
+        ProgramOutput(
+            standardOutput: { text throws(ProgramFailure) in try output.write(text) },
+            standardError: { text throws(ProgramFailure) in try error.write(text) }
+        )
+    }
+}

@@ -1,0 +1,74 @@
+public import CommandLineKit
+public import TerminalKit
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// All that a program takes from the process it runs in, handed in once so that a test can hand in its own.
+public struct Surroundings: Sendable {
+    public let arguments: [String]
+    public let environment: [String: String]
+    /// Seconds since 1970.
+    public let now: @Sendable () -> Int64
+    /// Makes the console, given the user's word about colour.
+    public let console: @Sendable (ColorChoice) -> Console
+
+    public init(
+        arguments: [String],
+        environment: [String: String],
+        now: @escaping @Sendable () -> Int64,
+        console: @escaping @Sendable (ColorChoice) -> Console
+    ) {
+        self.arguments = arguments
+        self.environment = environment
+        self.now = now
+        self.console = console
+    }
+
+    /// Runs a program in this process and ends the process with its status.
+    public static func run(_ program: (Surroundings) async -> ExitStatus) async -> Never {
+        TextOutput.ignoreBrokenPipeSignal()
+        exit(await program(.ofThisProcess()).rawValue)
+    }
+
+    private static func ofThisProcess() -> Surroundings {
+        let environment = ProcessInfo.processInfo.environment
+        return Surroundings(
+            arguments: Array(CommandLine.arguments.dropFirst()),
+            environment: environment,
+            now: { Int64(Date.now.timeIntervalSince1970) },
+            console: { color in
+                Console(
+                    output: .standard(.output, environment: environment, color: color),
+                    error: .standard(.error, environment: environment, color: color)
+                )
+            }
+        )
+    }
+
+    /// A setting of the environment; an empty one counts as not set.
+    public func setting(_ name: String) -> String? {
+        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension Console.Channel {
+    fileprivate static func standard(
+        _ stream: StandardStream,
+        environment: [String: String],
+        color: ColorChoice
+    ) -> Console.Channel {
+        Console.Channel(
+            TextOutput(stream),
+            traits: .detect(stream, environment: environment, color: color)
+        )
+    }
+}

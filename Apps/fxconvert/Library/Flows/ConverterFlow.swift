@@ -1,0 +1,30 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+
+/// Leads through one conversion from the command line: ask, wait, show.
+@MainActor
+struct ConverterFlow {
+    /// Shows the answer to a conversion that has ended.
+    typealias View = @MainActor (ConverterState) throws(ProgramFailure) -> Void
+
+    let makeViewModel: @MainActor () -> any ConverterViewModel
+    let makeView: @MainActor (OutputFormat) -> View
+
+    func start(_ request: ConversionRequest) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = makeViewModel()
+        await viewModel.convert(amount: request.amount, from: request.from, to: request.to)
+        switch viewModel.state.phase {
+        case .done:
+            try makeView(request.format)(viewModel.state)
+            return .success
+        case .failed(let failure), .invalidAmount(let failure):
+            throw ProgramFailure(failure)
+        case .emptyAmount:
+            throw ProgramFailure("there is no amount; give one such as 100.", status: .usage)
+        case .idle, .running:
+            // The conversion was cancelled, and whoever did that wants no answer.
+            return .interrupted
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import AppSupport
+import CommandLineKit
+import EmbeddedFilms
+import Networking
+import Persistence
+import RepositoryImpl
+import RepositoryInterfaces
+import TerminalKit
+
+/// Builds what lives as long as the program and hands it to the containers of its scenes.
+@MainActor
+struct AppDIContainer {
+    let console: Console
+    private let moviesRepository: any MoviesRepository
+    private let responses: StoredResponses
+
+    init(surroundings: Surroundings, color: ColorChoice) throws(ProgramFailure) {
+        let settings = try Settings(surroundings: surroundings)
+        console = surroundings.console(color)
+        responses = Self.makeStoredResponses(surroundings)
+        if let credential = settings.credential {
+            moviesRepository = DefaultMoviesRepository(
+                service: try Self.makeTMDBService(settings, credential: credential),
+                responses: responses,
+                now: surroundings.now,
+                storeFailed: { [console] in console.note("Answers are not kept: \($0)") }
+            )
+        } else {
+            moviesRepository = CatalogueMoviesRepository(films: Self.embeddedFilms)
+        }
+    }
+
+    /// Lets go of what was opened on the way, at the program's end.
+    func close() async {
+        await responses.close()
+    }
+
+    func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
+        MoviesSceneDIContainer(
+            dependencies: MoviesSceneDIContainer.Dependencies(
+                moviesRepository: moviesRepository,
+                console: console
+            )
+        )
+    }
+
+    private static func makeTMDBService(
+        _ settings: Settings,
+        credential: TMDBCredential
+    ) throws(ProgramFailure) -> TMDBService {
+        do throws(NetworkError) {
+            return try TMDBService(baseURL: settings.baseURL, credential: credential, client: .curl())
+        } catch {
+            throw ProgramFailure(
+                "\(Settings.Name.baseURL) is not an address of a web service; correct it or unset it.",
+                status: .badConfiguration
+            )
+        }
+    }
+
+    private static func makeStoredResponses(_ surroundings: Surroundings) -> StoredResponses {
+        let directories = StorageDirectories(program: "moviesearch", environment: surroundings.environment)
+        return StoredResponses { () async throws(DatabaseError) in
+            guard let cache = directories.cache else {
+                throw .cannotOpen(path: "responses.sqlite", reason: "neither HOME nor XDG_CACHE_HOME is set")
+            }
+            return try await Database.open(
+                .file(cache + "/responses.sqlite"),
+                migrations: StoredResponses.migrations
+            )
+        }
+    }
+
+    /// The films lie in the program itself, so their place never changes and never goes away.
+    private static let embeddedFilms: EmbeddedBytes = {
+        UnsafeBufferPointer(start: embedded_films_bytes(), count: embedded_films_count())
+    }
+}

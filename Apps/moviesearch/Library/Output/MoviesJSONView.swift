@@ -1,0 +1,56 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+
+/// Prints a search as one JSON object, whose keys README.md lists.
+struct MoviesJSONView: MoviesListView {
+    let console: Console
+
+    func show(_ state: MoviesListState) throws(ProgramFailure) {
+        guard let page = state.page else { return }
+        try console.write(json: MoviesDocument(query: state.query, page: page))
+    }
+}
+
+/// The form of the answer for programs; what is not known is null, so that every key is always there.
+private struct MoviesDocument: Encodable {
+    let query: String
+    let page: MoviesListState.Page
+
+    private enum CodingKeys: String, CodingKey {
+        case query, page, totalPages, totalResults, source, ageSeconds, stale, results
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(query, forKey: .query)
+        try container.encode(page.number, forKey: .page)
+        try container.encode(page.totalPages, forKey: .totalPages)
+        try container.encode(page.totalResults, forKey: .totalResults)
+        try container.encode(page.origin.source, forKey: .source)
+        try container.encode(page.origin.age?.components.seconds, forKey: .ageSeconds)
+        try container.encode(page.origin.isStale, forKey: .stale)
+        try container.encode(page.items.map(MovieDocument.init), forKey: .results)
+    }
+}
+
+private struct MovieDocument: Encodable {
+    let item: MoviesListItemViewModel
+
+    private enum CodingKeys: String, CodingKey {
+        case id, title, originalTitle, year, runtimeMinutes, rating, overview, genres, directors
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(item.id, forKey: .id)
+        try container.encode(item.title, forKey: .title)
+        try container.encode(item.originalTitle, forKey: .originalTitle)
+        try container.encode(item.year, forKey: .year)
+        try container.encode(item.runtimeMinutes, forKey: .runtimeMinutes)
+        try container.encode(item.rating, forKey: .rating)
+        try container.encode(item.overview, forKey: .overview)
+        try container.encode(item.genres, forKey: .genres)
+        try container.encode(item.directors, forKey: .directors)
+    }
+}

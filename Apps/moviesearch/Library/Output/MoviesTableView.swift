@@ -1,0 +1,26 @@
+import AppSupport
+import CommandLineKit
+import MovieScreens
+import PresentationKit
+
+/// Prints the table of a search, or says that there is nothing to put into one.
+struct MoviesTableView: MoviesListView {
+    let screen: MoviesTableScreen
+    let console: Console
+
+    func show(_ state: MoviesListState) throws(ProgramFailure) {
+        try console.output.write(screen.lines(for: state))
+        if state.phase == .empty {
+            console.note(state.emptyNote)
+        }
+    }
+}
+
+extension MoviesListState {
+    fileprivate var emptyNote: String {
+        guard let page, page.number > 1, page.totalPages > 0 else {
+            return "No film has the words \"\(query)\" in its title; try fewer words or another spelling."
+        }
+        return "There is no page \(page.number); the last one is page \(page.totalPages)."
+    }
+}

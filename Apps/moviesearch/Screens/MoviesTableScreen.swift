@@ -1,0 +1,84 @@
+public import PresentationKit
+public import TerminalKit
+
+/// Draws a list of films as a table with a line below it that says what the table is.
+public struct MoviesTableScreen: Sendable {
+    private let columns: Int
+
+    /// - Parameter columns: The width to keep within, in cells.
+    public init(columns: Int) {
+        self.columns = columns
+    }
+
+    public func lines(for state: MoviesListState) -> [StyledText] {
+        guard let page = state.page, !page.items.isEmpty else { return [] }
+        let table = Table(
+            columns: [
+                Table.Column("Title", width: .flexible(minimum: 16)),
+                Table.Column("Year", alignment: .trailing, dropOrder: 2),
+                Table.Column(page.figureHeading, alignment: .trailing, dropOrder: 1),
+                Table.Column("About", width: .flexible(minimum: 20), dropOrder: 3),
+            ],
+            rows: page.items.map { item in
+                [
+                    StyledText(item.title, style: .bold),
+                    StyledText(item.year.map { String($0) } ?? ""),
+                    StyledText(item.figure),
+                    StyledText(item.summary, style: .dim),
+                ]
+            }
+        )
+        let note = StyledText(page.note, style: .dim)
+        return table.lines(fittingColumns: columns) + note.wrapped(toCells: columns)
+    }
+}
+
+extension MoviesListState.Page {
+    /// A source either has ratings or, like the catalogue, running times.
+    fileprivate var figureHeading: String {
+        items.contains { $0.rating != nil } ? "Rating" : "Length"
+    }
+
+    fileprivate var note: String {
+        let counted = totalResults == 1 ? "1 film" : "\(totalResults) films"
+        let place = totalPages > 1 ? "page \(number) of \(totalPages)" : nil
+        return [counted, place, "from \(origin.sourceName)", origin.ageNote].compactMap(\.self)
+            .joined(separator: " · ")
+    }
+}
+
+extension MoviesListState.Origin {
+    /// An answer that is as good as new is not worth a word.
+    fileprivate var ageNote: String? {
+        guard let age else { return nil }
+        let kept = "kept \(age.roughly) ago"
+        return isStale ? "\(kept), since no newer answer came" : kept
+    }
+}
+
+extension MoviesListItemViewModel {
+    fileprivate var figure: String {
+        if let rating {
+            let tenths = Int((rating * 10).rounded())
+            return "\(tenths / 10).\(tenths % 10)"
+        }
+        return runtimeMinutes.map { "\($0) min" } ?? ""
+    }
+}
+
+extension Duration {
+    /// The age in the largest unit that fits, as people say it.
+    fileprivate var roughly: String {
+        let seconds = components.seconds
+        return switch seconds {
+        case ..<60: "less than a minute"
+        case ..<3_600: Self.counted(seconds / 60, "minute")
+        case ..<86_400: Self.counted(seconds / 3_600, "hour")
+        default: Self.counted(seconds / 86_400, "day")
+        }
+    }
+
+    private static func counted(_ count: Int64, _ unit: String) -> String {
+        count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
+    }
+}

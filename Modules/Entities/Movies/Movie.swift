@@ -1,0 +1,36 @@
+/// A film as far as its source describes it; what the source does not know is nil or empty.
+public struct Movie: Sendable, Hashable, Identifiable {
+    public let id: MovieID
+    public let title: String
+    /// The title in the film's own language, where it differs from `title`.
+    public let originalTitle: String?
+    public let year: Int?
+    public let runtimeMinutes: Int?
+    /// The mean of the votes, from 0 to 10.
+    public let rating: Double?
+    public let overview: String?
+    public let genres: [String]
+    public let directors: [String]
+
+    public init(
+        id: MovieID,
+        title: String,
+        originalTitle: String? = nil,
+        year: Int? = nil,
+        runtimeMinutes: Int? = nil,
+        rating: Double? = nil,
+        overview: String? = nil,
+        genres: [String] = [],
+        directors: [String] = []
+    ) {
+        self.id = id
+        self.title = title
+        self.originalTitle = originalTitle
+        self.year = year
+        self.runtimeMinutes = runtimeMinutes
+        self.rating = rating
+        self.overview = overview
+        self.genres = genres
+        self.directors = directors
+    }
+}

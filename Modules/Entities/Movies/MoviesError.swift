@@ -1,0 +1,17 @@
+/// Why a question about films has no answer; a service is named by the one who asked it.
+public enum MoviesError: Error, Sendable, Hashable {
+    case emptyQuery
+    case pageOutOfRange
+    /// The one who asked went away; nobody is to be told.
+    case cancelled
+    /// No answer came: no network, no such host, or time ran out.
+    case unreachable(service: String, reason: String)
+    /// The service does not accept the key.
+    case accessRefused(service: String, message: String?)
+    /// The service wants fewer requests.
+    case tooManyRequests(service: String)
+    /// The service answered that something is wrong on its side or with the question.
+    case serviceFault(service: String, message: String?)
+    /// An answer came that is not in the agreed form.
+    case unreadableAnswer(service: String, reason: String)
+}

@@ -1,0 +1,38 @@
+/// One page of an answer, with the place it came from.
+public struct MoviesPage: Sendable, Hashable {
+    public let movies: [Movie]
+    public let number: Int
+    public let totalPages: Int
+    public let totalResults: Int
+    public let origin: MoviesOrigin
+
+    public init(movies: [Movie], number: Int, totalPages: Int, totalResults: Int, origin: MoviesOrigin) {
+        self.movies = movies
+        self.number = number
+        self.totalPages = totalPages
+        self.totalResults = totalResults
+        self.origin = origin
+    }
+}
+
+/// Where a page came from and how old it is, so that nobody takes an old answer for a new one.
+public struct MoviesOrigin: Sendable, Hashable {
+    public enum Freshness: Sendable, Hashable {
+        /// Part of the program, or answered just now.
+        case current
+        /// An answer that was kept; stale when its time was up and no newer one could be had.
+        case stored(age: Duration, isStale: Bool)
+    }
+
+    /// A short name for programs, such as `tmdb`.
+    public let source: String
+    /// The name that people know the source by.
+    public let sourceName: String
+    public let freshness: Freshness
+
+    public init(source: String, sourceName: String, freshness: Freshness = .current) {
+        self.source = source
+        self.sourceName = sourceName
+        self.freshness = freshness
+    }
+}

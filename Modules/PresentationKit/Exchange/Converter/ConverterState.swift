@@ -1,0 +1,23 @@
+/// Everything a view of a currency conversion needs in order to draw itself.
+public struct ConverterState: Sendable, Hashable {
+    public enum Phase: Sendable, Hashable {
+        /// Nothing was asked yet.
+        case idle
+        /// Rates are on their way; the last conversion still stands.
+        case running
+        case done
+        case emptyAmount
+        /// The amount is no number; the sentence says why.
+        case invalidAmount(FailureViewModel)
+        case failed(FailureViewModel)
+    }
+
+    public var phase: Phase
+    /// The newest answer; it stays while the next is running and when the next fails.
+    public var conversion: ConversionViewModel?
+
+    public init(phase: Phase = .idle, conversion: ConversionViewModel? = nil) {
+        self.phase = phase
+        self.conversion = conversion
+    }
+}

@@ -1,0 +1,58 @@
+import Entities
+
+/// One row of a list of films, free of entities, so that a view knows nothing behind it.
+public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
+    public let id: String
+    public let title: String
+    public let originalTitle: String?
+    public let year: Int?
+    public let runtimeMinutes: Int?
+    public let rating: Double?
+    public let overview: String?
+    public let genres: [String]
+    public let directors: [String]
+
+    public init(
+        id: String,
+        title: String,
+        originalTitle: String? = nil,
+        year: Int? = nil,
+        runtimeMinutes: Int? = nil,
+        rating: Double? = nil,
+        overview: String? = nil,
+        genres: [String] = [],
+        directors: [String] = []
+    ) {
+        self.id = id
+        self.title = title
+        self.originalTitle = originalTitle
+        self.year = year
+        self.runtimeMinutes = runtimeMinutes
+        self.rating = rating
+        self.overview = overview
+        self.genres = genres
+        self.directors = directors
+    }
+
+    init(_ movie: Movie) {
+        self.init(
+            id: movie.id.description,
+            title: movie.title,
+            originalTitle: movie.originalTitle,
+            year: movie.year,
+            runtimeMinutes: movie.runtimeMinutes,
+            rating: movie.rating,
+            overview: movie.overview,
+            genres: movie.genres,
+            directors: movie.directors
+        )
+    }
+
+    /// What tells this film from others in one line: its overview, else who made it and what kind it is.
+    public var summary: String {
+        if let overview { return overview }
+        return [directors.joined(separator: ", "), genres.joined(separator: ", ")]
+            .filter { !$0.isEmpty }
+            .joined(separator: " · ")
+    }
+}

@@ -1,0 +1,93 @@
+public import Observation
+public import UseCases
+
+import Entities
+
+/// What a view tells the list of films.
+@MainActor
+public protocol MoviesListViewModelInput: AnyObject {
+    /// Searches, and returns when the answer is in `state`; cancelling the task cancels the search.
+    func search(_ text: String, page: Int) async
+}
+
+/// What a view learns from the list of films.
+@MainActor
+public protocol MoviesListViewModelOutput: AnyObject {
+    var state: MoviesListState { get }
+    /// Every state from now on, the present one first, none merged or left out.
+    func states() -> AsyncStream<MoviesListState>
+}
+
+public typealias MoviesListViewModel = MoviesListViewModelInput & MoviesListViewModelOutput
+
+@MainActor
+@Observable
+public final class DefaultMoviesListViewModel: MoviesListViewModel {
+    public private(set) var state = MoviesListState() {
+        didSet { broadcaster.send(state) }
+    }
+
+    @ObservationIgnored private let searchMovies: any SearchMoviesUseCase
+    @ObservationIgnored private let broadcaster = StateBroadcaster<MoviesListState>()
+    /// Counts searches, so that the answer to an older one is known as late and dropped.
+    @ObservationIgnored private var latestSearch = 0
+
+    public init(searchMovies: any SearchMoviesUseCase) {
+        self.searchMovies = searchMovies
+    }
+
+    public func states() -> AsyncStream<MoviesListState> {
+        broadcaster.stream(startingWith: state)
+    }
+
+    public func search(_ text: String, page: Int) async {
+        latestSearch += 1
+        let search = latestSearch
+        let settled = state.settled
+        state = MoviesListState(query: text, phase: .loading, page: state.page)
+
+        let next: MoviesListState
+        do throws(MoviesError) {
+            let page = MoviesListState.Page(try await searchMovies.execute(text: text, page: page))
+            next = MoviesListState(query: text, phase: page.items.isEmpty ? .empty : .loaded, page: page)
+        } catch .cancelled {
+            // Whoever cancelled knows it: the list goes back to what it showed, without an error.
+            next = settled
+        } catch {
+            next = MoviesListState(query: text, phase: .failed(FailureViewModel(error)), page: state.page)
+        }
+        if search == latestSearch { state = next }
+    }
+}
+
+extension MoviesListState {
+    /// This state, unless it is a wait: then the one that a cancelled wait goes back to.
+    fileprivate var settled: MoviesListState {
+        guard phase == .loading else { return self }
+        guard let page else { return MoviesListState() }
+        return MoviesListState(query: query, phase: page.items.isEmpty ? .empty : .loaded, page: page)
+    }
+}
+
+extension MoviesListState.Page {
+    fileprivate init(_ page: MoviesPage) {
+        self.init(
+            items: page.movies.map(MoviesListItemViewModel.init),
+            number: page.number,
+            totalPages: page.totalPages,
+            totalResults: page.totalResults,
+            origin: MoviesListState.Origin(page.origin)
+        )
+    }
+}
+
+extension MoviesListState.Origin {
+    fileprivate init(_ origin: MoviesOrigin) {
+        switch origin.freshness {
+        case .current:
+            self.init(source: origin.source, sourceName: origin.sourceName)
+        case .stored(let age, let isStale):
+            self.init(source: origin.source, sourceName: origin.sourceName, age: age, isStale: isStale)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// What went wrong, as one sentence for a person and a kind for a program.
+public struct FailureViewModel: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable, CaseIterable {
+        /// The question cannot be answered as it was put.
+        case question
+        /// The data at hand has no answer to the question.
+        case noData
+        /// A service could not be reached or did not do its part.
+        case service
+        /// A service does not accept the key it was given.
+        case access
+        /// Data is not in the form that was agreed.
+        case data
+    }
+
+    public let kind: Kind
+    /// Says what happened and what to do next.
+    public let message: String
+
+    public init(kind: Kind, message: String) {
+        self.kind = kind
+        self.message = message
+    }
+}

@@ -1,0 +1,45 @@
+import DayTable
+public import Entities
+
+/// The European Central Bank's whole history as it publishes it: `Date,USD,…`, newest day first, `N/A` for gaps.
+public enum ECBHistoryCSV {
+    /// Makes the table that the program carries.
+    public static func dayTable(from csv: String) throws(RatesError) -> [UInt8] {
+        let lines = csv.split(whereSeparator: \.isNewline)
+        guard let heading = lines.first.map(fields), heading.first == "Date", heading.count > 1 else {
+            throw .unreadable(reason: "the first line does not name the columns")
+        }
+        let columns = heading.dropFirst().map { String($0) }
+        var rows: [(day: Int32, cells: [DayTable.Cell?])] = []
+        for (number, line) in lines.enumerated().dropFirst() {
+            let fields = fields(of: line)
+            guard fields.count == columns.count + 1, let day = CalendarDay(iso8601: String(fields[0])) else {
+                throw .unreadable(reason: "line \(number + 1) is not a day and \(columns.count) rates")
+            }
+            var cells: [DayTable.Cell?] = []
+            for field in fields.dropFirst() { cells.append(try cell(field, line: number + 1)) }
+            rows.append((day.daysSince1970, cells))
+        }
+        do throws(DayTableError) {
+            return try DayTable.encode(columns: columns, rows: rows.reversed())
+        } catch {
+            throw .unreadable(reason: "\(error)")
+        }
+    }
+
+    /// Every line ends in a comma, which begins no field.
+    private static func fields(of line: Substring) -> [Substring] {
+        let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+        return fields.last?.isEmpty == true ? Array(fields.dropLast()) : fields
+    }
+
+    private static func cell(_ field: Substring, line: Int) throws(RatesError) -> DayTable.Cell? {
+        if field == "N/A" { return nil }
+        guard let rate = try? ExactDecimal(parsing: String(field)),
+            let significand = Int64(exactly: rate.significand)
+        else {
+            throw .unreadable(reason: "line \(line) has \(field.prefix(20)) for a rate")
+        }
+        return DayTable.Cell(significand: significand, scale: rate.scale)
+    }
+}

@@ -1,0 +1,69 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Finds films in the catalogue that the program carries, without any network.
+public struct CatalogueMoviesRepository: MoviesRepository {
+    private static let pageSize = 20
+
+    private let films: FilmTable
+
+    public init(films: @escaping EmbeddedBytes) {
+        self.films = FilmTable(bytes: films)
+    }
+
+    /// Runs beside its caller, since it reads the whole catalogue.
+    @concurrent
+    public func page(matching query: MovieQuery) async throws(MoviesError) -> MoviesPage {
+        let hits = hits(for: query.text)
+        let totalPages = (hits.count + Self.pageSize - 1) / Self.pageSize
+        let onPage = hits.dropFirst((query.page - 1) * Self.pageSize).prefix(Self.pageSize)
+        return MoviesPage(
+            movies: onPage.compactMap { films.film(at: $0.line) },
+            number: query.page,
+            totalPages: totalPages,
+            totalResults: hits.count,
+            origin: MoviesOrigin(source: "catalogue", sourceName: "the built-in catalogue")
+        )
+    }
+
+    private func hits(for text: String) -> [Hit] {
+        var folder = TitleFolder()
+        guard let query = TitleQuery(text, folder: &folder) else { return [] }
+        var hits: [Hit] = []
+        var key: [UInt8] = []
+        films.forEachLine { bytes, line in
+            var best: TitleMatch?
+            for column in [FilmTable.Column.title, .originalTitle] {
+                guard let range = line[column], !range.isEmpty else { continue }
+                folder.fold(bytes, range, into: &key)
+                best = max(best, query.match(key))
+            }
+            guard let best else { return }
+            hits.append(
+                Hit(
+                    line: line,
+                    match: best,
+                    awards: FilmTable.number(.awards, of: line, in: bytes),
+                    year: FilmTable.number(.year, of: line, in: bytes)
+                )
+            )
+        }
+        return hits.sorted { $0.rank > $1.rank }
+    }
+}
+
+/// The closer of two matches, where there is one.
+private func max(_ left: TitleMatch?, _ right: TitleMatch?) -> TitleMatch? {
+    [left, right].compactMap(\.self).max()
+}
+
+/// One film that answers a query, with all that its place in the answer depends on.
+private struct Hit {
+    let line: FilmTable.Line
+    let match: TitleMatch
+    let awards: Int
+    let year: Int
+
+    /// Closeness first, then how well known the film is, then the newer one.
+    var rank: (TitleMatch, Int, Int) { (match, awards, year) }
+}

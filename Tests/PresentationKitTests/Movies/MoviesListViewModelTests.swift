@@ -1,0 +1,229 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The list of films")
+struct MoviesListViewModelTests {
+    private nonisolated static let origin = MoviesOrigin(source: "test", sourceName: "a test")
+
+    private nonisolated static func page(_ titles: String...) -> MoviesPage {
+        MoviesPage(
+            movies: titles.enumerated().map { Movie(id: .tmdb($0.offset + 1), title: $0.element) },
+            number: 1,
+            totalPages: 1,
+            totalResults: titles.count,
+            origin: origin
+        )
+    }
+
+    private static func titles(_ state: MoviesListState) -> [String] {
+        state.page?.items.map(\.title) ?? []
+    }
+
+    /// The next states of a list that is being watched.
+    private static func next(_ count: Int, of states: AsyncStream<MoviesListState>) async -> [MoviesListState]
+    {
+        var seen: [MoviesListState] = []
+        for await state in states {
+            seen.append(state)
+            if seen.count == count { break }
+        }
+        return seen
+    }
+
+    @Test("goes from idle over loading to the films, and tells every state once")
+    func loads() async {
+        let list = DefaultMoviesListViewModel(
+            searchMovies: SearchMoviesUseCaseDouble { text, page in
+                #expect(text == "blade runner")
+                #expect(page == 2)
+                return Self.page("Blade Runner")
+            }
+        )
+        let states = list.states()
+        await list.search("blade runner", page: 2)
+        let seen = await Self.next(3, of: states)
+        #expect(seen.map(\.phase) == [.idle, .loading, .loaded])
+        #expect(Self.titles(list.state) == ["Blade Runner"])
+        #expect(list.state.query == "blade runner")
+        #expect(list.state == seen.last)
+    }
+
+    @Test("an answer without films is empty, not an error")
+    func empty() async {
+        let list = DefaultMoviesListViewModel(searchMovies: SearchMoviesUseCaseDouble { _, _ in Self.page() })
+        await list.search("qqqq", page: 1)
+        #expect(list.state.phase == .empty)
+    }
+
+    @Test("a failed search says so beside the films that were there")
+    func failureKeepsPage() async {
+        let list = DefaultMoviesListViewModel(
+            searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
+                guard text == "good" else { throw .tooManyRequests(service: "The service") }
+                return Self.page("Good Morning")
+            }
+        )
+        await list.search("good", page: 1)
+        await list.search("bad", page: 1)
+        let failure = FailureViewModel(
+            kind: .service,
+            message: "The service wants fewer requests; wait a minute and search again."
+        )
+        #expect(list.state.phase == .failed(failure))
+        #expect(Self.titles(list.state) == ["Good Morning"])
+    }
+
+    @Test("while the next answer is on its way the last films stand")
+    func loadingKeepsPage() async {
+        let list = DefaultMoviesListViewModel(
+            searchMovies: SearchMoviesUseCaseDouble { text, _ in Self.page(text) }
+        )
+        await list.search("first", page: 1)
+        let states = list.states()
+        await list.search("second", page: 1)
+        let seen = await Self.next(3, of: states)
+        #expect(seen.map(\.phase) == [.loaded, .loading, .loaded])
+        #expect(seen.map(Self.titles) == [["first"], ["first"], ["second"]])
+        #expect(seen.map(\.query) == ["first", "second", "second"])
+    }
+
+    @Test("an older answer that comes late does not replace a newer one")
+    func lateAnswer() async {
+        let (answers, old) = AsyncStream.makeStream(of: MoviesPage.self)
+        let list = DefaultMoviesListViewModel(
+            searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
+                guard text == "old" else { return Self.page("new") }
+                for await answer in answers { return answer }
+                throw .cancelled
+            }
+        )
+        let states = list.states()
+        let search = Task { await list.search("old", page: 1) }
+        _ = await Self.next(2, of: states)
+        await list.search("new", page: 1)
+        old.yield(Self.page("old"))
+        await search.value
+        #expect(Self.titles(list.state) == ["new"])
+        #expect(list.state.phase == .loaded)
+    }
+
+    @Test("a cancelled search shows no error and goes back to what was shown")
+    func cancelled() async {
+        let list = DefaultMoviesListViewModel(
+            searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
+                guard text == "never" else { return Self.page(text) }
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+                throw .cancelled
+            }
+        )
+        await list.search("shown", page: 1)
+        let before = list.state
+        let states = list.states()
+        let search = Task { await list.search("never", page: 1) }
+        _ = await Self.next(2, of: states)
+        search.cancel()
+        await search.value
+        #expect(list.state == before)
+    }
+
+    @Test("cancelling the second of two waits does not leave the list waiting")
+    func cancelledWhileWaiting() async {
+        let list = DefaultMoviesListViewModel(
+            searchMovies: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+                throw .cancelled
+            }
+        )
+        let states = list.states()
+        let first = Task { await list.search("first", page: 1) }
+        _ = await Self.next(2, of: states)
+        let second = Task { await list.search("second", page: 1) }
+        _ = await Self.next(1, of: list.states())
+        second.cancel()
+        first.cancel()
+        await second.value
+        await first.value
+        #expect(list.state.phase == .idle)
+    }
+
+    @Test("is gone when nobody holds it, and its listeners hear the end")
+    func leak() async {
+        var list: DefaultMoviesListViewModel? = DefaultMoviesListViewModel(
+            searchMovies: SearchMoviesUseCaseDouble { text, _ in Self.page(text) }
+        )
+        weak let watched = list
+        let states = list?.states()
+        await list?.search("x", page: 1)
+        list = nil
+        #expect(watched == nil)
+        var count = 0
+        if let states { for await _ in states { count += 1 } }
+        #expect(count == 3)
+    }
+
+    @Test("a row carries the film's own figures, and a summary where there is no overview")
+    func row() async throws {
+        let film = Movie(
+            id: .imdb("tt0083658"),
+            title: "Blade Runner",
+            originalTitle: "Original",
+            year: 1982,
+            runtimeMinutes: 112,
+            rating: 8.1,
+            genres: ["Sci-Fi", "Drama"],
+            directors: ["Ridley Scott"]
+        )
+        let list = DefaultMoviesListViewModel(
+            searchMovies: SearchMoviesUseCaseDouble { _, _ in
+                MoviesPage(
+                    movies: [film],
+                    number: 1,
+                    totalPages: 1,
+                    totalResults: 1,
+                    origin: MoviesOrigin(
+                        source: "test",
+                        sourceName: "a test",
+                        freshness: .stored(age: .seconds(90), isStale: true)
+                    )
+                )
+            }
+        )
+        await list.search("blade", page: 1)
+        let page = try #require(list.state.page)
+        let row = try #require(page.items.first)
+        #expect(row.id == "tt0083658")
+        #expect(row.originalTitle == "Original")
+        #expect(row.year == 1982)
+        #expect(row.runtimeMinutes == 112)
+        #expect(row.rating == 8.1)
+        #expect(row.summary == "Ridley Scott · Sci-Fi, Drama")
+        #expect(page.origin == .init(source: "test", sourceName: "a test", age: .seconds(90), isStale: true))
+    }
+
+    @Test(
+        "every error is one sentence that says what to do",
+        arguments: [
+            MoviesError.emptyQuery, .pageOutOfRange, .unreachable(service: "S", reason: "r"),
+            .accessRefused(service: "S", message: nil), .accessRefused(service: "S", message: "m"),
+            .tooManyRequests(service: "S"), .serviceFault(service: "S", message: "m"),
+            .unreadableAnswer(service: "S", reason: "r"),
+        ]
+    )
+    func sentences(error: MoviesError) async throws {
+        let list = DefaultMoviesListViewModel(
+            searchMovies: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error }
+        )
+        await list.search("x", page: 1)
+        guard case .failed(let failure) = list.state.phase else {
+            Issue.record("\(list.state.phase) is no failure")
+            return
+        }
+        #expect(failure.message.hasSuffix("."))
+        #expect(failure.message.contains(";"))
+        #expect(failure.message.first?.isUppercase == true)
+    }
+}

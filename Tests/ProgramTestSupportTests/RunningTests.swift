@@ -1,0 +1,194 @@
+import Testing
+
+@testable import ProgramTestSupport
+
+/// The shell stands in for a program of the package: it is on every machine and can be told what to do.
+@Suite("Running a program in a test")
+struct RunningTests {
+    private let shell = BuiltProgram(path: "/bin/sh")
+
+    @Test("both streams and the exit status are reported")
+    func streams() async throws {
+        let result = try await shell.run(["-c", "echo out; echo error >&2; exit 3"])
+        #expect(result == ProgramResult(standardOutput: "out\n", standardError: "error\n", status: 3))
+    }
+
+    @Test("a signal that ends a program is reported")
+    func signal() async throws {
+        let result = try await shell.run(["-c", "kill -TERM $$"])
+        #expect(result == ProgramResult(status: 143, terminatedBySignal: 15))
+    }
+
+    @Test("much output on both streams at once blocks neither")
+    func muchOutput() async throws {
+        let script = "yes output | head -c 3000000; yes errors | head -c 3000000 >&2; echo end"
+        let result = try await shell.run(["-c", script])
+        #expect(result.standardOutput.utf8.count == 3_000_004)
+        #expect(result.standardError.utf8.count == 3_000_000)
+        #expect(result.status == 0)
+    }
+
+    @Test("the environment is what the test gives, and PATH")
+    func environment() async throws {
+        let env = BuiltProgram(path: "/usr/bin/env")
+        let result = try await env.run(environment: ["COLOR": "no = never"])
+        let names = result.standardOutput.split(separator: "\n").sorted()
+        #expect(names.first == "COLOR=no = never")
+        #expect(names.count == 2)
+        #expect(names.last?.hasPrefix("PATH=") == true)
+    }
+
+    @Test("a working directory changes nothing else")
+    func workingDirectory() async throws {
+        let directory = try TemporaryDirectory()
+        try directory.write("there", to: "a folder/file")
+        let result = try await shell.run(
+            ["-c", "cat file; echo \"$1\"; echo; pwd >&2", "sh", "$HOME 'a  b'"],
+            workingDirectory: directory.path(of: "a folder")
+        )
+        #expect(result.standardOutput == "there$HOME 'a  b'\n\n")
+        #expect(result.standardError == directory.path(of: "a folder") + "\n")
+
+        let env = BuiltProgram(path: "/usr/bin/env")
+        let plain = try await env.run(environment: ["A": "1"])
+        let moved = try await env.run(environment: ["A": "1"], workingDirectory: directory.path)
+        #expect(
+            plain.standardOutput.split(separator: "\n").sorted()
+                == moved.standardOutput.split(separator: "\n").sorted()
+        )
+        await #expect(throws: ProgramRunError.self) {
+            try await shell.run(workingDirectory: directory.path(of: "missing"))
+        }
+    }
+
+    @Test("standard input is at its end unless given")
+    func input() async throws {
+        let cat = BuiltProgram(path: "/bin/cat")
+        #expect(try await cat.run() == ProgramResult())
+        #expect(try await cat.run(standardInput: .text("a\nb")).standardOutput == "a\nb")
+        #expect(try await cat.run(standardInput: .bytes([0xFF])).standardOutput == "\u{FFFD}")
+        let much = String(repeating: "0123456789", count: 300_000)
+        #expect(try await cat.run(standardInput: .text(much)).standardOutput == much)
+        #expect(try await shell.run(["-c", "exit 0"], standardInput: .text(much)) == ProgramResult())
+    }
+
+    @Test("a reader that leaves ends the writer by SIGPIPE", arguments: [0, 1, 10_000])
+    func closedPipe(bytes: Int) async throws {
+        let yes = BuiltProgram(path: "/usr/bin/yes")
+        let result = try await yes.run(closingOutputAfter: bytes)
+        #expect(result.terminatedBySignal == 13)
+        #expect(result.standardOutput.utf8.count == bytes)
+    }
+
+    @Test("standard output can be a file", .enabled(if: onLinux))
+    func fullDevice() async throws {
+        let result = try await shell.run(["-c", "echo a || exit 9"], standardOutput: .path("/dev/full"))
+        #expect(result.status == 9)
+        #expect(result.standardOutput == "")
+        let directory = try TemporaryDirectory()
+        let file = directory.path(of: "out")
+        #expect(try await shell.run(["-c", "echo a"], standardOutput: .path(file)).status == 0)
+        #expect(try directory.read("out") == "a\n")
+    }
+
+    @Test("standard output can be a terminal of a size")
+    func terminal() async throws {
+        let script = "test -t 1 || exit 9; stty size <&1; yes line | head -n 20000; printf end"
+        let result = try await shell.run(
+            ["-c", script],
+            standardOutput: .terminal(columns: 77, rows: 13)
+        )
+        #expect(result.standardError == "")
+        #expect(result.status == 0)
+        #expect(result.standardOutput == "13 77\n" + String(repeating: "line\n", count: 20000) + "end")
+    }
+
+    @Test("a program finds no terminal of the machine")
+    func noTerminal() async throws {
+        let result = try await shell.run(["-c", "(: </dev/tty) 2>/dev/null && exit 9; exit 0"])
+        #expect(result.status == 0)
+    }
+
+    @Test("an interrupt comes after the text that was waited for")
+    func interrupt() async throws {
+        let script = "trap 'echo caught; exit 130' INT; echo ready >&2; while :; do sleep 0.1; done"
+        let result = try await shell.run(["-c", script], interruptingAfter: "ready")
+        #expect(result.standardOutput == "caught\n")
+        #expect(result.status == 130)
+    }
+
+    @Test("a program that hangs is ended and reported with what it had written")
+    func hang() async throws {
+        let error = await #expect(throws: ProgramRunError.self) {
+            try await shell.run(["-c", "echo started; exec sleep 1000"], deadline: .milliseconds(300))
+        }
+        #expect(
+            error?.description.contains("did not end within 0.3 seconds; standard output: started") == true
+        )
+    }
+
+    @Test("a program that never stops writing is ended")
+    func endlessOutput() async throws {
+        let error = await #expect(throws: ProgramRunError.self) {
+            try await BuiltProgram(path: "/usr/bin/yes").run()
+        }
+        #expect(error?.description.contains("wrote more than") == true)
+        let late = await #expect(throws: ProgramRunError.self) {
+            try await BuiltProgram(path: "/usr/bin/yes").run(deadline: .zero)
+        }
+        #expect(late?.description.contains("did not end") == true)
+    }
+
+    @Test("what a program leaves running does not hold the test up")
+    func orphan() async throws {
+        let result = try await shell.run(["-c", "sleep 1000 & echo done"])
+        #expect(result.standardOutput == "done\n")
+    }
+
+    @Test("cancelling the task ends the program")
+    func cancelling() async throws {
+        let task = Task { try await shell.run(["-c", "exec sleep 1000"]) }
+        task.cancel()
+        await #expect(throws: ProgramRunError.self) { try await task.value }
+    }
+
+    @Test("many programs run at once without holding each other's pipes")
+    func many() async throws {
+        try await withThrowingTaskGroup(of: ProgramResult.self) { group in
+            for number in 0..<60 {
+                group.addTask {
+                    try await shell.run(
+                        ["-c", "cat; echo \(number) >&2"],
+                        standardInput: .text("\(number)"),
+                        standardOutput: number % 3 == 0 ? .terminal(columns: 80, rows: 24) : .pipe
+                    )
+                }
+            }
+            for try await result in group {
+                #expect(result.standardOutput + "\n" == result.standardError)
+            }
+        }
+    }
+
+    @Test("a program that was not built is named in the error")
+    func missing() {
+        let error = #expect(throws: ProgramRunError.self) { try BuiltProgram(named: "nonesuch") }
+        #expect(error?.description.contains("no program 'nonesuch'") == true)
+    }
+
+    @Test("a temporary directory goes with its last reference")
+    func temporaryDirectory() async throws {
+        var directory: TemporaryDirectory? = try TemporaryDirectory()
+        let path = try #require(directory?.path)
+        try directory?.write("text", to: "a/b")
+        #expect(try await shell.run(["-c", "test -d \(path)"]).status == 0)
+        directory = nil
+        #expect(try await shell.run(["-c", "test -d \(path)"]).status == 1)
+    }
+}
+
+#if os(Linux)
+    private let onLinux = true
+#else
+    private let onLinux = false
+#endif

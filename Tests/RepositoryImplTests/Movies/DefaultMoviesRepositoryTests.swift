@@ -1,0 +1,233 @@
+import Entities
+import Networking
+import NetworkingTestSupport
+import Persistence
+import RepositoryImpl
+import RepositoryInterfacesTestSupport
+import Synchronization
+import Testing
+
+@Suite("Films from TMDB, kept in a store")
+struct DefaultMoviesRepositoryTests {
+    private static let key = "0123456789abcdef0123456789abcdef"
+
+    /// A clock that stands still until a test moves it.
+    private final class Clock: Sendable {
+        private let seconds = Mutex<Int64>(1_000_000)
+        var now: Int64 { seconds.withLock { $0 } }
+        func advance(by duration: Int64) { seconds.withLock { $0 += duration } }
+    }
+
+    private final class Failures: Sendable {
+        private let errors = Mutex<[DatabaseError]>([])
+        var all: [DatabaseError] { errors.withLock { $0 } }
+        func add(_ error: DatabaseError) { errors.withLock { $0.append(error) } }
+    }
+
+    private let clock = Clock()
+    private let storeFailures = Failures()
+    private let responses = StoredResponses { () async throws(DatabaseError) in
+        try await Database.open(.memory, migrations: StoredResponses.migrations)
+    }
+
+    private func makeRepository(
+        _ script: ScriptedHTTPClient,
+        credential: String = key,
+        responses: StoredResponses? = nil
+    ) throws -> DefaultMoviesRepository {
+        DefaultMoviesRepository(
+            service: try TMDBService(
+                baseURL: "https://tmdb.example/3",
+                credential: #require(TMDBCredential(credential)),
+                client: script.client
+            ),
+            responses: responses ?? self.responses,
+            now: { [clock] in clock.now },
+            storeFailed: { [storeFailures] in storeFailures.add($0) }
+        )
+    }
+
+    private static func page(
+        _ rows: String = #"{"id":78,"title":"Blade Runner","release_date":"1982-06-25"}"#,
+        number: Int = 1,
+        totalPages: Int = 1
+    ) -> String {
+        #"{"page":\#(number),"results":[\#(rows)],"total_pages":\#(totalPages),"total_results":1}"#
+    }
+
+    private static func fresh(_ body: String, seconds: Int = 600) -> ScriptedHTTPClient.Answer {
+        .success(
+            HTTPResponse(headers: ["Cache-Control": "public, max-age=\(seconds)"], body: Array(body.utf8))
+        )
+    }
+
+    @Test("keeps what every repository of films promises")
+    func promises() async throws {
+        let script = ScriptedHTTPClient { request in
+            request.url.contains("page=1") ? .json(Self.page()) : .json(Self.page("", number: 2))
+        }
+        try await MoviesRepositoryPromises(makeRepository(script)).expectKept(searching: "blade")
+    }
+
+    @Test("asks with the words escaped, the page, and the key where its shape belongs")
+    func request() async throws {
+        let script = ScriptedHTTPClient([.json(Self.page()), .json(Self.page())])
+        let query = try MovieQuery(text: "C++ & 기생충", page: 2)
+        _ = try await makeRepository(script).page(matching: query)
+        _ = try await makeRepository(script, credential: "eyJtoken").page(matching: query)
+        let asked = "query=C%2B%2B%20%26%20%EA%B8%B0%EC%83%9D%EC%B6%A9&page=2&include_adult=false"
+        #expect(
+            script.requests.map(\.url) == [
+                "https://tmdb.example/3/search/movie?api_key=\(Self.key)&\(asked)",
+                "https://tmdb.example/3/search/movie?\(asked)",
+            ]
+        )
+        #expect(script.requests.map { HTTPHeaders($0.headers)["Authorization"] } == [nil, "Bearer eyJtoken"])
+    }
+
+    @Test("reads a film, and takes what is empty or null as unknown")
+    func rows() async throws {
+        let rows = #"""
+            {"id":1,"title":"A","original_title":"A","overview":"","release_date":"","vote_average":0,"vote_count":0},
+            {"id":2,"title":"B","original_title":"ㅂ","overview":"O","release_date":"1999-03-30","vote_average":8.2,
+             "vote_count":9,"poster_path":null,"new_field":{}}
+            """#
+        let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
+            .page(matching: MovieQuery(text: "x"))
+        #expect(
+            page.movies == [
+                Movie(id: .tmdb(1), title: "A"),
+                Movie(id: .tmdb(2), title: "B", originalTitle: "ㅂ", year: 1999, rating: 8.2, overview: "O"),
+            ]
+        )
+        #expect(page.origin == MoviesOrigin(source: "tmdb", sourceName: "TMDB"))
+    }
+
+    @Test("one odd row loses that row only")
+    func oddRow() async throws {
+        let rows = #"{"id":"x","title":"Odd"},null,7,{"id":3},{"id":4,"title":"Good"}"#
+        let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
+            .page(matching: MovieQuery(text: "x"))
+        #expect(page.movies.map(\.title) == ["Good"])
+    }
+
+    @Test("counts no more pages than the service gives")
+    func pageLimit() async throws {
+        let script = ScriptedHTTPClient([.json(Self.page(totalPages: 38_029))])
+        let page = try await makeRepository(script).page(matching: MovieQuery(text: "x"))
+        #expect(page.totalPages == 500)
+    }
+
+    @Test("a fresh stored answer spares the request and tells its age")
+    func freshAnswer() async throws {
+        let script = ScriptedHTTPClient([Self.fresh(Self.page())])
+        let repository = try makeRepository(script)
+        let first = try await repository.page(matching: MovieQuery(text: "blade"))
+        clock.advance(by: 599)
+        let second = try await repository.page(matching: MovieQuery(text: " blade "))
+        #expect(second.movies == first.movies)
+        #expect(second.origin.freshness == .stored(age: .seconds(599), isStale: false))
+        #expect(script.requests.count == 1)
+    }
+
+    @Test("when its time is up the service is asked again")
+    func expiredAnswer() async throws {
+        let script = ScriptedHTTPClient([
+            Self.fresh(Self.page()), Self.fresh(Self.page(#"{"id":1,"title":"New"}"#)),
+        ])
+        let repository = try makeRepository(script)
+        _ = try await repository.page(matching: MovieQuery(text: "blade"))
+        clock.advance(by: 600)
+        let second = try await repository.page(matching: MovieQuery(text: "blade"))
+        #expect(second.movies.map(\.title) == ["New"])
+        #expect(second.origin.freshness == .current)
+    }
+
+    @Test(
+        "a stale answer stands in when the service fails",
+        arguments: [
+            ScriptedHTTPClient.Answer.failure(.unreachable(host: "tmdb.example", reason: "no route")),
+            .failure(.timedOut), .status(.serviceUnavailable), .status(.tooManyRequests),
+            .text("<html>a proxy</html>"),
+        ]
+    )
+    func staleAnswer(failure: ScriptedHTTPClient.Answer) async throws {
+        let repository = try makeRepository(
+            ScriptedHTTPClient([Self.fresh(Self.page(), seconds: 1), failure])
+        )
+        let first = try await repository.page(matching: MovieQuery(text: "blade"))
+        clock.advance(by: 3_600)
+        let second = try await repository.page(matching: MovieQuery(text: "blade"))
+        #expect(second.movies == first.movies)
+        #expect(second.origin.freshness == .stored(age: .seconds(3_600), isStale: true))
+    }
+
+    @Test("a refused key is told, whatever is stored")
+    func refusedKeyBeatsStale() async throws {
+        let refused = #"{"status_message":"Invalid API key","status_code":7}"#
+        let script = ScriptedHTTPClient([
+            Self.fresh(Self.page(), seconds: 1), .json(refused, status: .unauthorized),
+        ])
+        let repository = try makeRepository(script)
+        _ = try await repository.page(matching: MovieQuery(text: "blade"))
+        clock.advance(by: 2)
+        await #expect(throws: MoviesError.accessRefused(service: "TMDB", message: "Invalid API key")) {
+            try await repository.page(matching: MovieQuery(text: "blade"))
+        }
+    }
+
+    @Test(
+        "every failure of the service is an error of the domain, with the service's own words",
+        arguments: [
+            (ScriptedHTTPClient.Answer.failure(.cancelled), MoviesError.cancelled),
+            (.failure(.timedOut), .unreachable(service: "TMDB", reason: "it did not answer in time")),
+            (
+                .failure(.tooLarge(limit: 9)),
+                .unreadableAnswer(service: "TMDB", reason: "it is larger than 9 bytes")
+            ),
+            (
+                .failure(.clientMissing(reason: "no libcurl")),
+                .unreachable(service: "TMDB", reason: "no libcurl")
+            ),
+            (.status(.unauthorized), .accessRefused(service: "TMDB", message: nil)),
+            (.status(.tooManyRequests), .tooManyRequests(service: "TMDB")),
+            (
+                .json(#"{"status_message":"Try later.","status_code":9}"#, status: .serviceUnavailable),
+                .serviceFault(service: "TMDB", message: "Try later.")
+            ),
+            (
+                .text("oops", status: .internalServerError),
+                .serviceFault(service: "TMDB", message: "status 500")
+            ),
+        ]
+    )
+    func failures(answer: ScriptedHTTPClient.Answer, error: MoviesError) async throws {
+        let repository = try makeRepository(ScriptedHTTPClient([answer]))
+        await #expect(throws: error) { try await repository.page(matching: MovieQuery(text: "x")) }
+    }
+
+    @Test(
+        "what is no JSON is an unreadable answer, and is not kept",
+        arguments: ["", "<html></html>", "{}", "[1"]
+    )
+    func unreadable(body: String) async throws {
+        let script = ScriptedHTTPClient([.text(body), .json(Self.page())])
+        let repository = try makeRepository(script)
+        await #expect {
+            try await repository.page(matching: MovieQuery(text: "x"))
+        } throws: { error in
+            if case MoviesError.unreadableAnswer = error { true } else { false }
+        }
+        #expect(try await repository.page(matching: MovieQuery(text: "x")).origin.freshness == .current)
+    }
+
+    @Test("a store that cannot be opened is told, and the search goes on without it")
+    func brokenStore() async throws {
+        let error = DatabaseError.cannotOpen(path: "/x", reason: "no")
+        let broken = StoredResponses { () async throws(DatabaseError) in throw error }
+        let repository = try makeRepository(ScriptedHTTPClient([.json(Self.page())]), responses: broken)
+        let page = try await repository.page(matching: MovieQuery(text: "x"))
+        #expect(page.movies.count == 1)
+        #expect(storeFailures.all == [error])
+    }
+}

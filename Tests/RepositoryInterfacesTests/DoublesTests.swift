@@ -1,0 +1,47 @@
+import Entities
+import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
+import Testing
+
+@Suite("The doubles of the repositories")
+struct DoublesTests {
+    @Test("a films double that was told nothing fails the test that asks it")
+    func unexpectedFilms() async throws {
+        let query = try MovieQuery(text: "anything")
+        await withKnownIssue {
+            await #expect(throws: MoviesError.cancelled) {
+                try await MoviesRepositoryDouble().page(matching: query)
+            }
+        } matching: {
+            $0.comments.contains { $0.rawValue.contains("nobody expected films") }
+        }
+    }
+
+    @Test("a rates double that was told nothing fails the test that asks it")
+    func unexpectedRates() async {
+        await withKnownIssue {
+            await #expect(throws: RatesError.cancelled) {
+                try await RatesRepositoryDouble().latestRates()
+            }
+        } matching: {
+            $0.comments.contains { $0.rawValue.contains("nobody expected rates") }
+        }
+    }
+
+    @Test("the promises notice a repository whose pages never end")
+    func endlessPages() async throws {
+        let film = Movie(id: .tmdb(1), title: "Groundhog Day")
+        let endless = MoviesRepositoryDouble { query in
+            MoviesPage(
+                movies: [film],
+                number: query.page,
+                totalPages: 1,
+                totalResults: 1,
+                origin: MoviesOrigin(source: "test", sourceName: "a test")
+            )
+        }
+        await withKnownIssue {
+            try await MoviesRepositoryPromises(endless).expectKept(searching: "groundhog")
+        }
+    }
+}
