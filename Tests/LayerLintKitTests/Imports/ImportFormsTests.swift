@@ -100,6 +100,10 @@ struct ImportFormsTests {
         Form("#if compiler(>=99)\n@open(\n#endif\nimport A", "A 4:8"),
         Form("#if compiler(>=99)\n\"unclosed\n#endif\nimport A", "A 4:8"),
         Form("#if compiler(>=99)\nx.\n#endif\nimport A", "A 4:8"),
+        Form(
+            "#if compiler(>=99)\nreturn /x\"/; \"\"\"\n#endif\nimport A\n#if swift(>=99)\nreturn /x\"/; \"\"\"\n#endif",
+            "A 4:8"
+        ),
         Form("#if canImport(B)\nimport A\n#endif", "A 2:8"),
     ]
 

@@ -15,7 +15,23 @@ public enum ImportScanner {
         case nil: break
         }
         var reader = TokenReader(bytes: bytes, tokens: tokens, path: path)
+        let imports = reader.readImports()
+        guard reader.hasUnparsedBranches else { return imports }
+        return merge(imports, withoutRegexes(bytes, path: path))
+    }
+
+    /// A branch of `#if compiler(…)` is not parsed, so there `/"/` opens a string, not a regex literal.
+    ///
+    /// Which branches those are is the compiler's to know: both readings count.
+    private static func withoutRegexes(_ bytes: [UInt8], path: String) -> [ImportStatement] {
+        var lexer = SwiftLexer(bytes, readsBareRegexes: false)
+        var reader = TokenReader(bytes: bytes, tokens: lexer.readAll(), path: path)
         return reader.readImports()
+    }
+
+    private static func merge(_ first: [ImportStatement], _ second: [ImportStatement]) -> [ImportStatement] {
+        let known = Set(first.map(\.place))
+        return (first + second.filter { !known.contains($0.place) }).sorted { $0.place < $1.place }
     }
 
     private static func unclosed(_ what: String, _ place: SourcePlace) -> LintFailure {
@@ -85,6 +101,22 @@ private struct TokenReader {
         }
         return found
     }
+}
+
+// MARK: - Conditions
+
+extension TokenReader {
+    /// Whether an `#if` asks for a version of the compiler or of the language.
+    var hasUnparsedBranches: Bool {
+        tokens.indices.contains { index in
+            guard tokens[index].kind == .word, index + 1 < tokens.count,
+                tokens[index + 1].kind == .punctuation(Byte.openParen)
+            else { return false }
+            return Self.versionConditions.contains(Array(bytes[tokens[index].start..<tokens[index].end]))
+        }
+    }
+
+    private static let versionConditions = ["compiler", "swift", "_compiler_version"].map { Array($0.utf8) }
 }
 
 // MARK: - Parts of an import

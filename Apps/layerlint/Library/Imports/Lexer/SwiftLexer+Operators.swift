@@ -9,7 +9,7 @@ extension SwiftLexer {
         }
         let (end, firstSlash) = operatorRun(from: start)
         let isRightBound = isRightBound(at: end, isLeftBound: isLeftBound)
-        if let firstSlash, !isLeftBound,
+        if let firstSlash, !isLeftBound, readsBareRegexes,
             let regexEnd = bareRegexEnd(from: firstSlash, operatorStart: start, isRightBound: isRightBound)
         {
             guard firstSlash > start else {

@@ -16,6 +16,8 @@ struct SwiftLexer {
     }
 
     let bytes: [UInt8]
+    /// Off where the compiler only skips tokens: without a grammar it takes every `/` for an operator.
+    let readsBareRegexes: Bool
     var position = 0
     var previous: SwiftToken?
     var openStrings: [OpenString] = []
@@ -26,8 +28,9 @@ struct SwiftLexer {
     /// Where the regex literal ends whose prefix operator was the last token.
     var pendingRegexEnd: Int?
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], readsBareRegexes: Bool = true) {
         self.bytes = bytes
+        self.readsBareRegexes = readsBareRegexes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         if byte(at: position) == Byte.pound, byte(at: position + 1) == Byte.bang { skipLine() }
     }
