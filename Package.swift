@@ -124,7 +124,6 @@ let package = Package(
                 "NetworkingTestSupport",
                 "Persistence",
                 "RepositoryImpl",
-                "RepositoryInterfaces",
                 "RepositoryInterfacesTestSupport",
             ]
         ),
@@ -320,9 +319,13 @@ let package = Package(
         .testTarget(
             name: "MovieSearchAppTests",
             dependencies: [
+                "AppSupport",
+                "CommandLineKit",
                 "MovieSearchApp",
                 "NetworkingTestSupport",
+                "PresentationKit",
                 "ProgramTestSupport",
+                "TerminalKit",
                 "moviesearch",
             ]
         ),
@@ -370,8 +373,12 @@ let package = Package(
         .testTarget(
             name: "FXConvertAppTests",
             dependencies: [
+                "AppSupport",
+                "CommandLineKit",
                 "FXConvertApp",
+                "PresentationKit",
                 "ProgramTestSupport",
+                "TerminalKit",
                 "fxconvert",
             ]
         ),

@@ -21,6 +21,12 @@ enum LayerLintCommands {
         help: "A document whose diagram must be up to date",
         parser: .nonEmptyString
     )
+    static let graph = Option<GraphFormat>(
+        "graph",
+        value: "FORMAT",
+        help: "Print the drawing of the targets instead of checking",
+        parser: .choice()
+    )
     static let format = Option<GraphFormat>(
         "format",
         value: "FORMAT",
@@ -39,7 +45,7 @@ enum LayerLintCommands {
         version: "1.0",
         summary: "Hold a Swift package's rules, its manifest and its imports against each other",
         main: check,
-        commands: [check, graph],
+        commands: [check, draw],
         exitStatuses: [
             ExitStatusNote(.success, "Nothing was found"),
             ExitStatusNote(.failure, "There are findings"),
@@ -50,15 +56,18 @@ enum LayerLintCommands {
     private static let check = Command<LayerLintAction>(
         "check",
         summary: "Report every import and every dependency that the rules do not allow",
-        options: [package, rules, diagram],
+        options: [package, rules, diagram, graph],
         examples: [
             Example("layerlint check", "Check the package in this folder"),
             Example("layerlint check --diagram ARCHITECTURE.md", "Check its diagram as well"),
         ],
-        action: { arguments in .check(choice(arguments), diagram: arguments[diagram]) }
+        action: { arguments in
+            if let format = arguments[graph] { return .draw(choice(arguments), format: format) }
+            return .check(choice(arguments), diagram: arguments[diagram])
+        }
     )
 
-    private static let graph = Command<LayerLintAction>(
+    private static let draw = Command<LayerLintAction>(
         "graph",
         summary: "Draw the targets and what they depend on, without the arrows that follow from others",
         options: [package, rules, format, write],

@@ -15,9 +15,9 @@ public struct MoviesTableScreen: Sendable {
         let table = Table(
             columns: [
                 Table.Column("Title", width: .flexible(minimum: 16)),
-                Table.Column("Year", alignment: .trailing, dropOrder: 2),
+                Table.Column("Year", alignment: .trailing, dropOrder: 3),
                 Table.Column(page.figureHeading, alignment: .trailing, dropOrder: 1),
-                Table.Column("About", width: .flexible(minimum: 20), dropOrder: 3),
+                Table.Column("About", width: .flexible(minimum: 12), dropOrder: 2),
             ],
             rows: page.items.map { item in
                 [

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import Testing
 
 @Suite("The built program checks real packages")
@@ -45,37 +46,37 @@ struct ProgramTests {
     ]
 
     @Test("A clean package: status 0, nothing on standard output, one closing line")
-    func cleanPackage() throws {
-        let package = try PackageOnDisk(Self.clean)
+    func cleanPackage() async throws {
+        let package = try package(Self.clean)
         #expect(
-            try BuiltProgram.run("check", "--package", package.path)
-                == BuiltProgram.Run(
-                    status: 0,
-                    output: "",
-                    errors: "layerlint: 4 targets, 4 files, 0 findings, includes not read in CPart\n"
+            try await layerlint("check", "--package", package.path)
+                == ProgramResult(
+                    standardOutput: "",
+                    standardError: "layerlint: 4 targets, 4 files, 0 findings, includes not read in CPart\n",
+                    status: 0
                 )
         )
-        #expect(try BuiltProgram.run("graph", "--package", package.path).output == Self.drawing)
+        #expect(try await layerlint("graph", "--package", package.path).standardOutput == Self.drawing)
         #expect(
-            try BuiltProgram.run("--package", package.path, "--diagram", "ARCHITECTURE.md")
-                == BuiltProgram.Run(
-                    status: 1,
-                    output: """
+            try await layerlint("--package", package.path, "--diagram", "ARCHITECTURE.md")
+                == ProgramResult(
+                    standardOutput: """
                         ARCHITECTURE.md:2:1: error: the diagram is not what the manifest and the rules say now \
                         [outdated-diagram]
                             to do: run: layerlint graph --write ARCHITECTURE.md
 
                         """,
-                    errors: "layerlint: 4 targets, 4 files, 1 finding, includes not read in CPart\n"
+                    standardError: "layerlint: 4 targets, 4 files, 1 finding, includes not read in CPart\n",
+                    status: 1
                 )
         )
-        let update = try BuiltProgram.run("graph", "--package", package.path, "--write", "ARCHITECTURE.md")
-        #expect(update == BuiltProgram.Run(status: 0, output: "", errors: ""))
+        let update = try await layerlint("graph", "--package", package.path, "--write", "ARCHITECTURE.md")
+        #expect(update == ProgramResult(standardOutput: "", standardError: "", status: 0))
         #expect(
-            try package.text(of: "ARCHITECTURE.md")
+            try package.read("ARCHITECTURE.md")
                 == "# Tiny\n<!-- layers:begin -->\n```mermaid\n\(Self.drawing)```\n<!-- layers:end -->\n"
         )
-        #expect(try BuiltProgram.run("--package", package.path, "--diagram", "ARCHITECTURE.md").status == 0)
+        #expect(try await layerlint("--package", package.path, "--diagram", "ARCHITECTURE.md").status == 0)
     }
 
     static let drawing = """
@@ -92,16 +93,15 @@ struct ProgramTests {
         """
 
     @Test("Planted violations: status 1, each with its place, its rule and what to do, sorted by place")
-    func plantedViolations() throws {
+    func plantedViolations() async throws {
         var files = Self.clean
         files["Sources/tool/main.swift"] = "let a = 1; import Foundation\n"
         files["Sources/Dash-Core/Core.swift"] = "#if os(Windows)\nimport CPart\n#endif\n"
-        let package = try PackageOnDisk(files)
+        let package = try package(files)
         #expect(
-            try BuiltProgram.run("--package", package.path)
-                == BuiltProgram.Run(
-                    status: 1,
-                    output: """
+            try await layerlint("--package", package.path)
+                == ProgramResult(
+                    standardOutput: """
                         Package.swift:9:56: error: tool depends on Dash-Core and never imports it [unused-dependency]
                             Scripts/layers.rules:9:1: note: target tool "the program" allows ours Dash-Core; outside nothing
                             to do: take "Dash-Core" out of the dependencies of tool
@@ -114,62 +114,78 @@ struct ProgramTests {
                             to do: do without it, or put what needs Foundation behind a target that may import it
 
                         """,
-                    errors: "layerlint: 4 targets, 4 files, 3 findings, includes not read in CPart\n"
+                    standardError: "layerlint: 4 targets, 4 files, 3 findings, includes not read in CPart\n",
+                    status: 1
                 )
         )
     }
 
     @Test("What cannot be read: status 2 and a sentence on standard error")
-    func unreadable() throws {
-        let package = try PackageOnDisk(Self.clean)
-        try package.write(Data([0x2F, 0x2F, 0xFF]), to: "Sources/tool/main.swift")
+    func unreadable() async throws {
+        let package = try package(Self.clean)
+        try Data([0x2F, 0x2F, 0xFF]).write(to: URL(filePath: package.path(of: "Sources/tool/main.swift")))
         #expect(
-            try BuiltProgram.run("--package", package.path)
-                == BuiltProgram.Run(
-                    status: 2,
-                    output: "",
-                    errors: "layerlint: error: Sources/tool/main.swift is not valid UTF-8; save it as UTF-8\n"
+            try await layerlint("--package", package.path)
+                == ProgramResult(
+                    standardOutput: "",
+                    standardError:
+                        "layerlint: error: Sources/tool/main.swift is not valid UTF-8; save it as UTF-8\n",
+                    status: 2
                 )
         )
         #expect(
-            try BuiltProgram.run("--package", package.path, "--rules", "none")
-                == BuiltProgram.Run(
-                    status: 2,
-                    output: "",
-                    errors:
-                        "layerlint: error: none could not be read; check that it exists and that you may read it\n"
+            try await layerlint("--package", package.path, "--rules", "none")
+                == ProgramResult(
+                    standardOutput: "",
+                    standardError:
+                        "layerlint: error: none could not be read; check that it exists and that you may read it\n",
+                    status: 2
                 )
         )
-        try package.write(Data("target\n".utf8), to: "bad.rules")
+        try package.write("target\n", to: "bad.rules")
         #expect(
-            try BuiltProgram.run("graph", "--package", package.path, "--rules", "bad.rules")
-                == BuiltProgram.Run(
-                    status: 2,
-                    output: "",
-                    errors: "bad.rules:1:1: error: a name is missing: target Name \"why it exists\"\n"
+            try await layerlint("graph", "--package", package.path, "--rules", "bad.rules")
+                == ProgramResult(
+                    standardOutput: "",
+                    standardError: "bad.rules:1:1: error: a name is missing: target Name \"why it exists\"\n",
+                    status: 2
                 )
         )
     }
 
     @Test("A manifest that SwiftPM refuses: status 2 with what SwiftPM said")
-    func brokenManifest() throws {
+    func brokenManifest() async throws {
         var files = Self.clean
         files["Package.swift"] =
             "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = nothing\n"
-        let package = try PackageOnDisk(files)
-        let run = try BuiltProgram.run("--package", package.path)
+        let package = try package(files)
+        let run = try await layerlint("--package", package.path)
         #expect(run.status == 2)
-        #expect(run.output.isEmpty)
+        #expect(run.standardOutput.isEmpty)
         #expect(
-            run.errors.hasPrefix("layerlint: error: \"swift package describe\" failed for \(package.path)")
+            run.standardError.hasPrefix(
+                "layerlint: error: \"swift package describe\" failed for \(package.path)"
+            )
         )
-        #expect(run.errors.contains("cannot find 'nothing' in scope"))
+        #expect(run.standardError.contains("cannot find 'nothing' in scope"))
     }
 
     @Test("A mistake on the command line has a status of its own")
-    func usage() throws {
-        let run = try BuiltProgram.run("check", "--nonsense")
+    func usage() async throws {
+        let run = try await layerlint("check", "--nonsense")
         #expect(run.status == 64)
-        #expect(run.output.isEmpty)
+        #expect(run.standardOutput.isEmpty)
+    }
+
+    private func layerlint(_ arguments: String...) async throws -> ProgramResult {
+        // SwiftPM keeps its own things in the home folder.
+        let home = try TemporaryDirectory()
+        return try await BuiltProgram(named: "layerlint").run(arguments, environment: ["HOME": home.path])
+    }
+
+    private func package(_ files: [String: String]) throws -> TemporaryDirectory {
+        let directory = try TemporaryDirectory()
+        for (file, text) in files { try directory.write(text, to: file) }
+        return directory
     }
 }

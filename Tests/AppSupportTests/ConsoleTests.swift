@@ -1,0 +1,65 @@
+import AppSupport
+import CommandLineKit
+import Foundation
+import TerminalKit
+import Testing
+
+@Suite("The console")
+struct ConsoleTests {
+    private struct Answer: Encodable {
+        let title = "Face/Off"
+        let year: Int? = nil
+        let rank = 1
+    }
+
+    /// What a console writes when its standard output is a file, or a terminal that a file stands in for.
+    private func written(
+        asTerminal isTerminal: Bool = false,
+        color: Bool = false,
+        by write: (Console) throws -> Void
+    ) throws -> String {
+        let url = FileManager.default.temporaryDirectory.appending(path: "console-\(UUID())")
+        #expect(FileManager.default.createFile(atPath: url.path, contents: nil))
+        defer { try? FileManager.default.removeItem(at: url) }
+        let file = try FileHandle(forWritingTo: url)
+        let traits = TerminalTraits(isTerminal: isTerminal, columns: 80, rows: 24, usesColor: color)
+        let channel = Console.Channel(TextOutput(descriptor: file.fileDescriptor), traits: traits)
+        try write(Console(output: channel, error: channel))
+        return try String(contentsOf: url, encoding: .utf8)
+    }
+
+    @Test("JSON is one line for a program, with its keys in order and its slashes plain")
+    func json() throws {
+        let text = try written { try $0.write(json: Answer()) }
+        #expect(text == #"{"rank":1,"title":"Face/Off"}"# + "\n")
+    }
+
+    @Test("JSON is laid out for a person at a terminal")
+    func jsonOnTerminal() throws {
+        let text = try written(asTerminal: true) { try $0.write(json: Answer()) }
+        #expect(text == "{\n  \"rank\" : 1,\n  \"title\" : \"Face/Off\"\n}\n")
+    }
+
+    @Test("lines carry their style only where colour is wanted")
+    func lines() throws {
+        let lines = [StyledText("one", style: .bold), "two"]
+        #expect(try written { try $0.output.write(lines) } == "one\ntwo\n")
+        #expect(try written(color: true) { try $0.output.write(lines) } == "\u{1B}[1mone\u{1B}[0m\ntwo\n")
+    }
+
+    @Test("text from outside cannot steer the terminal")
+    func hostileText() throws {
+        let text = try written { $0.note("red \u{1B}[31malert\u{7}\u{9B}2J") }
+        #expect(text == "red alert\n")
+    }
+
+    @Test("a full disk is an error with a sentence and a status of its own")
+    func fullDisk() throws {
+        let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+        let traits = TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+        let channel = Console.Channel(TextOutput(descriptor: full.fileDescriptor), traits: traits)
+        let failure = #expect(throws: ProgramFailure.self) { try channel.write("x") }
+        #expect(failure?.status == .ioError)
+        #expect(failure?.message.contains("No space left on device") == true)
+    }
+}

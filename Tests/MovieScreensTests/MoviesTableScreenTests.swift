@@ -1,0 +1,148 @@
+import MovieScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("The table of films")
+struct MoviesTableScreenTests {
+    private static let items = [
+        MoviesListItemViewModel(
+            id: "tt0083658",
+            title: "Blade Runner",
+            year: 1982,
+            runtimeMinutes: 112,
+            genres: ["Sci-Fi", "Drama"],
+            directors: ["Ridley Scott"]
+        ),
+        MoviesListItemViewModel(
+            id: "tt6751668",
+            title: "기생충",
+            year: 2019,
+            runtimeMinutes: 132,
+            directors: ["봉준호"]
+        ),
+        MoviesListItemViewModel(id: "tt0000001", title: "A film of which nothing is known"),
+        MoviesListItemViewModel(
+            id: "tt0000002",
+            title: "👨‍👩‍👧‍👦 Family",
+            year: 2001,
+            overview: "Evil \u{1B}[2Jtext, and more of it than there is room for in a narrow terminal."
+        ),
+    ]
+
+    private static func state(
+        _ items: [MoviesListItemViewModel] = items,
+        totalPages: Int = 1,
+        totalResults: Int? = nil,
+        origin: MoviesListState.Origin = .init(source: "catalogue", sourceName: "the built-in catalogue")
+    ) -> MoviesListState {
+        MoviesListState(
+            query: "x",
+            phase: .loaded,
+            page: .init(
+                items: items,
+                number: 1,
+                totalPages: totalPages,
+                totalResults: totalResults ?? items.count,
+                origin: origin
+            )
+        )
+    }
+
+    private func frame(_ state: MoviesListState, columns: Int) -> String {
+        MoviesTableScreen(columns: columns).lines(for: state).map(\.plainText).joined(separator: "\n")
+    }
+
+    @Test("fills 80 columns, with wide letters aligned by their cells")
+    func eighty() {
+        #expect(
+            frame(Self.state(), columns: 80) == """
+                Title                             Year   Length  About
+                Blade Runner                      1982  112 min  Ridley Scott · Sci-Fi, Drama
+                기생충                            2019  132 min  봉준호
+                A film of which nothing is known
+                👨‍👩‍👧‍👦 Family                         2001           Evil text, and more of it than…
+                4 films · from the built-in catalogue
+                """
+        )
+    }
+
+    @Test("fits into 40 columns")
+    func forty() {
+        #expect(
+            frame(Self.state(), columns: 40) == """
+                Title             Year  About
+                Blade Runner      1982  Ridley Scott · …
+                기생충            2019  봉준호
+                A film of which…
+                👨‍👩‍👧‍👦 Family         2001  Evil text, and …
+                4 films · from the built-in catalogue
+                """
+        )
+    }
+
+    @Test("has room for everything in 120 columns")
+    func hundredAndTwenty() {
+        #expect(
+            frame(Self.state(), columns: 120) == """
+                Title                             Year   Length  About
+                Blade Runner                      1982  112 min  Ridley Scott · Sci-Fi, Drama
+                기생충                            2019  132 min  봉준호
+                A film of which nothing is known
+                👨‍👩‍👧‍👦 Family                         2001           Evil text, and more of it than there is room for in a narrow terminal.
+                4 films · from the built-in catalogue
+                """
+        )
+    }
+
+    @Test("shows ratings where the source has them")
+    func ratings() {
+        let item = MoviesListItemViewModel(
+            id: "tmdb:78",
+            title: "Blade Runner",
+            year: 1982,
+            rating: 7.94,
+            overview: "O"
+        )
+        #expect(
+            frame(Self.state([item], origin: .init(source: "tmdb", sourceName: "TMDB")), columns: 60) == """
+                Title         Year  Rating  About
+                Blade Runner  1982     7.9  O
+                1 film · from TMDB
+                """
+        )
+    }
+
+    @Test(
+        "says how old a kept answer is, and why it is shown when stale",
+        arguments: [
+            (Duration.seconds(5), false, "kept less than a minute ago"),
+            (.seconds(60), false, "kept 1 minute ago"),
+            (.seconds(7_199), false, "kept 1 hour ago"), (.seconds(172_800), false, "kept 2 days ago"),
+            (.seconds(600), true, "kept 10 minutes ago, since no newer answer came"),
+        ]
+    )
+    func age(age: Duration, isStale: Bool, note: String) {
+        let origin = MoviesListState.Origin(source: "tmdb", sourceName: "TMDB", age: age, isStale: isStale)
+        #expect(frame(Self.state(origin: origin), columns: 120).hasSuffix("4 films · from TMDB · \(note)"))
+    }
+
+    @Test("tells the page where there are several")
+    func pages() {
+        let text = frame(Self.state(totalPages: 3, totalResults: 45), columns: 80)
+        #expect(text.hasSuffix("45 films · page 1 of 3 · from the built-in catalogue"))
+    }
+
+    @Test("draws nothing where there are no films", arguments: [nil, [MoviesListItemViewModel]()])
+    func nothing(items: [MoviesListItemViewModel]?) {
+        let state = items.map { Self.state($0) } ?? MoviesListState()
+        #expect(MoviesTableScreen(columns: 80).lines(for: state).isEmpty)
+    }
+
+    @Test("no line is wider than the terminal, however narrow", arguments: 1...130)
+    func width(columns: Int) {
+        for line in MoviesTableScreen(columns: columns).lines(for: Self.state()) {
+            #expect(line.cellWidth <= columns)
+        }
+    }
+}

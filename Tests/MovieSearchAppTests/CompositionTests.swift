@@ -1,0 +1,79 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+import TerminalKit
+import Testing
+
+@testable import MovieSearchApp
+
+@MainActor
+@Suite("The composition of moviesearch")
+struct CompositionTests {
+    private func surroundings(_ environment: [String: String] = [:]) -> Surroundings {
+        let channel = Console.Channel(
+            TextOutput(.output),
+            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+        )
+        return Surroundings(
+            arguments: [],
+            environment: environment,
+            now: { 0 },
+            console: { _ in Console(output: channel, error: channel) }
+        )
+    }
+
+    @Test(
+        "every factory gives what it promises, with and without a key",
+        arguments: [[:], ["TMDB_API_KEY": "0123456789abcdef0123456789abcdef"], ["TMDB_ACCESS_TOKEN": "eyJx"]]
+    )
+    func factories(environment: [String: String]) throws {
+        let scene = try AppDIContainer(surroundings: surroundings(environment), color: .never)
+            .makeMoviesSceneDIContainer()
+        _ = scene.makeSearchMoviesUseCase()
+        _ = scene.makeMoviesSearchFlowCoordinator()
+        #expect(scene.makeMoviesListViewModel().state.phase == .idle)
+        for format in OutputFormat.allCases {
+            let view = scene.makeMoviesListView(format)
+            switch format {
+            case .table: #expect(view is MoviesTableView)
+            case .json: #expect(view is MoviesJSONView)
+            }
+        }
+    }
+
+    @Test("each scene gets a view model of its own")
+    func ownViewModel() throws {
+        let scene = try AppDIContainer(surroundings: surroundings(), color: .never)
+            .makeMoviesSceneDIContainer()
+        #expect(scene.makeMoviesListViewModel() !== scene.makeMoviesListViewModel())
+    }
+
+    @Test("without a key the built-in catalogue answers, through every layer")
+    func catalogue() async throws {
+        let viewModel = try AppDIContainer(surroundings: surroundings(), color: .never)
+            .makeMoviesSceneDIContainer()
+            .makeMoviesListViewModel()
+        await viewModel.search("blade runner", page: 1)
+        #expect(viewModel.state.page?.items.first?.id == "tt0083658")
+        #expect(viewModel.state.page?.origin.source == "catalogue")
+    }
+
+    @Test(
+        "a setting that makes no sense is refused, and a key is never repeated",
+        arguments: [
+            ["TMDB_API_KEY": "not-a-key"], ["TMDB_ACCESS_TOKEN": "0123456789abcdef"],
+            ["TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": "ftp://x"],
+            ["TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": "nowhere"],
+        ]
+    )
+    func badSetting(environment: [String: String]) {
+        let failure = #expect(throws: ProgramFailure.self) {
+            try AppDIContainer(surroundings: surroundings(environment), color: .never)
+        }
+        #expect(failure?.status == .badConfiguration)
+        for key in ["TMDB_API_KEY", "TMDB_ACCESS_TOKEN"] {
+            guard let secret = environment[key] else { continue }
+            #expect(failure?.message.contains(secret) == false)
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program as its user does, without a key and without a network.
+@Suite("moviesearch without a key")
+struct OfflineProgramTests {
+    private let program: BuiltProgram
+
+    init() throws {
+        program = try BuiltProgram(named: "moviesearch")
+    }
+
+    @Test("finds a film in the built-in catalogue and prints a table")
+    func table() async throws {
+        let result = try await program.run(["blade runner"])
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: """
+                        Title         Year   Length  About
+                        Blade Runner  1982  112 min  Ridley Scott · Sci-Fi, Thriller, Drama, Crime, Act…
+                        1 film · from the built-in catalogue
+
+                        """
+                )
+        )
+    }
+
+    @Test("prints one JSON object whose keys are always there")
+    func json() async throws {
+        let result = try await program.run(["--json", "blade runner"])
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: """
+                        {"ageSeconds":null,"page":1,"query":"blade runner","results":[{"directors":["Ridley Scott"],\
+                        "genres":["Sci-Fi","Thriller","Drama","Crime","Action"],"id":"tt0083658","originalTitle":null,\
+                        "overview":null,"rating":null,"runtimeMinutes":112,"title":"Blade Runner","year":1982}],\
+                        "source":"catalogue","stale":false,"totalPages":1,"totalResults":1}
+
+                        """
+                )
+        )
+    }
+
+    @Test("an answer without films is no error: nothing on standard output, a hint beside it")
+    func nothingFound() async throws {
+        let result = try await program.run(["zzzz"])
+        #expect(
+            result
+                == ProgramResult(
+                    standardError:
+                        "No film has the words \"zzzz\" in its title; try fewer words or another spelling.\n"
+                )
+        )
+        let json = try await program.run(["--json", "zzzz"])
+        #expect(json.standardOutput.contains(#""results":[]"#))
+        #expect(json.standardError.isEmpty)
+    }
+
+    @Test("a page past the last one says which the last one is")
+    func pastTheLastPage() async throws {
+        let result = try await program.run(["runner", "--page", "9"])
+        #expect(result == ProgramResult(standardError: "There is no page 9; the last one is page 1.\n"))
+    }
+
+    @Test("a mistyped option is told with the right one, status 64")
+    func mistyped() async throws {
+        let result = try await program.run(["--jsn", "x"])
+        #expect(
+            result
+                == ProgramResult(
+                    standardError: """
+                        moviesearch: unknown option '--jsn'; did you mean '--json'?
+                        Try 'moviesearch --help'.
+
+                        """,
+                    status: 64
+                )
+        )
+    }
+
+    @Test("words of nothing but white space are refused, status 64")
+    func blank() async throws {
+        let result = try await program.run([" "])
+        #expect(
+            result
+                == ProgramResult(
+                    standardError:
+                        "moviesearch: there is nothing to search for; give some words of a title.\n",
+                    status: 64
+                )
+        )
+    }
+
+    @Test("a film called as an option can be searched behind two dashes")
+    func dashes() async throws {
+        let result = try await program.run(["--", "--help"])
+        #expect(result.status == 0)
+        #expect(result.standardOutput.contains("Help!"))
+    }
+
+    @Test("hostile words come back without control characters")
+    func hostile() async throws {
+        let result = try await program.run(["\u{1B}]0;owned\u{7}\u{1B}[2J\u{202E}x"])
+        #expect(result.status == 0)
+        let written = result.standardOutput + result.standardError
+        #expect(!written.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+        #expect(!written.contains("\u{202E}"))
+    }
+
+    @Test("fits the terminal, and uses colour there unless told not to")
+    func terminal() async throws {
+        let narrow = try await program.run(["blade runner"], standardOutput: .terminal(columns: 40, rows: 10))
+        let lines = narrow.standardOutput.split(whereSeparator: \.isNewline)
+        #expect(lines.count == 3)
+        #expect(narrow.standardOutput.contains("\u{1B}[1mBlade Runner\u{1B}[0m"))
+        for plain in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
+            let result = try await program.run(
+                ["blade runner"],
+                environment: plain,
+                standardOutput: .terminal(columns: 80, rows: 10)
+            )
+            #expect(!result.standardOutput.contains("\u{1B}"))
+        }
+        let flag = try await program.run(
+            ["blade runner", "--no-color"],
+            standardOutput: .terminal(columns: 80, rows: 10)
+        )
+        #expect(!flag.standardOutput.contains("\u{1B}"))
+    }
+
+    @Test("ends quietly when its reader has left")
+    func closedPipe() async throws {
+        let result = try await program.run(["the"], closingOutputAfter: 0)
+        #expect(result == ProgramResult())
+    }
+
+    @Test("a full disk is an error, status 74")
+    func fullDisk() async throws {
+        let result = try await program.run(["the"], standardOutput: .path("/dev/full"))
+        #expect(
+            result
+                == ProgramResult(
+                    standardError: """
+                        moviesearch: the output could not be written (No space left on device); \
+                        make room or write elsewhere.
+
+                        """,
+                    status: 74
+                )
+        )
+    }
+
+    @Test("help and version go to standard output")
+    func help() async throws {
+        let help = try await program.run(["--help"])
+        #expect(help.standardOutput.hasPrefix("Usage: moviesearch [OPTIONS] WORD...\n"))
+        #expect(help.standardOutput.contains("not endorsed or certified by TMDB"))
+        #expect(help.standardError.isEmpty)
+        #expect(help.status == 0)
+        let version = try await program.run(["--version"])
+        #expect(version == ProgramResult(standardOutput: "moviesearch 0.1.0\n"))
+    }
+}

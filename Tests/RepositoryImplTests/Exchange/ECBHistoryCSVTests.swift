@@ -1,0 +1,43 @@
+import DayTable
+import Entities
+import RepositoryImpl
+import Testing
+
+@Suite("The bank's history as it publishes it")
+struct ECBHistoryCSVTests {
+    @Test("becomes a table with the oldest day first and gaps where no rate was")
+    func table() throws {
+        let csv = "Date,USD,JPY,\n2026-10-30,1.1172,175.68,\n1999-01-04,1.1789,N/A,\n"
+        let table = try DayTable(ECBHistoryCSV.dayTable(from: csv))
+        #expect(table.columns == ["USD", "JPY"])
+        #expect(table.dayCount == 2)
+        #expect(table.day(at: 0) == CalendarDay(iso8601: "1999-01-04")?.daysSince1970)
+        #expect(table.cell(row: 0, column: 0) == DayTable.Cell(significand: 11_789, scale: 4))
+        #expect(table.cell(row: 0, column: 1) == nil)
+        #expect(table.cell(row: 1, column: 1) == DayTable.Cell(significand: 17_568, scale: 2))
+    }
+
+    @Test(
+        "is refused, with the line, where it is not in form",
+        arguments: [
+            ("", "the first line does not name the columns"),
+            ("Day,USD\n", "the first line does not name the columns"),
+            ("Date,USD\n2026-10-30\n", "line 2 is not a day and 1 rates"),
+            ("Date,USD\n2026-10-30,1,2\n", "line 2 is not a day and 1 rates"),
+            ("Date,USD\n2026-13-30,1\n", "line 2 is not a day and 1 rates"),
+            ("Date,USD\n2026-10-30,1\n2026-10-29,x\n", "line 3 has x for a rate"),
+            ("Date,USD\n2026-10-30,1e3\n", "line 2 has 1e3 for a rate"),
+            ("Date,USD\n2026-10-30,\n", "line 2 is not a day and 1 rates"),
+        ]
+    )
+    func refused(csv: String, reason: String) {
+        #expect(throws: RatesError.unreadable(reason: reason)) { try ECBHistoryCSV.dayTable(from: csv) }
+    }
+
+    @Test("is refused where days are not in order", arguments: ["2026-10-30", "2026-10-31"])
+    func unordered(second: String) {
+        #expect(throws: RatesError.self) {
+            try ECBHistoryCSV.dayTable(from: "Date,USD\n2026-10-30,1\n\(second),1\n")
+        }
+    }
+}
