@@ -33,37 +33,28 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         var key: [UInt8] = []
         films.forEachLine { bytes, line in
             var best: TitleMatch?
-            for column in [FilmTable.Column.title, .originalTitle] {
-                guard let range = line[column], !range.isEmpty else { continue }
-                folder.fold(bytes, range, into: &key)
-                best = max(best, query.match(key))
+            for title in [line.title, line.originalTitle] where !title.isEmpty {
+                let length = folder.fold(bytes, title, into: &key)
+                best = closer(best, query.match(key.span.extracting(first: length)))
             }
-            guard let best else { return }
-            hits.append(
-                Hit(
-                    line: line,
-                    match: best,
-                    awards: FilmTable.number(.awards, of: line, in: bytes),
-                    year: FilmTable.number(.year, of: line, in: bytes)
-                )
-            )
+            if let best { hits.append(Hit(line: line, match: best, standing: films.standing(of: line))) }
         }
         return hits.sorted { $0.rank > $1.rank }
     }
 }
 
 /// The closer of two matches, where there is one.
-private func max(_ left: TitleMatch?, _ right: TitleMatch?) -> TitleMatch? {
-    [left, right].compactMap(\.self).max()
+private func closer(_ left: TitleMatch?, _ right: TitleMatch?) -> TitleMatch? {
+    guard let left, let right else { return left ?? right }
+    return max(left, right)
 }
 
 /// One film that answers a query, with all that its place in the answer depends on.
 private struct Hit {
     let line: FilmTable.Line
     let match: TitleMatch
-    let awards: Int
-    let year: Int
+    let standing: (awards: Int, year: Int)
 
     /// Closeness first, then how well known the film is, then the newer one.
-    var rank: (TitleMatch, Int, Int) { (match, awards, year) }
+    var rank: (TitleMatch, Int, Int) { (match, standing.awards, standing.year) }
 }

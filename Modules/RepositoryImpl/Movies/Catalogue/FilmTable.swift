@@ -5,17 +5,15 @@ import Entities
 /// The columns are identifier, title, original title, year, minutes, genres, directors, countries and
 /// Academy Awards; lists are joined by `|`, and the first line names the columns.
 struct FilmTable {
-    /// Where the fields of one film begin and end.
-    struct Line {
-        fileprivate(set) var fields: [Range<Int>] = []
-
-        subscript(_ column: Column) -> Range<Int>? {
-            fields.indices.contains(column.rawValue) ? fields[column.rawValue] : nil
-        }
+    private enum Column: Int {
+        case identifier, title, originalTitle, year, minutes, genres, directors, countries, awards
     }
 
-    enum Column: Int {
-        case identifier, title, originalTitle, year, minutes, genres, directors, countries, awards
+    /// Where one film's line lies, and the two titles in it; a search needs no more of most films.
+    struct Line {
+        fileprivate let range: Range<Int>
+        let title: Range<Int>
+        let originalTitle: Range<Int>
     }
 
     private let bytes: EmbeddedBytes
@@ -28,39 +26,37 @@ struct FilmTable {
     func forEachLine(_ body: (Span<UInt8>, Line) -> Void) {
         let buffer = bytes()
         let bytes = buffer.span
-        var line = Line()
-        var isHeading = true
-        var fieldStart = 0
-        for index in bytes.indices {
-            switch bytes[index] {
-            case UInt8(ascii: "\t"):
-                line.fields.append(fieldStart..<index)
-                fieldStart = index + 1
-            case UInt8(ascii: "\n"):
-                line.fields.append(fieldStart..<index)
-                fieldStart = index + 1
-                if !isHeading, line[.title]?.isEmpty == false { body(bytes, line) }
-                isHeading = false
-                line.fields.removeAll(keepingCapacity: true)
-            default:
-                break
+        var start = Self.end(of: UInt8(ascii: "\n"), from: 0, in: bytes) + 1
+        while start < bytes.count {
+            let identifierEnd = Self.end(of: UInt8(ascii: "\t"), from: start, in: bytes)
+            let titleEnd = Self.end(of: UInt8(ascii: "\t"), from: identifierEnd + 1, in: bytes)
+            let originalEnd = Self.end(of: UInt8(ascii: "\t"), from: titleEnd + 1, in: bytes)
+            let end = Self.end(of: UInt8(ascii: "\n"), from: originalEnd, in: bytes)
+            if identifierEnd + 1 < titleEnd, titleEnd < originalEnd, originalEnd < end {
+                body(
+                    bytes,
+                    Line(
+                        range: start..<end,
+                        title: identifierEnd + 1..<titleEnd,
+                        originalTitle: titleEnd + 1..<originalEnd
+                    )
+                )
             }
+            start = end + 1
         }
     }
 
+    /// Everything the table says of one film; nil where its identifier is none.
     func film(at line: Line) -> Movie? {
-        let buffer = bytes()
-        let bytes = buffer.span
+        let fields = fields(of: line)
         func text(_ column: Column) -> String? {
-            guard let range = line[column], !range.isEmpty else { return nil }
-            return String(copying: bytes, range)
+            guard fields.indices.contains(column.rawValue), !fields[column.rawValue].isEmpty else { return nil }
+            return String(fields[column.rawValue])
         }
         func list(_ column: Column) -> [String] {
-            text(column)?.split(separator: "|").map(String.init) ?? []
+            text(column)?.split(separator: "|").map { String($0) } ?? []
         }
-        guard let id = text(.identifier).flatMap({ MovieID($0) }), let title = text(.title) else {
-            return nil
-        }
+        guard let id = text(.identifier).flatMap({ MovieID($0) }), let title = text(.title) else { return nil }
         return Movie(
             id: id,
             title: title,
@@ -72,15 +68,25 @@ struct FilmTable {
         )
     }
 
-    /// A small number in a field, 0 when there is none.
-    static func number(_ column: Column, of line: Line, in bytes: Span<UInt8>) -> Int {
-        guard let range = line[column] else { return 0 }
-        return Int(String(copying: bytes, range)) ?? 0
+    /// How well known a film is and how new, which decide between titles that are equally close.
+    func standing(of line: Line) -> (awards: Int, year: Int) {
+        let fields = fields(of: line)
+        func number(_ column: Column) -> Int {
+            fields.indices.contains(column.rawValue) ? Int(fields[column.rawValue]) ?? 0 : 0
+        }
+        return (number(.awards), number(.year))
     }
-}
 
-extension String {
-    fileprivate init(copying bytes: Span<UInt8>, _ range: Range<Int>) {
-        self.init(decoding: range.map { bytes[$0] }, as: UTF8.self)
+    private func fields(of line: Line) -> [Substring] {
+        let buffer = bytes()
+        let text = String(decoding: buffer[line.range], as: UTF8.self)
+        return text.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+
+    /// The place of the next such byte, or the end of all bytes.
+    private static func end(of byte: UInt8, from start: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] != byte { index += 1 }
+        return index
     }
 }

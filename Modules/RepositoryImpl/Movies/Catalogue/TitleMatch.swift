@@ -14,20 +14,26 @@ enum TitleMatch: Int, Comparable {
 
 /// A query folded once, held against many titles.
 struct TitleQuery {
+    private static let articles = ["the ", "a ", "an "].map { Array($0.utf8) }
+
     /// The text without an article at its head, since many leave it out and some add one.
-    private let key: ArraySlice<UInt8>
-    private let words: [ArraySlice<UInt8>]
+    private let key: [UInt8]
+    private let words: [Range<Int>]
 
     /// Nil when nothing is left of the text that a title could be compared with.
     init?(_ text: String, folder: inout TitleFolder) {
-        key = Self.withoutArticle(folder.fold(text))
-        words = key.split(separator: UInt8(ascii: " "))
+        let folded = folder.fold(text)
+        key = Array(folded[Self.articleLength(folded.span)...])
+        words = key.split(separator: UInt8(ascii: " ")).map { $0.startIndex..<$0.endIndex }
         guard !words.isEmpty else { return nil }
     }
 
-    func match(_ title: [UInt8]) -> TitleMatch? {
-        guard words.allSatisfy({ Self.position(of: $0, in: title) != nil }) else { return nil }
-        if Self.withoutArticle(title) == key { return .whole }
+    func match(_ title: Span<UInt8>) -> TitleMatch? {
+        let key = key.span
+        // A loop, since a span may not be captured.
+        for word in words where Self.position(of: key.extracting(word), in: title) == nil { return nil }
+        let article = Self.articleLength(title)
+        if title.count - article == key.count, Self.stands(key, at: article, in: title) { return .whole }
         switch Self.position(of: key, in: title) {
         case 0: return .beginning
         case .some: return .phrase
@@ -36,20 +42,24 @@ struct TitleQuery {
     }
 
     /// Where a word of the title begins with the given bytes.
-    private static func position(of part: ArraySlice<UInt8>, in title: [UInt8]) -> Int? {
+    private static func position(of part: Span<UInt8>, in title: Span<UInt8>) -> Int? {
         var start = 0
         while start + part.count <= title.count {
-            if title[start..<start + part.count].elementsEqual(part) { return start }
-            guard let space = title[start...].firstIndex(of: UInt8(ascii: " ")) else { return nil }
-            start = space + 1
+            if stands(part, at: start, in: title) { return start }
+            while start < title.count, title[start] != UInt8(ascii: " ") { start += 1 }
+            start += 1
         }
         return nil
     }
 
-    private static func withoutArticle(_ key: [UInt8]) -> ArraySlice<UInt8> {
-        for article in ["the ", "a ", "an "] where key.starts(with: article.utf8) {
-            return key.dropFirst(article.utf8.count)
-        }
-        return key[...]
+    private static func stands(_ part: Span<UInt8>, at start: Int, in title: Span<UInt8>) -> Bool {
+        guard start + part.count <= title.count else { return false }
+        for index in part.indices where part[index] != title[start + index] { return false }
+        return true
+    }
+
+    private static func articleLength(_ key: Span<UInt8>) -> Int {
+        for article in articles where stands(article.span, at: 0, in: key) { return article.count }
+        return 0
     }
 }
