@@ -161,8 +161,22 @@ struct LiveProgramTests {
         #expect(result.standardError.hasPrefix("Answers are not kept: /dev/null/"))
     }
 
-    @Test("two programs at once share the store")
-    func twoAtOnce() async throws {
+    @Test("Ctrl-C ends a search that nobody answers, quietly, with the status that shells give it")
+    func interrupted() async throws {
+        let gate = try Gate()
+        let server = try LocalHTTPServer { _ in .hang(until: gate) }
+        let result = try await program.run(
+            ["blade runner"],
+            environment: [
+                "HOME": home.path, "TMDB_API_KEY": Self.key, "MOVIESEARCH_API_URL": server.url + "/3",
+            ],
+            interruptingWhen: { await server.waitForRequests(1) }
+        )
+        #expect(result == ProgramResult(status: 130, terminatedBySignal: 2))
+    }
+
+    @Test("programs that run at once share the store")
+    func atOnce() async throws {
         let server = try LocalHTTPServer { _ in .json(Self.body) }
         try await withThrowingTaskGroup(of: ProgramResult.self) { group in
             for page in 1...8 {

@@ -34,6 +34,7 @@ public struct BuiltProgram: Sendable {
     ///   - closingOutputAfter: Closes the reading end of standard output after so many bytes, as `head` does;
     ///     zero closes it before the program starts.
     ///   - interruptingAfter: Sends SIGINT once, when the program has written this text to either stream.
+    ///   - interruptingWhen: Sends SIGINT once, when this returns: for a program that waits without a word.
     ///   - deadline: When a hung program is killed, so that a test run always ends; not a time to wait for.
     /// - Returns: What the program wrote and how it ended.
     /// - Throws: If the program could not be started or had to be ended; the error holds what it had written.
@@ -45,6 +46,7 @@ public struct BuiltProgram: Sendable {
         workingDirectory: String? = nil,
         closingOutputAfter: Int? = nil,
         interruptingAfter: String? = nil,
+        interruptingWhen: (@Sendable () async -> Void)? = nil,
         deadline: Duration = .seconds(120)
     ) async throws(ProgramRunError) -> ProgramResult {
         var variables = environment
@@ -62,6 +64,7 @@ public struct BuiltProgram: Sendable {
             output: standardOutput,
             outputLimit: closingOutputAfter,
             interruptText: interruptingAfter,
+            interruptCondition: interruptingWhen,
             deadline: deadline
         ).result()
     }

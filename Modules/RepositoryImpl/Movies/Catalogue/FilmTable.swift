@@ -50,13 +50,17 @@ struct FilmTable {
     func film(at line: Line) -> Movie? {
         let fields = fields(of: line)
         func text(_ column: Column) -> String? {
-            guard fields.indices.contains(column.rawValue), !fields[column.rawValue].isEmpty else { return nil }
+            guard fields.indices.contains(column.rawValue), !fields[column.rawValue].isEmpty else {
+                return nil
+            }
             return String(fields[column.rawValue])
         }
         func list(_ column: Column) -> [String] {
             text(column)?.split(separator: "|").map { String($0) } ?? []
         }
-        guard let id = text(.identifier).flatMap({ MovieID($0) }), let title = text(.title) else { return nil }
+        guard let id = text(.identifier).flatMap({ MovieID($0) }), let title = text(.title) else {
+            return nil
+        }
         return Movie(
             id: id,
             title: title,

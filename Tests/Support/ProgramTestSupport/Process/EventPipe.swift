@@ -13,6 +13,7 @@ final class EventPipe: Sendable {
     enum Event: UInt8 {
         case ended = 1
         case cancelled = 2
+        case interrupted = 3
     }
 
     private let reading: FileDescriptor

@@ -10,10 +10,18 @@ struct ProgramRun: Sendable {
     let output: ProgramOutputTarget
     let outputLimit: Int?
     let interruptText: String?
+    let interruptCondition: (@Sendable () async -> Void)?
     let deadline: Duration
 
     func result() async throws(ProgramRunError) -> ProgramResult {
         let events = try starting.withLock { _ throws(ProgramRunError) in EventPipe(try Pipe()) }
+        let interrupting = interruptCondition.map { condition in
+            Task {
+                await condition()
+                events.send(.interrupted)
+            }
+        }
+        defer { interrupting?.cancel() }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<Ending, Never>) in
                 DispatchQueue(label: "program run").async {

@@ -112,12 +112,17 @@ extension Supervisor {
             output.drain()
             error.drain()
         }
+        if happened.contains(.interrupted), !hasEnded { interrupt() }
         return happened.contains(.cancelled)
     }
 
     private mutating func interruptIfDue() {
-        guard !hasInterrupted, let text = plan.interruptText else { return }
-        guard output.bytes.contains(text.utf8) || error.bytes.contains(text.utf8) else { return }
+        guard let text = plan.interruptText else { return }
+        if output.bytes.contains(text.utf8) || error.bytes.contains(text.utf8) { interrupt() }
+    }
+
+    private mutating func interrupt() {
+        guard !hasInterrupted else { return }
         hasInterrupted = true
         // To the whole group, as the terminal does it for Control-C.
         kill(-process, SIGINT)
