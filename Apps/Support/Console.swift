@@ -58,7 +58,7 @@ public struct Console: Sendable {
         if output.traits.isTerminal { encoder.outputFormatting.insert(.prettyPrinted) }
         let text: String
         do {
-            text = String(decoding: try encoder.encode(value), as: UTF8.self)
+            text = String(decoding: try encoder.encode(value), as: UTF8.self).harmlessJSON
         } catch {
             throw ProgramFailure(
                 "the answer could not be written as JSON; please report this.",
@@ -79,5 +79,20 @@ public struct Console: Sendable {
             standardOutput: { text throws(ProgramFailure) in try output.write(text) },
             standardError: { text throws(ProgramFailure) in try error.write(text) }
         )
+    }
+}
+
+extension String {
+    /// The same JSON with nothing in it that a terminal would obey.
+    ///
+    /// The encoder escapes control characters below the space and no others; in JSON any character may stand
+    /// as its number.
+    fileprivate var harmlessJSON: String {
+        guard unicodeScalars.contains(where: { !$0.isASCII && $0.steersTerminals }) else { return self }
+        return unicodeScalars.map { scalar in
+            guard !scalar.isASCII, scalar.steersTerminals else { return String(scalar) }
+            let digits = String(scalar.value, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
     }
 }

@@ -35,6 +35,7 @@ public struct Surroundings: Sendable {
 
     /// Runs a program in this process and ends the process with its status.
     public static func run(_ program: (Surroundings) async -> ExitStatus) async -> Never {
+        StandardStream.fillMissing()
         TextOutput.ignoreBrokenPipeSignal()
         exit(await program(.ofThisProcess()).rawValue)
     }

@@ -70,11 +70,9 @@ public struct DayTable: Sendable {
         }
     }
 
-    /// The day of a row, in days since 1970-01-01.
-    ///
-    /// - Precondition: `row` is at least 0 and less than `dayCount`, as for the index of an array.
-    public func day(at row: Int) -> Int32 {
-        precondition(row >= 0 && row < layout.dayCount, "row outside the table")
+    /// The day of a row, in days since 1970-01-01, or `nil` outside the table.
+    public func day(at row: Int) -> Int32? {
+        guard row >= 0, row < layout.dayCount else { return nil }
         return withBytes { layout.day(at: row, in: $0) }
     }
 

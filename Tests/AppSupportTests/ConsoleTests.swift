@@ -40,6 +40,14 @@ struct ConsoleTests {
         #expect(text == "{\n  \"rank\" : 1,\n  \"title\" : \"Face/Off\"\n}\n")
     }
 
+    @Test("JSON cannot steer the terminal, and its value stays the same")
+    func hostileJSON() throws {
+        let hostile = "a\u{9B}31m\u{202E}b\u{2028}c\u{1B}[2J기생충"
+        let text = try written { try $0.write(json: [hostile]) }
+        #expect(text == #"["a\u009b31m\u202eb\u2028c\u001b[2J기생충"]"# + "\n")
+        #expect(try JSONDecoder().decode([String].self, from: Data(text.utf8)) == [hostile])
+    }
+
     @Test("lines carry their style only where colour is wanted")
     func lines() throws {
         let lines = [StyledText("one", style: .bold), "two"]

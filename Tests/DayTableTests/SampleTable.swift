@@ -24,7 +24,7 @@ enum SampleTable {
         var cells = 0
         for row in -1...min(table.dayCount, 50) {
             if row >= 0, row < table.dayCount {
-                _ = table.rowIndex(of: table.day(at: row))
+                if let day = table.day(at: row) { _ = table.rowIndex(of: day) }
             }
             for column in -1...min(table.columns.count, 50) where table.cell(row: row, column: column) != nil
             {

@@ -14,7 +14,7 @@ struct EmbeddedRatesTests {
         Array(UnsafeBufferPointer(start: embedded_rates_bytes(), count: embedded_rates_count()))
     }
 
-    /// Set in the environment, `RECORD_GENERATED_FILES` writes the table anew; then the program is built again.
+    /// With `RECORD_GENERATED_FILES=1` in the environment it writes the table anew; then the program is built again.
     @Test("are what the committed history of the bank makes")
     func rebuilt() throws {
         let csv = try String(
@@ -23,7 +23,7 @@ struct EmbeddedRatesTests {
         )
         let table = try ECBHistoryCSV.dayTable(from: csv)
         let file = Self.folder.appending(path: "rates.daytable")
-        if ProcessInfo.processInfo.environment["RECORD_GENERATED_FILES"] != nil {
+        if ProcessInfo.processInfo.environment["RECORD_GENERATED_FILES"] == "1" {
             try Data(table).write(to: file)
         } else {
             #expect(table == Self.embedded, "record the table anew with Scripts/generate")

@@ -127,6 +127,12 @@ struct MoviesTableScreenTests {
         #expect(frame(Self.state(origin: origin), columns: 120).hasSuffix("4 films · from TMDB · \(note)"))
     }
 
+    @Test("a rating that cannot be is left out", arguments: [1e300, -0.4, .infinity, .nan])
+    func impossibleRating(rating: Double) {
+        let item = MoviesListItemViewModel(id: "tmdb:1", title: "A", rating: rating, overview: "O")
+        #expect(frame(Self.state([item]), columns: 60).contains("\nA                    O\n"))
+    }
+
     @Test("tells the page where there are several")
     func pages() {
         let text = frame(Self.state(totalPages: 3, totalResults: 45), columns: 80)

@@ -62,8 +62,13 @@ struct CompositionTests {
         "a setting that makes no sense is refused, and a key is never repeated",
         arguments: [
             ["TMDB_API_KEY": "not-a-key"], ["TMDB_ACCESS_TOKEN": "0123456789abcdef"],
+            ["TMDB_ACCESS_TOKEN": "eyJ\u{1}control"],
             ["TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": "ftp://x"],
             ["TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": "nowhere"],
+            [
+                "TMDB_API_KEY": "0123456789abcdef0123456789abcdef",
+                "MOVIESEARCH_API_URL": "https://example.org/3?api_key=0123456789abcdef0123456789abcdef",
+            ],
         ]
     )
     func badSetting(environment: [String: String]) {

@@ -97,15 +97,19 @@ struct LiveProgramTests {
 
     @Test("a refused key is told in the service's words, status 77, and the key is not repeated")
     func refusedKey() async throws {
-        let server = try LocalHTTPServer { _ in
-            .json(#"{"status_code":7,"status_message":"Invalid API key.","success":false}"#, status: 401)
+        let server = try LocalHTTPServer { request in
+            .json(#"{"status_code":7,"status_message":"Invalid API key: \#(request.query)"}"#, status: 401)
         }
         let result = try await search(at: server.url)
         #expect(
             result
                 == ProgramResult(
                     standardError:
-                        "moviesearch: TMDB refused the key (Invalid API key.); check the key and search again.\n",
+                        """
+                        moviesearch: TMDB refused the key (Invalid API key: api_key=•••&query=blade%20runner&page=1\
+                        &include_adult=false); check the key and search again.
+
+                        """,
                     status: 77
                 )
         )

@@ -153,6 +153,31 @@ struct OfflineProgramTests {
         )
     }
 
+    @Test("a standard output that is not there is an error, and nothing else is written into")
+    func missingOutput() async throws {
+        let directory = try TemporaryDirectory()
+        let shell = try await BuiltProgram.shell.run([
+            "-c", "exec \(program.path) the >&- 2>\(directory.path)/errors",
+        ])
+        #expect(shell.status == 74)
+        #expect(try directory.read("errors").contains("Bad file descriptor"))
+    }
+
+    @Test("a hint quotes no more of the words than a line holds")
+    func longWords() async throws {
+        let result = try await program.run([String(repeating: "z", count: 400)])
+        #expect(result.standardError.count < 200)
+        let tooLong = try await program.run([String(repeating: "z", count: 100_000)])
+        #expect(
+            tooLong
+                == ProgramResult(
+                    standardError:
+                        "moviesearch: that is too much to search for; give 500 characters at most.\n",
+                    status: 64
+                )
+        )
+    }
+
     @Test("help and version go to standard output")
     func help() async throws {
         let help = try await program.run(["--help"])

@@ -61,8 +61,15 @@ enum LayerLintCommands {
             Example("layerlint check", "Check the package in this folder"),
             Example("layerlint check --diagram ARCHITECTURE.md", "Check its diagram as well"),
         ],
-        action: { arguments in
-            if let format = arguments[graph] { return .draw(choice(arguments), format: format) }
+        action: { arguments throws(UsageError) in
+            if let format = arguments[graph] {
+                guard arguments[diagram] == nil else {
+                    throw UsageError(
+                        "--graph prints a drawing, and --diagram checks one; give one of the two"
+                    )
+                }
+                return .draw(choice(arguments), format: format)
+            }
             return .check(choice(arguments), diagram: arguments[diagram])
         }
     )

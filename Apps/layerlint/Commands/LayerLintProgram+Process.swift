@@ -12,6 +12,7 @@ import TerminalKit
 extension LayerLintProgram {
     /// Runs on the standard streams and ends the process with the program's status.
     public static func main(_ arguments: [String]) async -> Never {
+        StandardStream.fillMissing()
         TextOutput.ignoreBrokenPipeSignal()
         let output = ProgramOutput(
             standardOutput: { text throws(ProgramFailure) in try write(text, to: TextOutput(.output)) },

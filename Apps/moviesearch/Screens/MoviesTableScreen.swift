@@ -58,7 +58,7 @@ extension MoviesListState.Origin {
 
 extension MoviesListItemViewModel {
     fileprivate var figure: String {
-        if let rating {
+        if let rating, (0...10).contains(rating) {
             let tenths = Int((rating * 10).rounded())
             return "\(tenths / 10).\(tenths % 10)"
         }

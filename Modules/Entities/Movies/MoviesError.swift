@@ -1,6 +1,7 @@
 /// Why a question about films has no answer; a service is named by the one who asked it.
 public enum MoviesError: Error, Sendable, Hashable {
     case emptyQuery
+    case queryTooLong
     case pageOutOfRange
     /// The one who asked went away; nobody is to be told.
     case cancelled

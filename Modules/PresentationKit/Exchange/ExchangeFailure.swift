@@ -49,6 +49,11 @@ extension FailureViewModel {
         )
     }
 
+    static let emptyAmount = FailureViewModel(
+        kind: .question,
+        message: "There is no amount; give one such as 100."
+    )
+
     static func unknownCurrency(_ text: String) -> FailureViewModel {
         FailureViewModel(
             kind: .question,

@@ -6,6 +6,11 @@ extension FailureViewModel {
         switch error {
         case .emptyQuery:
             self.init(kind: .question, message: "There is nothing to search for; give some words of a title.")
+        case .queryTooLong:
+            self.init(
+                kind: .question,
+                message: "That is too much to search for; give \(MovieQuery.longestText) characters at most."
+            )
         case .pageOutOfRange:
             let pages = MovieQuery.pages
             self.init(

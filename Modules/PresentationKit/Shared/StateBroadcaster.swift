@@ -12,6 +12,7 @@ final class StateBroadcaster<State: Sendable> {
         let listener = nextListener
         nextListener += 1
         listeners[listener] = continuation
+        // The end of a stream may come on any thread, and the way from there to the main actor is a task.
         continuation.onTermination = { [weak self] _ in
             Task { @MainActor in self?.listeners[listener] = nil }
         }

@@ -12,7 +12,7 @@ public struct EmbeddedRatesRepository: RatesRepository {
 
     public func latestRates() async throws(RatesError) -> RateTable {
         let table = try table()
-        return try rates(inRow: table.dayCount - 1, of: table)
+        return try rates(inRow: table.dayCount - 1, on: CalendarDay(daysSince1970: table.lastDay), of: table)
     }
 
     private func table() throws(RatesError) -> DayTable {
@@ -23,7 +23,11 @@ public struct EmbeddedRatesRepository: RatesRepository {
         }
     }
 
-    private func rates(inRow row: Int, of table: DayTable) throws(RatesError) -> RateTable {
+    private func rates(
+        inRow row: Int,
+        on day: CalendarDay,
+        of table: DayTable
+    ) throws(RatesError) -> RateTable {
         var unitsPerEuro: [Currency: ExactDecimal] = [:]
         for (column, code) in table.columns.enumerated() {
             guard let cell = table.cell(row: row, column: column) else { continue }
@@ -34,7 +38,7 @@ public struct EmbeddedRatesRepository: RatesRepository {
         }
         do throws(RateTableError) {
             return try RateTable(
-                day: CalendarDay(daysSince1970: table.day(at: row)),
+                day: day,
                 base: .euro,
                 source: .europeanCentralBank,
                 unitsPerBase: unitsPerEuro

@@ -92,7 +92,7 @@ extension MoviesError {
     fileprivate var leavesStoredAnswerStanding: Bool {
         switch self {
         case .unreachable, .tooManyRequests, .serviceFault, .unreadableAnswer: true
-        case .accessRefused, .cancelled, .emptyQuery, .pageOutOfRange: false
+        case .accessRefused, .cancelled, .emptyQuery, .queryTooLong, .pageOutOfRange: false
         }
     }
 }

@@ -41,6 +41,9 @@ private enum TerminalRole {
 }
 
 extension Unicode.Scalar {
+    /// Whether a terminal may act on it: what cleaning removes or makes a space.
+    public var steersTerminals: Bool { terminalRole != .text }
+
     fileprivate var terminalRole: TerminalRole {
         switch value {
         case 0x20...0x7E: .text

@@ -15,6 +15,13 @@ struct MovieQueryTests {
         #expect(throws: MoviesError.emptyQuery) { try MovieQuery(text: text) }
     }
 
+    @Test("has 500 characters at most, counted without the white space that does not matter")
+    func longest() throws {
+        let words = String(repeating: "가나다라 ", count: 100)
+        #expect(try MovieQuery(text: words + "   ").text.count == 499)
+        #expect(throws: MoviesError.queryTooLong) { try MovieQuery(text: words + "가나") }
+    }
+
     @Test("has a page from 1 to 500", arguments: [Int.min, -1, 0, 501, Int.max])
     func pageOutOfRange(page: Int) {
         #expect(throws: MoviesError.pageOutOfRange) { try MovieQuery(text: "x", page: page) }

@@ -21,6 +21,10 @@ struct ConverterViewModelTests {
         )
     }
 
+    private static let emptyAmount = ConverterState.Phase.emptyAmount(
+        FailureViewModel(kind: .question, message: "There is no amount; give one such as 100.")
+    )
+
     private func makeConverter(
         fetch: @escaping FetchRatesUseCaseDouble.Fetch = FetchRatesUseCaseDouble.unexpected
     ) -> DefaultConverterViewModel {
@@ -62,7 +66,7 @@ struct ConverterViewModelTests {
     func emptyAmount(amount: String) async {
         let converter = makeConverter()
         await converter.convert(amount: amount, from: "USD", to: "KRW")
-        #expect(converter.state.phase == .emptyAmount)
+        #expect(converter.state.phase == Self.emptyAmount)
     }
 
     @Test(
@@ -172,6 +176,6 @@ struct ConverterViewModelTests {
         await converter.convert(amount: "", from: "EUR", to: "USD")
         feed.yield(rates)
         await asking.value
-        #expect(converter.state.phase == .emptyAmount)
+        #expect(converter.state.phase == Self.emptyAmount)
     }
 }

@@ -147,7 +147,31 @@ struct MoviesListViewModelTests {
         first.cancel()
         await second.value
         await first.value
-        #expect(list.state.phase == .idle)
+        #expect(list.state == MoviesListState())
+    }
+
+    @Test("cancelling goes back to the last answer with its own words, whatever was asked in between")
+    func cancelledAfterOverlap() async {
+        let list = DefaultMoviesListViewModel(
+            searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
+                guard text != "shown" else { return Self.page(text) }
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+                throw .cancelled
+            }
+        )
+        await list.search("shown", page: 1)
+        let before = list.state
+        let states = list.states()
+        let first = Task { await list.search("first", page: 1) }
+        _ = await Self.next(2, of: states)
+        let second = Task { await list.search("second", page: 1) }
+        for await state in list.states() where state.query == "second" { break }
+        second.cancel()
+        await second.value
+        #expect(list.state == before)
+        first.cancel()
+        await first.value
+        #expect(list.state == before)
     }
 
     @Test("is gone when nobody holds it, and its listeners hear the end")
@@ -207,7 +231,7 @@ struct MoviesListViewModelTests {
     @Test(
         "every error is one sentence that says what to do",
         arguments: [
-            MoviesError.emptyQuery, .pageOutOfRange, .unreachable(service: "S", reason: "r"),
+            MoviesError.emptyQuery, .queryTooLong, .pageOutOfRange, .unreachable(service: "S", reason: "r"),
             .accessRefused(service: "S", message: nil), .accessRefused(service: "S", message: "m"),
             .tooManyRequests(service: "S"), .serviceFault(service: "S", message: "m"),
             .unreadableAnswer(service: "S", reason: "r"),

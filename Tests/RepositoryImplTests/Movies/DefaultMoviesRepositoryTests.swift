@@ -105,10 +105,23 @@ struct DefaultMoviesRepositoryTests {
 
     @Test("one odd row loses that row only")
     func oddRow() async throws {
-        let rows = #"{"id":"x","title":"Odd"},null,7,{"id":3},{"id":4,"title":"Good"}"#
+        let rows = #"""
+            {"id":"x","title":"Odd"},null,7,{"id":3},{"id":-5,"title":"Odd"},{"id":6,"title":" "},
+            {"id":4,"title":"Good"}
+            """#
         let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
             .page(matching: MovieQuery(text: "x"))
         #expect(page.movies.map(\.title) == ["Good"])
+    }
+
+    @Test("figures that cannot be are taken as unknown", arguments: ["1e300", "-0.4", "10.1"])
+    func impossibleFigures(rating: String) async throws {
+        let row = #"{"id":1,"title":"A","release_date":"-123-1","vote_average":\#(rating),"vote_count":3}"#
+        let body = #"{"page":-1,"results":[\#(row)],"total_pages":-3,"total_results":-1}"#
+        let page = try await makeRepository(ScriptedHTTPClient([.json(body)]))
+            .page(matching: MovieQuery(text: "x"))
+        #expect(page.movies == [Movie(id: .tmdb(1), title: "A")])
+        #expect([page.number, page.totalPages, page.totalResults] == [1, 0, 0])
     }
 
     @Test("counts no more pages than the service gives")

@@ -15,6 +15,9 @@ public struct BuiltProgram: Sendable {
         path = try BuildFolder.path(ofProgram: name)
     }
 
+    /// The machine's shell, to start a program in ways that only a shell can.
+    public static let shell = BuiltProgram(path: "/bin/sh")
+
     /// Any program of the machine, for the tests of this module.
     init(path: String) {
         self.path = path

@@ -18,10 +18,8 @@ struct ConverterFlow {
         case .done:
             try makeView(request.format)(viewModel.state)
             return .success
-        case .failed(let failure), .invalidAmount(let failure):
+        case .failed(let failure), .invalidAmount(let failure), .emptyAmount(let failure):
             throw ProgramFailure(failure)
-        case .emptyAmount:
-            throw ProgramFailure("there is no amount; give one such as 100.", status: .usage)
         case .idle, .running:
             // The conversion was cancelled, and whoever did that wants no answer.
             return .interrupted

@@ -11,11 +11,6 @@ public struct PackageModel: Sendable, Hashable {
     public func target(named name: String) -> TargetModel? {
         targets.first { $0.name == name }
     }
-
-    /// `Dash-Name` is imported as `Dash_Name`.
-    public func target(ofModule module: String) -> TargetModel? {
-        targets.first { $0.module == module }
-    }
 }
 
 /// One target of the package.

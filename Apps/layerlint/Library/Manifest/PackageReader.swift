@@ -6,8 +6,9 @@ public struct PackageReader: Sendable {
         self.describe = describe
     }
 
-    /// Runs `swift package describe` with a scratch folder of its own: SwiftPM locks `.build` while it builds or
-    /// tests, and a lint started from there would wait for ever.
+    /// Runs `swift package describe` with a scratch folder of its own.
+    ///
+    /// SwiftPM locks `.build` while it builds or tests, and a lint started from there would wait for ever.
     public static func swiftPackage(root: String) -> PackageReader {
         PackageReader { () throws(LintFailure) in
             let command = [

@@ -27,8 +27,15 @@ struct MoviesSearchFlowCoordinator {
     func start(_ request: SearchRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel()
         await viewModel.search(request.text, page: request.page)
-        if case .failed(let failure) = viewModel.state.phase { throw ProgramFailure(failure) }
-        try dependencies.makeMoviesListView(request.format).show(viewModel.state)
-        return .success
+        switch viewModel.state.phase {
+        case .loaded, .empty:
+            try dependencies.makeMoviesListView(request.format).show(viewModel.state)
+            return .success
+        case .failed(let failure):
+            throw ProgramFailure(failure)
+        case .idle, .loading:
+            // The search was cancelled, and whoever did that wants no answer.
+            return .interrupted
+        }
     }
 }

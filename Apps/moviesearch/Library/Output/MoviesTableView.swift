@@ -19,7 +19,8 @@ struct MoviesTableView: MoviesListView {
 extension MoviesListState {
     fileprivate var emptyNote: String {
         guard let page, page.number > 1, page.totalPages > 0 else {
-            return "No film has the words \"\(query)\" in its title; try fewer words or another spelling."
+            return
+                "No film has the words \"\(query.prefix(80))\" in its title; try fewer words or another spelling."
         }
         return "There is no page \(page.number); the last one is page \(page.totalPages)."
     }

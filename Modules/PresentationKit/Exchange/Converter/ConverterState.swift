@@ -6,7 +6,7 @@ public struct ConverterState: Sendable, Hashable {
         /// Rates are on their way; the last conversion still stands.
         case running
         case done
-        case emptyAmount
+        case emptyAmount(FailureViewModel)
         /// The amount is no number; the sentence says why.
         case invalidAmount(FailureViewModel)
         case failed(FailureViewModel)

@@ -30,6 +30,8 @@ public final class DefaultConverterViewModel: ConverterViewModel {
     @ObservationIgnored private let fetchRates: any FetchRatesUseCase
     @ObservationIgnored private let convertMoney: any ConvertMoneyUseCase
     @ObservationIgnored private let broadcaster = StateBroadcaster<ConverterState>()
+    /// What a cancelled conversion goes back to.
+    @ObservationIgnored private var settled = ConverterState()
     /// Counts questions, so that the answer to an older one is known as late and dropped.
     @ObservationIgnored private var latestQuestion = 0
 
@@ -45,7 +47,6 @@ public final class DefaultConverterViewModel: ConverterViewModel {
     public func convert(amount: String, from: String, to: String) async {
         latestQuestion += 1
         let question = latestQuestion
-        let settled = state.settled
 
         let next: ConverterState
         switch Question.reading(amount: amount, from: from, to: to) {
@@ -55,7 +56,9 @@ public final class DefaultConverterViewModel: ConverterViewModel {
             state.phase = .running
             next = await answer(to: money, in: target) ?? settled
         }
-        if question == latestQuestion { state = next }
+        guard question == latestQuestion else { return }
+        settled = next
+        state = next
     }
 
     /// The state that answers the question, or nil when its asker went away.
@@ -77,21 +80,13 @@ public final class DefaultConverterViewModel: ConverterViewModel {
     }
 }
 
-extension ConverterState {
-    /// This state, unless it is a wait: then the one that a cancelled wait goes back to.
-    fileprivate var settled: ConverterState {
-        guard phase == .running else { return self }
-        return ConverterState(phase: conversion == nil ? .idle : .done, conversion: conversion)
-    }
-}
-
 /// What a user typed, read as a question or refused with the reason.
 private enum Question {
     case asked(Money, in: Currency)
     case refused(ConverterState.Phase)
 
     static func reading(amount: String, from: String, to: String) -> Question {
-        guard !amount.allSatisfy(\.isWhitespace) else { return .refused(.emptyAmount) }
+        guard !amount.allSatisfy(\.isWhitespace) else { return .refused(.emptyAmount(.emptyAmount)) }
         let number: ExactDecimal
         do throws(ExactDecimalError) {
             number = try ExactDecimal(parsing: amount)

@@ -29,6 +29,8 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
     @ObservationIgnored private let searchMovies: any SearchMoviesUseCase
     @ObservationIgnored private let broadcaster = StateBroadcaster<MoviesListState>()
+    /// What a cancelled search goes back to.
+    @ObservationIgnored private var settled = MoviesListState()
     /// Counts searches, so that the answer to an older one is known as late and dropped.
     @ObservationIgnored private var latestSearch = 0
 
@@ -43,7 +45,6 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     public func search(_ text: String, page: Int) async {
         latestSearch += 1
         let search = latestSearch
-        let settled = state.settled
         state = MoviesListState(query: text, phase: .loading, page: state.page)
 
         let next: MoviesListState
@@ -56,16 +57,9 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         } catch {
             next = MoviesListState(query: text, phase: .failed(FailureViewModel(error)), page: state.page)
         }
-        if search == latestSearch { state = next }
-    }
-}
-
-extension MoviesListState {
-    /// This state, unless it is a wait: then the one that a cancelled wait goes back to.
-    fileprivate var settled: MoviesListState {
-        guard phase == .loading else { return self }
-        guard let page else { return MoviesListState() }
-        return MoviesListState(query: query, phase: page.items.isEmpty ? .empty : .loaded, page: page)
+        guard search == latestSearch else { return }
+        settled = next
+        state = next
     }
 }
 

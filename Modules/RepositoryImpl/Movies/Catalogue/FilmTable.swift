@@ -26,12 +26,12 @@ struct FilmTable {
     func forEachLine(_ body: (Span<UInt8>, Line) -> Void) {
         let buffer = bytes()
         let bytes = buffer.span
-        var start = Self.end(of: UInt8(ascii: "\n"), from: 0, in: bytes) + 1
+        var start = Self.end(of: UInt8(ascii: "\n"), from: 0, before: bytes.count, in: bytes) + 1
         while start < bytes.count {
-            let identifierEnd = Self.end(of: UInt8(ascii: "\t"), from: start, in: bytes)
-            let titleEnd = Self.end(of: UInt8(ascii: "\t"), from: identifierEnd + 1, in: bytes)
-            let originalEnd = Self.end(of: UInt8(ascii: "\t"), from: titleEnd + 1, in: bytes)
-            let end = Self.end(of: UInt8(ascii: "\n"), from: originalEnd, in: bytes)
+            let end = Self.end(of: UInt8(ascii: "\n"), from: start, before: bytes.count, in: bytes)
+            let identifierEnd = Self.end(of: UInt8(ascii: "\t"), from: start, before: end, in: bytes)
+            let titleEnd = Self.end(of: UInt8(ascii: "\t"), from: identifierEnd + 1, before: end, in: bytes)
+            let originalEnd = Self.end(of: UInt8(ascii: "\t"), from: titleEnd + 1, before: end, in: bytes)
             if identifierEnd + 1 < titleEnd, titleEnd < originalEnd, originalEnd < end {
                 body(
                     bytes,
@@ -87,10 +87,11 @@ struct FilmTable {
         return text.split(separator: "\t", omittingEmptySubsequences: false)
     }
 
-    /// The place of the next such byte, or the end of all bytes.
-    private static func end(of byte: UInt8, from start: Int, in bytes: Span<UInt8>) -> Int {
+    /// The place of the next such byte before the limit, or the limit.
+    private static func end(of byte: UInt8, from start: Int, before limit: Int, in bytes: Span<UInt8>) -> Int
+    {
         var index = start
-        while index < bytes.count, bytes[index] != byte { index += 1 }
+        while index < limit, bytes[index] != byte { index += 1 }
         return index
     }
 }

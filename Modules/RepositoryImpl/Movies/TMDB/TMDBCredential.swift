@@ -12,10 +12,27 @@ public enum TMDBCredential: Sendable, Hashable {
         guard words.count == 1, let word = words.first else { return nil }
         if word.count == 32, word.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
             self = .apiKey(Secret(String(word)))
-        } else if word.hasPrefix("eyJ"), word.allSatisfy({ $0.isASCII && !$0.isWhitespace }) {
+        } else if word.hasPrefix("eyJ"), word.utf8.allSatisfy(Self.isTokenByte) {
             self = .accessToken(Secret(String(word)))
         } else {
             return nil
+        }
+    }
+
+    var secret: Secret {
+        switch self {
+        case .apiKey(let secret), .accessToken(let secret): secret
+        }
+    }
+
+    /// A token is three runs of base64 for URLs, joined by dots.
+    private static func isTokenByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+            true
+        default:
+            false
         }
     }
 

@@ -25,10 +25,10 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
     func toDomain(origin: MoviesOrigin) -> MoviesPage {
         MoviesPage(
             movies: results.map { $0.toDomain() },
-            number: page,
+            number: max(1, page),
             // TMDB counts pages that it then refuses to give.
-            totalPages: min(totalPages, MovieQuery.pages.upperBound),
-            totalResults: totalResults,
+            totalPages: min(max(0, totalPages), MovieQuery.pages.upperBound),
+            totalResults: max(0, totalResults),
             origin: origin
         )
     }
@@ -52,15 +52,44 @@ struct TMDBMovieDTO: Decodable, Sendable {
         case voteCount = "vote_count"
     }
 
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(Int.self, forKey: .id)
+        title = try container.decode(String.self, forKey: .title)
+        guard id > 0, !title.allSatisfy(\.isWhitespace) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .id,
+                in: container,
+                debugDescription: "a film has a number above zero and a title"
+            )
+        }
+        originalTitle = try container.decodeIfPresent(String.self, forKey: .originalTitle)
+        overview = try container.decodeIfPresent(String.self, forKey: .overview)
+        releaseDate = try container.decodeIfPresent(String.self, forKey: .releaseDate)
+        voteAverage = try container.decodeIfPresent(Double.self, forKey: .voteAverage)
+        voteCount = try container.decodeIfPresent(Int.self, forKey: .voteCount)
+    }
+
     func toDomain() -> Movie {
         Movie(
             id: .tmdb(id),
             title: title,
             originalTitle: originalTitle == title ? nil : originalTitle?.nonEmpty,
-            year: releaseDate.flatMap { Int($0.prefix(4)) },
-            rating: voteCount == 0 ? nil : voteAverage,
+            year: releaseDate.flatMap(Self.year),
+            rating: voteCount == 0 ? nil : voteAverage.flatMap { (0...10).contains($0) ? $0 : nil },
             overview: overview?.nonEmpty
         )
+    }
+}
+
+extension TMDBMovieDTO {
+    private static func year(of date: String) -> Int? {
+        let digits = date.utf8.prefix(4)
+        guard digits.count == 4, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else {
+            return nil
+        }
+        return Int(date.prefix(4))
     }
 }
 

@@ -46,6 +46,8 @@ struct ProgramRun: Sendable {
     }
 }
 
-/// Programs are started one at a time: between the opening of a pipe and its marking as not to be inherited, a
-/// program started by another test would inherit it and keep it open.
+/// Lets programs be started one at a time only.
+///
+/// Between the opening of a pipe and its marking as not to be inherited, a program started by another test
+/// would inherit it and keep it open.
 private let starting = Mutex(())
