@@ -4,7 +4,7 @@
 root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
 script=$(basename -- "$0")
 
-# Every build refuses an import of a target that is not declared.
+# Every build refuses an import of a target that declared ones do not lead to; Scripts/lint sees the rest.
 checked=(--explicit-target-dependency-import-check error)
 
 # A release program carries Swift's own libraries, so that it starts fast and runs where no Swift is.

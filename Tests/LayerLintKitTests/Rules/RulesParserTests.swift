@@ -69,7 +69,7 @@ struct RulesParserTests {
         ),
         Mistake(
             "layer X",
-            "1:1: \"layer\" begins no rule; a line begins with group, target, support, tests, ours, outside or runs"
+            "1:1: \"layer\" begins no rule; a line begins with group, target, support, tests, ours, inside, outside or runs"
         ),
         Mistake("group", "1:1: a group needs a name: group Domain"),
         Mistake("group A B", "1:9: a group has one name; \"B\" is one too many"),

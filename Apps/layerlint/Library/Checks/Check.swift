@@ -10,6 +10,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case unusedAllowance = "unused-allowance"
     case misplacedName = "misplaced-name"
     case wrongKind = "wrong-kind"
+    case exposedImport = "exposed-import"
     case reexport = "re-export"
     case testableImport = "testable-import"
     case testCodeInProduction = "test-code-in-production"
@@ -20,6 +21,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .forbiddenImport: ImportChecks.forbiddenOurs(facts)
         case .forbiddenOutsideImport: ImportChecks.forbiddenOutside(facts)
+        case .exposedImport: ImportChecks.exposed(facts)
         case .reexport: ImportChecks.reexports(facts)
         case .testableImport: ImportChecks.testable(facts)
         case .forbiddenDependency: DependencyChecks.forbidden(facts)

@@ -6,7 +6,7 @@ enum DependencyChecks {
             let ours = target.dependencies.filter { name in
                 let isTestCode = facts.target(named: name).map(facts.isTestCode) ?? false
                 if isTestCode, !facts.isTestCode(target) { return false }
-                return rule.allowance(for: name, in: .ours) == nil
+                return rule.allowance(forOurs: name) == nil
                     && rule.allowance(for: name, in: .runs) == nil
             }
             let products = target.products.filter { rule.allowance(for: $0, in: .outside) == nil }
@@ -102,7 +102,7 @@ enum DependencyChecks {
     private static func isAllowed(_ other: TargetModel, in target: TargetModel, _ facts: LintFacts) -> Bool {
         if facts.isTestCode(other), !facts.isTestCode(target) { return false }
         guard let rule = facts.rule(for: target) else { return true }
-        return rule.allowance(for: other.name, in: .ours) != nil
+        return rule.allowance(forOurs: other.name) != nil
             || rule.allowance(for: other.name, in: .runs) != nil
     }
 }

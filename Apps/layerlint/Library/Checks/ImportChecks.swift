@@ -3,7 +3,7 @@ enum ImportChecks {
     static func forbiddenOurs(_ facts: LintFacts) -> [Finding] {
         eachImport(facts) { target, statement in
             guard let rule = facts.rule(for: target), let imported = facts.target(ofModule: statement.module),
-                rule.allowance(for: imported.name, in: .ours) == nil
+                rule.allowance(forOurs: imported.name) == nil
             else { return nil }
             // Test code in production has a finding of its own, which no rule can allow.
             if facts.isTestCode(imported), !facts.isTestCode(target) { return nil }
@@ -25,7 +25,9 @@ enum ImportChecks {
         eachImport(facts) { target, statement in
             guard let rule = facts.rule(for: target), facts.target(ofModule: statement.module) == nil,
                 !LintFacts.implicitModules.contains(statement.module),
-                rule.allowance(for: statement.module, in: .outside) == nil
+                rule.allowance(for: statement.module, in: .outside) == nil,
+                // A rule that takes it for one of ours has a finding of its own.
+                rule.allowance(forOurs: statement.module) == nil
             else { return nil }
             return Finding(
                 check: .forbiddenOutsideImport,
@@ -49,6 +51,24 @@ enum ImportChecks {
                 note: facts.rule(for: target)?.note,
                 advice:
                     "take @_exported away and let each target import \(statement.module) itself, by its own rule"
+            )
+        }
+    }
+
+    static func exposed(_ facts: LintFacts) -> [Finding] {
+        eachImport(facts) { target, statement in
+            guard let rule = facts.rule(for: target), let imported = facts.target(ofModule: statement.module),
+                let allowance = rule.allowance(for: imported.name, in: .inside),
+                let access = statement.access, access == .public || access == .package
+            else { return nil }
+            let reason = allowance.reason.map { " (\($0))" } ?? ""
+            return Finding(
+                check: .exposedImport,
+                place: statement.place,
+                problem:
+                    "\(target.name) may use \(imported.name) and not show it: this import is \(access.rawValue)\(reason)",
+                note: rule.note,
+                advice: "write import without \(access.rawValue), and keep its types out of the interface"
             )
         }
     }

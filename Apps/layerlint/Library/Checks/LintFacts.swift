@@ -58,7 +58,7 @@ extension TargetRule {
     var note: Finding.Note {
         let sections = Allowance.Section.allCases.compactMap { section -> String? in
             let names = names(in: section)
-            if names.isEmpty { return section == .runs ? nil : "\(section.rawValue) nothing" }
+            if names.isEmpty { return section.mustBeSaid ? "\(section.rawValue) nothing" : nil }
             return "\(section.rawValue) \(names.joined(separator: " "))"
         }
         return Finding.Note(

@@ -29,7 +29,7 @@ enum RuleChecks {
             let isUsed: Bool
             let imported = Set(facts.imports(of: target).map(\.module))
             switch allowance.section {
-            case .ours:
+            case .ours, .inside:
                 guard let allowed = facts.target(named: allowance.name) else { return nil }
                 isUsed = target.dependencies.contains(allowed.name) || imported.contains(allowed.module)
             case .outside:
@@ -60,7 +60,7 @@ enum RuleChecks {
             let problem: String
             let advice: String
             switch allowance.section {
-            case .ours where named == nil:
+            case .ours where named == nil, .inside where named == nil:
                 problem = "no target of the package is called \(allowance.name)"
                 advice = "correct the name; a module from elsewhere belongs under \"outside\""
             case .outside where named != nil || facts.target(ofModule: allowance.name) != nil:

@@ -39,6 +39,11 @@ public struct TargetRule: Sendable, Hashable {
         allowances.first { $0.section == section && $0.name == name }
     }
 
+    /// What allows a target of this package, for its interface or for its own use.
+    public func allowance(forOurs name: String) -> Allowance? {
+        allowance(for: name, in: .ours) ?? allowance(for: name, in: .inside)
+    }
+
     public func names(in section: Allowance.Section) -> [String] {
         allowances.filter { $0.section == section }.map(\.name)
     }
@@ -49,10 +54,20 @@ public struct Allowance: Sendable, Hashable {
     public enum Section: String, Sendable, Hashable, CaseIterable {
         /// Targets of this package, imported by their module names.
         case ours
+        /// Targets of this package that it may import for its own use, and not show in its interface.
+        case inside
         /// Modules and products from anywhere else.
         case outside
         /// Programs and plugins that are depended on without an import.
         case runs
+
+        /// Whether a paragraph has to say so when there is nothing.
+        var mustBeSaid: Bool {
+            switch self {
+            case .ours, .outside: true
+            case .inside, .runs: false
+            }
+        }
     }
 
     public let section: Section

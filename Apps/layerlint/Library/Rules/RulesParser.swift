@@ -67,7 +67,7 @@ private struct RulesReader {
             } else {
                 report(
                     "\"\(first.text)\" begins no rule; a line begins with group, target, support, tests, ours, "
-                        + "outside or runs",
+                        + "inside, outside or runs",
                     at: first.place
                 )
             }
@@ -174,7 +174,8 @@ extension RulesReader {
     private mutating func endParagraph() {
         guard let paragraph = current else { return }
         current = nil
-        for section in [Allowance.Section.ours, .outside] where !paragraph.sections.contains(section) {
+        for section in Allowance.Section.allCases
+        where section.mustBeSaid && !paragraph.sections.contains(section) {
             report(
                 "\(paragraph.name.text) does not say what it may import of \"\(section.rawValue)\"; "
                     + "if it is nothing, write: \(section.rawValue) nothing",

@@ -1,0 +1,55 @@
+import LayerLintKit
+import Testing
+
+@Suite("What a target keeps inside is not shown in its interface")
+struct ExposedImportTests {
+    private static func fixture(_ source: String) -> Fixture {
+        Fixture(
+            rules: """
+                target Core "the heart"
+                    ours     nothing
+                    outside  nothing
+                target Rows "what is drawn"
+                    ours     nothing
+                    inside   Core "rows are text"
+                    outside  nothing
+                """,
+            targets: [.one("Core"), .one("Rows", uses: ["Core"])],
+            manifest: """
+                let package = Package(name: "Fixture", targets: [
+                    .target(name: "Core"),
+                    .target(name: "Rows", dependencies: ["Core"]),
+                ])
+                """,
+            sources: ["Core.swift": "", "Rows.swift": source]
+        )
+    }
+
+    @Test(
+        "It may be imported for the target's own use",
+        arguments: ["import Core\n", "internal import Core\n", "private import struct Core.Part\n"]
+    )
+    func ownUse(source: String) throws {
+        #expect(try Self.fixture(source).findings() == "")
+    }
+
+    @Test("An import that lets clients see it is reported with the reason", arguments: ["public", "package"])
+    func exposed(access: String) throws {
+        #expect(
+            try Self.fixture("import Core\n\(access) import typealias Core.Name\n").findings() == """
+                Rows.swift:2:\(access.count + 19): error: Rows may use Core and not show it: this import is \(access) \
+                (rows are text) [exposed-import]
+                    layers.rules:4:1: note: target Rows "what is drawn" allows ours nothing; inside Core; outside nothing
+                    to do: write import without \(access), and keep its types out of the interface
+
+                """
+        )
+    }
+
+    @Test("What is kept inside and never used is an allowance that nothing uses")
+    func unused() throws {
+        var fixture = Self.fixture("")
+        fixture.targets = [.one("Core"), .one("Rows")]
+        #expect(try fixture.findings().contains("Rows may use Core and neither declares nor imports it"))
+    }
+}
