@@ -18,6 +18,10 @@ public struct Surroundings: Sendable {
     public let environment: [String: String]
     /// Seconds since 1970.
     public let now: @Sendable () -> Int64
+    /// Measures and waits.
+    public let clock: any Clock<Duration>
+    /// A random number from 0 to 1, by which pauses differ.
+    public let jitter: @Sendable () -> Double
     /// Makes the console, given the user's word about colour.
     public let console: @Sendable (ColorChoice) -> Console
 
@@ -25,11 +29,15 @@ public struct Surroundings: Sendable {
         arguments: [String],
         environment: [String: String],
         now: @escaping @Sendable () -> Int64,
+        clock: any Clock<Duration>,
+        jitter: @escaping @Sendable () -> Double,
         console: @escaping @Sendable (ColorChoice) -> Console
     ) {
         self.arguments = arguments
         self.environment = environment
         self.now = now
+        self.clock = clock
+        self.jitter = jitter
         self.console = console
     }
 
@@ -46,6 +54,8 @@ public struct Surroundings: Sendable {
             arguments: Array(CommandLine.arguments.dropFirst()),
             environment: environment,
             now: { Int64(Date.now.timeIntervalSince1970) },
+            clock: ContinuousClock(),
+            jitter: { Double.random(in: 0...1) },
             console: { color in
                 Console(
                     output: .standard(.output, environment: environment, color: color),

@@ -16,6 +16,8 @@ struct SurroundingsTests {
             arguments: [],
             environment: ["SET": "x", "EMPTY": ""],
             now: { 0 },
+            clock: ContinuousClock(),
+            jitter: { 0 },
             console: { _ in Console(output: channel, error: channel) }
         )
         #expect(surroundings.setting("SET") == "x")

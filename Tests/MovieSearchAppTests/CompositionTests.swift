@@ -18,6 +18,8 @@ struct CompositionTests {
             arguments: [],
             environment: environment,
             now: { 0 },
+            clock: ContinuousClock(),
+            jitter: { 0 },
             console: { _ in Console(output: channel, error: channel) }
         )
     }

@@ -21,13 +21,31 @@ struct MovieSearchCommandsTests {
     @Test("bare words are a search")
     func words() throws {
         let request = try request("blade", "runner")
-        #expect(request == SearchRequest(text: "blade runner", page: 1, format: .table, color: .auto))
+        #expect(
+            request
+                == SearchRequest(
+                    text: "blade runner",
+                    page: 1,
+                    format: .table,
+                    color: .auto,
+                    isVerbose: false
+                )
+        )
     }
 
     @Test("options may stand anywhere before the two dashes")
     func options() throws {
-        let request = try request("blade", "--page=3", "--json", "runner", "--no-color")
-        #expect(request == SearchRequest(text: "blade runner", page: 3, format: .json, color: .never))
+        let request = try request("blade", "--page=3", "--json", "runner", "--no-color", "--verbose")
+        #expect(
+            request
+                == SearchRequest(
+                    text: "blade runner",
+                    page: 3,
+                    format: .json,
+                    color: .never,
+                    isVerbose: true
+                )
+        )
     }
 
     @Test("behind two dashes every word is searched for")

@@ -28,7 +28,11 @@ public enum MovieSearchProgram {
         _ request: SearchRequest,
         in surroundings: Surroundings
     ) async throws(ProgramFailure) -> ExitStatus {
-        let container = try AppDIContainer(surroundings: surroundings, color: request.color)
+        let container = try AppDIContainer(
+            surroundings: surroundings,
+            color: request.color,
+            isVerbose: request.isVerbose
+        )
         let flow = container.makeMoviesSceneDIContainer().makeMoviesSearchFlowCoordinator()
         do throws(ProgramFailure) {
             let status = try await flow.start(request)

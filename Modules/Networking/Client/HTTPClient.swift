@@ -23,4 +23,13 @@ public struct HTTPClient: Sendable {
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
         try await transport(request)
     }
+
+    /// What became of a request, as a value: for decorators that treat answers and errors alike.
+    func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, NetworkError> {
+        do throws(NetworkError) {
+            return .success(try await send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
 }

@@ -4,7 +4,7 @@ internal import CCurl
 ///
 /// The handle must be out of the multi handle before the last reference to this is dropped.
 final class CurlTransfer {
-    let pending: PendingOutcome
+    let pending: PendingOutcome<CurlOutcome>
     let host: String
     let easy: UnsafeMutableRawPointer
     private let library: CurlLibrary
@@ -16,7 +16,7 @@ final class CurlTransfer {
         _ request: HTTPRequest,
         _ configuration: CurlConfiguration,
         library: CurlLibrary,
-        pending: PendingOutcome
+        pending: PendingOutcome<CurlOutcome>
     ) throws(NetworkError) {
         host = try Origin(of: request.url).host
         guard let easy = strata_easy_init(library.functions) else {
@@ -58,7 +58,7 @@ final class CurlTransfer {
     }
 
     /// What the finished transfer came to.
-    func outcome(_ code: CURLcode) -> PendingOutcome.Outcome {
+    func outcome(_ code: CURLcode) -> PendingOutcome<CurlOutcome>.Outcome {
         if let failure = receiver.failure {
             return .failure(failure)
         }

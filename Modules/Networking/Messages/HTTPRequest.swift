@@ -32,7 +32,8 @@ public struct HTTPRequest: Sendable, Hashable {
 
     /// The URL with every secret masked, as written or as escaped.
     public var redactedURL: String {
-        secrets.reduce(url) { url, secret in
+        // The longest first: one that begins another would leave the other's end to be read.
+        secrets.sorted { $0.revealed.count > $1.revealed.count }.reduce(url) { url, secret in
             guard !secret.revealed.isEmpty else { return url }
             return
                 url

@@ -16,7 +16,9 @@ public struct HTTPStatus: RawRepresentable, Sendable, Hashable {
     public static let unprocessable = HTTPStatus(rawValue: 422)
     public static let tooManyRequests = HTTPStatus(rawValue: 429)
     public static let internalServerError = HTTPStatus(rawValue: 500)
+    public static let badGateway = HTTPStatus(rawValue: 502)
     public static let serviceUnavailable = HTTPStatus(rawValue: 503)
+    public static let gatewayTimeout = HTTPStatus(rawValue: 504)
 
     public var isSuccess: Bool { (200..<300).contains(rawValue) }
 

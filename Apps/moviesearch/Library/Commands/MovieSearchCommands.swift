@@ -14,6 +14,7 @@ struct SearchRequest: Sendable, Hashable {
     let page: Int
     let format: OutputFormat
     let color: ColorChoice
+    let isVerbose: Bool
 }
 
 enum OutputFormat: Sendable, Hashable, CaseIterable {
@@ -30,6 +31,10 @@ enum MovieSearchCommands {
         value: "N",
         help: "Show page N of the answer, 1 unless told.",
         parser: .integer(in: MovieQuery.pages)
+    )
+    private static let verbose = Flag(
+        "verbose",
+        help: "Tell of every request, and of where the answer came from, on standard error."
     )
     private static let words = Operand(
         "WORD",
@@ -55,7 +60,7 @@ enum MovieSearchCommands {
         "search",
         summary: "Find films by title",
         operands: [words],
-        options: [json, page, noColor],
+        options: [json, page, noColor, verbose],
         examples: [
             Example("moviesearch blade runner", "Find films whose title has these words"),
             Example("moviesearch --json \"la dolce vita\"", "The same as JSON, for a script"),
@@ -67,7 +72,8 @@ enum MovieSearchCommands {
                 text: arguments[words].joined(separator: " "),
                 page: arguments[page] ?? 1,
                 format: arguments[json] ? .json : .table,
-                color: arguments[noColor] ? .never : .auto
+                color: arguments[noColor] ? .never : .auto,
+                isVerbose: arguments[verbose]
             )
         )
     }

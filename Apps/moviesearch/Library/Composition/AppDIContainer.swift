@@ -13,14 +13,20 @@ struct AppDIContainer {
     let console: Console
     private let moviesRepository: any MoviesRepository
     private let responses: StoredResponses
+    private let isVerbose: Bool
 
-    init(surroundings: Surroundings, color: ColorChoice) throws(ProgramFailure) {
+    init(surroundings: Surroundings, color: ColorChoice, isVerbose: Bool = false) throws(ProgramFailure) {
         let settings = try Settings(surroundings: surroundings)
         console = surroundings.console(color)
+        self.isVerbose = isVerbose
         responses = Self.makeStoredResponses(surroundings)
         if let credential = settings.credential {
             moviesRepository = DefaultMoviesRepository(
-                service: try Self.makeTMDBService(settings, credential: credential),
+                service: try Self.makeTMDBService(
+                    settings,
+                    credential: credential,
+                    client: Self.makeHTTPClient(surroundings, log: isVerbose ? console.note : nil)
+                ),
                 responses: responses,
                 now: surroundings.now,
                 storeFailed: { [console] in console.note("Answers are not kept: \($0)") }
@@ -39,17 +45,34 @@ struct AppDIContainer {
         MoviesSceneDIContainer(
             dependencies: MoviesSceneDIContainer.Dependencies(
                 moviesRepository: moviesRepository,
-                console: console
+                console: console,
+                isVerbose: isVerbose
             )
         )
     }
 
+    /// From the wire outwards: each attempt is told of, and those who share an exchange share its attempts.
+    private static func makeHTTPClient(
+        _ surroundings: Surroundings,
+        log: (@Sendable (String) -> Void)?
+    ) -> HTTPClient {
+        var client = HTTPClient.curl()
+        if let log {
+            client = client.logging(to: log, clock: surroundings.clock)
+        }
+        return
+            client
+            .retrying(clock: surroundings.clock, now: surroundings.now, jitter: surroundings.jitter)
+            .sharingEqualRequests()
+    }
+
     private static func makeTMDBService(
         _ settings: Settings,
-        credential: TMDBCredential
+        credential: TMDBCredential,
+        client: HTTPClient
     ) throws(ProgramFailure) -> TMDBService {
         do throws(NetworkError) {
-            return try TMDBService(baseURL: settings.baseURL, credential: credential, client: .curl())
+            return try TMDBService(baseURL: settings.baseURL, credential: credential, client: client)
         } catch {
             throw ProgramFailure(
                 "\(Settings.Name.baseURL) is not an address of a web service; correct it or unset it.",

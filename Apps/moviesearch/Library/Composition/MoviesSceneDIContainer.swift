@@ -10,6 +10,7 @@ struct MoviesSceneDIContainer {
     struct Dependencies {
         let moviesRepository: any MoviesRepository
         let console: Console
+        let isVerbose: Bool
     }
 
     private let dependencies: Dependencies
@@ -39,6 +40,11 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
     }
 
     func makeMoviesListView(_ format: OutputFormat) -> any MoviesListView {
+        let view = makeView(format)
+        return dependencies.isVerbose ? MoviesOriginView(view: view, console: dependencies.console) : view
+    }
+
+    private func makeView(_ format: OutputFormat) -> any MoviesListView {
         switch format {
         case .table:
             MoviesTableView(

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// A real HTTP/1.1 server on 127.0.0.1, for one test, that answers as the test says.
 ///
@@ -7,7 +8,7 @@ import Foundation
 public final class LocalHTTPServer: Sendable {
     public let port: UInt16
     private let stopping: Gate
-    private let ledger = Ledger()
+    private let ledger = Ledger(ServerEntries())
     private let threads = DispatchGroup()
 
     /// Starts to listen; the handler is called on the connections' own threads.
@@ -32,6 +33,16 @@ public final class LocalHTTPServer: Sendable {
                 )
                 LocalHTTPServer.start(in: threads) { connection.serve() }
             }
+        }
+    }
+
+    /// Gives these replies in this order, and the last of them from then on.
+    public convenience init(replies first: Reply, _ others: Reply...) throws {
+        let replies = [first] + others
+        let given = Atomic(0)
+        try self.init { _ in
+            let index = given.add(1, ordering: .relaxed).oldValue
+            return replies[min(index, replies.count - 1)]
         }
     }
 

@@ -5,7 +5,7 @@ struct ServerConnection: Sendable {
     let socket: FileDescriptor
     let number: Int
     let stopping: Gate
-    let ledger: Ledger
+    let ledger: Ledger<ServerEntries>
     let handler: @Sendable (ReceivedRequest) -> Reply
 
     private enum Progress {

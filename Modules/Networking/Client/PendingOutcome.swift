@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The one answer that a waiting task gets, whoever gives it first: the engine or a cancellation.
+/// The one answer that a waiting task gets, whoever gives it first: its source or a cancellation.
 ///
 /// What comes later is dropped.
-final class PendingOutcome: Sendable {
-    typealias Outcome = Result<CurlOutcome, NetworkError>
+final class PendingOutcome<Success: Sendable>: Sendable {
+    typealias Outcome = Result<Success, NetworkError>
 
     private enum State {
         case open

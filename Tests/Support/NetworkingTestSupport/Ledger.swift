@@ -1,28 +1,24 @@
 import Synchronization
 
-/// What a server has seen, and the tests that wait for it to see more.
-final class Ledger: Sendable {
-    struct Entries: Sendable {
-        var requests: [ReceivedRequest] = []
-        var openedConnections = 0
-        var closedConnections = 0
-        /// Replies that the client did not stay for.
-        var abandonedReplies = 0
-    }
-
+/// What a double has seen, and the tests that wait for it to see more.
+final class Ledger<Entries: Sendable>: Sendable {
     private struct Waiter {
         let isSatisfied: @Sendable (Entries) -> Bool
         let continuation: CheckedContinuation<Void, Never>
     }
 
     private struct State {
-        var entries = Entries()
+        var entries: Entries
         var waiters: [Int: Waiter] = [:]
         var nextWaiter = 0
         var isClosed = false
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+
+    init(_ entries: Entries) {
+        state = Mutex(State(entries: entries))
+    }
 
     var entries: Entries {
         state.withLock { $0.entries }
@@ -40,7 +36,7 @@ final class Ledger: Sendable {
         return value
     }
 
-    /// Returns when it is so, when the task is cancelled, or when the server stops.
+    /// Returns when it is so, when the task is cancelled, or when the ledger is closed.
     func wait(until isSatisfied: @escaping @Sendable (Entries) -> Bool) async {
         let key = state.withLock { state in
             state.nextWaiter += 1

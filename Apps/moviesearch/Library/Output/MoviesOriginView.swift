@@ -1,0 +1,22 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+
+/// Tells where an answer came from, on standard error, before another view shows the answer.
+struct MoviesOriginView: MoviesListView {
+    let view: any MoviesListView
+    let console: Console
+
+    func show(_ state: MoviesListState) throws(ProgramFailure) {
+        if let page = state.page { console.note(page.origin.sentence) }
+        try view.show(state)
+    }
+}
+
+extension MoviesListState.Origin {
+    fileprivate var sentence: String {
+        guard let age else { return "Answered from \(sourceName)." }
+        let kept = "Answered from the store: kept from \(sourceName) \(age.components.seconds) s ago"
+        return isStale ? "\(kept), and no newer answer came." : "\(kept)."
+    }
+}

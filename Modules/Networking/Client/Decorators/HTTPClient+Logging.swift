@@ -1,0 +1,52 @@
+extension HTTPClient {
+    /// Tells of every exchange in one line that holds no secret, no header's value and nothing of a body.
+    ///
+    /// - Parameters:
+    ///   - log: Is handed `GET https://example.org/a?key=•••: 200, 12 bytes, 3 ms`, without a line end.
+    ///   - clock: Measures how long the exchange took.
+    /// - Returns: A client that answers as this one does.
+    public func logging(
+        to log: @escaping @Sendable (String) -> Void,
+        clock: some Clock<Duration>
+    ) -> HTTPClient {
+        HTTPClient { request throws(NetworkError) in
+            let start = clock.now
+            let outcome = await outcome(of: request)
+            let milliseconds = Int64(start.duration(to: clock.now) / .milliseconds(1))
+            log("\(request.method.rawValue) \(request.logged): \(outcome.logged), \(milliseconds) ms")
+            return try outcome.get()
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// What is no URL may hold anything: a password, or a line break.
+    fileprivate var logged: String {
+        (try? Origin(of: url)) == nil ? "an invalid URL" : redactedURL
+    }
+}
+
+extension Result<HTTPResponse, NetworkError> {
+    fileprivate var logged: String {
+        switch self {
+        case .success(let response): "\(response.status), \(response.body.count) bytes"
+        case .failure(let error): error.logged
+        }
+    }
+}
+
+extension NetworkError {
+    fileprivate var logged: String {
+        switch self {
+        case .cancelled: "cancelled"
+        case .timedOut: "timed out"
+        case .unreachable(_, let reason): "unreachable (\(reason))"
+        case .insecure(_, let reason): "not safe (\(reason))"
+        case .tooLarge(let limit): "larger than \(limit) bytes"
+        case .status(let status, _, _): "\(status)"
+        case .undecodable(let reason): "unreadable (\(reason))"
+        case .invalidRequest(let reason): "not sent (\(reason))"
+        case .clientMissing(let reason): "not sent (\(reason))"
+        }
+    }
+}
