@@ -156,9 +156,9 @@ struct OfflineProgramTests {
     @Test("a standard output that is not there is an error, and nothing else is written into")
     func missingOutput() async throws {
         let directory = try TemporaryDirectory()
-        let shell = try await BuiltProgram.shell.run([
-            "-c", "exec \(program.path) the >&- 2>\(directory.path)/errors",
-        ])
+        let shell = try await BuiltProgram.shell.run(
+            ["-c", #"exec "$0" the >&- 2>"$1""#, program.path, directory.path(of: "errors")]
+        )
         #expect(shell.status == 74)
         #expect(try directory.read("errors").contains("Bad file descriptor"))
     }
