@@ -10,11 +10,11 @@ struct BashScript {
         # Completions of \(grammar.program.name) for bash 4 and newer.
         # Written by '\(grammar.program.name) completions bash'.
 
-        # Offers those of the given words that go on as the current one begins.
+        # Offers those of the given words that go on as the current one begins, maybe behind a quote.
         \(function)_words() {
-            local candidate
+            local candidate begin=${current#[\\\"\\']}
             for candidate in "$@"; do
-                if [[ $candidate == "$current"* ]]; then COMPREPLY+=("$prefix$candidate"); fi
+                if [[ $candidate == "$begin"* ]]; then COMPREPLY+=("$prefix$candidate"); fi
             done
         }
 

@@ -5,10 +5,7 @@ struct ManualPage {
     var text: String {
         let sections: [[String]] = [
             title,
-            section(
-                "NAME",
-                [Roff.literal(program.name) + #" \- "# + Roff.lines(of: purpose).joined(separator: " ")]
-            ),
+            section("NAME", [Roff.literal(program.name) + #" \-"#] + Roff.lines(of: purpose)),
             section("SYNOPSIS", synopsis),
             section("DESCRIPTION", description),
             section("COMMANDS", program.subjects.dropFirst().flatMap(command)),

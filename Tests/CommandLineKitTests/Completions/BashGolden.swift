@@ -4,11 +4,11 @@ enum CompletionScripts {
         # Completions of pack-it for bash 4 and newer.
         # Written by 'pack-it completions bash'.
 
-        # Offers those of the given words that go on as the current one begins.
+        # Offers those of the given words that go on as the current one begins, maybe behind a quote.
         _pack_it_words() {
-            local candidate
+            local candidate begin=${current#[\"\']}
             for candidate in "$@"; do
-                if [[ $candidate == "$current"* ]]; then COMPREPLY+=("$prefix$candidate"); fi
+                if [[ $candidate == "$begin"* ]]; then COMPREPLY+=("$prefix$candidate"); fi
             done
         }
 

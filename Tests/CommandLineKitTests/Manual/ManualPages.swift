@@ -3,7 +3,8 @@ enum ManualPages {
     static let pack = #"""
         .TH "PACK\-IT" 1 "2026-11-21" "pack\-it 2.0" "User Commands"
         .SH "NAME"
-        pack\-it \- Pack files, don\(aqt unpack them
+        pack\-it \-
+        Pack files, don\(aqt unpack them
         .SH "SYNOPSIS"
         .B "pack\-it"
         [OPTIONS] [FILE...]
