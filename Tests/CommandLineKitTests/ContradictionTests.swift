@@ -10,6 +10,7 @@ struct ContradictionTests {
     @Test("a declaration without contradictions has none")
     func none() {
         #expect(FilmProgram.program.contradictions == [])
+        #expect(PackProgram.program.contradictions == [])
     }
 
     @Test("two options of one name, and a short option used twice")
@@ -68,6 +69,10 @@ struct ContradictionTests {
             contradictions(commands: [command("add"), command("add"), command("help")])
                 == ["the command 'add' is declared twice", "the command 'help' is built in"]
         )
+        #expect(
+            contradictions(commands: [command("man"), command("completions")])
+                == ["the command 'completions' is built in", "the command 'man' is built in"]
+        )
         #expect(!contradictions(commands: [command("Add")]).isEmpty)
     }
 
@@ -118,6 +123,36 @@ struct ContradictionTests {
     func exitStatuses() {
         let notes = [ExitStatusNote(.failure, "No"), ExitStatusNote(.failure, "Not")]
         #expect(contradictions(exitStatuses: notes) == ["the exit status 1 is explained twice"])
+    }
+
+    @Test("a value that shells cannot complete", arguments: ["a b", "", "it's", "a:b", "$HOME", "\u{E9}"])
+    func values(value: String) {
+        let order = Option("order", value: "ORDER", help: "Order", parser: .choice(["name", value]))
+        let place = Operand("PLACE", help: "Place", parser: .choice([value]))
+        let found = contradictions(operands: [place], options: [order])
+        #expect(found.contains { $0.hasPrefix("in 'tool', the value '\(value)' of '--order' has more than") })
+        #expect(found.contains { $0.hasPrefix("in 'tool', the value '\(value)' of PLACE has more than") })
+    }
+
+    @Test(
+        "a program name that a shell would not take for a word",
+        arguments: ["", "a b", "a/b", "-a", "a'b"]
+    )
+    func programName(name: String) {
+        let program = Program(name: name, version: "1", summary: "A tool", main: command("main"))
+        #expect(program.contradictions == ["the program name '\(name)' cannot be typed as one word"])
+    }
+
+    @Test(
+        "a day of release that is none",
+        arguments: ["", "2026", "2026-1-1", "2026-13-01", "21.11.2026", "2026-11-2x"]
+    )
+    func released(day: String) {
+        let main = command("main")
+        let program = Program(name: "tool", version: "1", summary: "A tool", main: main, released: day)
+        #expect(
+            program.contradictions == ["the day of release '\(day)' is not written as 2026-11-21"]
+        )
     }
 
     private func command(

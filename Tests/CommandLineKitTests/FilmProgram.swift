@@ -31,7 +31,7 @@ enum FilmProgram {
     static let page = Option("page", value: "N", help: "Show page N", parser: .integer(in: 1 ... .max))
     static let words = Operand("WORD", help: "Words of the title", arity: .any, parser: .string)
     static let id = Operand("ID", help: "The number of a film, as a search prints it", parser: .integer())
-    static let file = Operand("FILE", help: "Where to write", parser: .nonEmptyString)
+    static let file = Operand("FILE", help: "Where to write", parser: .file)
 
     static let common: [any OptionDeclaring] = [json, noColor]
 

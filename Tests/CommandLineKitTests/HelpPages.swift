@@ -17,6 +17,8 @@ enum HelpPages {
           show ID              Show one film
           export FILE WORD...  Write films to a file
           help [COMMAND]       Show this help, or that of a command
+          completions SHELL    Print a script that completes words of this program
+          man                  Print the manual page
 
         Operands:
           WORD  Words of the title
@@ -71,6 +73,32 @@ enum HelpPages {
 
         """
 
+    static let completions = """
+        Usage: moviesearch completions [OPTIONS] SHELL
+
+        Print a script that completes words of this program.
+
+        Examples:
+          source <(moviesearch completions bash)
+            In bash; a line for ~/.bashrc
+          moviesearch completions zsh > ~/.zfunc/_moviesearch
+            In zsh, where fpath has ~/.zfunc
+          moviesearch completions fish | source
+            In fish
+
+        Operands:
+          SHELL  The shell that reads them: bash, zsh or fish
+
+        Options of every command:
+          -j, --json      Print JSON, one object a line
+              --no-color  Never use colours
+          -h, --help      Show help and exit
+          -V, --version   Show the version and exit
+
+        See 'moviesearch --help' for everything else.
+
+        """
+
     static let narrow = """
         Usage: moviesearch [OPTIONS] [WORD...]
                moviesearch COMMAND [OPTIONS] [OPERANDS]
@@ -95,6 +123,10 @@ enum HelpPages {
                           Write films to a file
           help [COMMAND]  Show this help, or that of a
                           command
+          completions SHELL
+                          Print a script that completes
+                          words of this program
+          man             Print the manual page
 
         Operands:
           WORD  Words of the title
@@ -137,6 +169,12 @@ enum HelpPages {
 
         Examples:
           check --quiet Sources Tests  Check both folders
+
+        Commands:
+          PATH...            Check paths
+          help               Show this help
+          completions SHELL  Print a script that completes words of this program
+          man                Print the manual page
 
         Operands:
           PATH  Files or folders to check

@@ -53,6 +53,13 @@ struct MovieSearchCommandsTests {
         #expect(try request("--", "--json", "help").text == "--json help")
     }
 
+    @Test("a built-in command by itself is no search, but a word among others or behind two dashes is")
+    func builtIn() throws {
+        #expect(throws: UsageError.self) { try request("man") }
+        #expect(try request("man", "on", "fire").text == "man on fire")
+        #expect(try request("--", "man").text == "man")
+    }
+
     @Test("a page outside 1 to 500 is refused", arguments: ["0", "501", "-1", "x", ""])
     func page(value: String) {
         #expect(throws: UsageError.self) { try request("x", "--page", value) }

@@ -188,4 +188,16 @@ struct OfflineProgramTests {
         let version = try await program.run(["--version"])
         #expect(version == ProgramResult(standardOutput: "moviesearch 0.1.0\n"))
     }
+
+    @Test("the manual page and the completions go to standard output", arguments: ["bash", "zsh", "fish"])
+    func builtIn(shell: String) async throws {
+        let script = try await program.run(["completions", shell])
+        #expect(script.standardOutput.contains("# Completions of moviesearch for \(shell)"))
+        #expect(script.standardError.isEmpty)
+        #expect(script.status == 0)
+        let manual = try await program.run(["man"])
+        #expect(manual.standardOutput.hasPrefix(#".TH "MOVIESEARCH" 1 "2026-11-21" "moviesearch 0.1.0""#))
+        #expect(manual.standardError.isEmpty)
+        #expect(manual.status == 0)
+    }
 }

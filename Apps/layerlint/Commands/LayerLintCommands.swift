@@ -7,19 +7,19 @@ enum LayerLintCommands {
         "package",
         value: "DIR",
         help: "The package to look at; \".\" if not given",
-        parser: .nonEmptyString
+        parser: .directory
     )
     static let rules = Option(
         "rules",
         value: "FILE",
         help: "The rules, counted from the package's folder; Scripts/layers.rules if not given",
-        parser: .nonEmptyString
+        parser: .file
     )
     static let diagram = Option(
         "diagram",
         value: "FILE",
         help: "A document whose diagram must be up to date",
-        parser: .nonEmptyString
+        parser: .file
     )
     static let graph = Option<GraphFormat>(
         "graph",
@@ -37,7 +37,7 @@ enum LayerLintCommands {
         "write",
         value: "FILE",
         help: "Bring the diagram between the markers of this document up to date instead of printing it",
-        parser: .nonEmptyString
+        parser: .file
     )
 
     static let program = Program(
@@ -50,7 +50,8 @@ enum LayerLintCommands {
             ExitStatusNote(.success, "Nothing was found"),
             ExitStatusNote(.failure, "There are findings"),
             ExitStatusNote(.couldNotCheck, "Something could not be read, so nothing was checked"),
-        ]
+        ],
+        released: "2026-11-21"
     )
 
     private static let check = Command<LayerLintAction>(

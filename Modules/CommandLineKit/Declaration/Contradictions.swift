@@ -31,7 +31,8 @@ extension Program {
 
 extension ProgramDeclaration {
     fileprivate var contradictions: [String] {
-        nameProblems + commandProblems + sharedOptionProblems + exitStatusProblems + textProblems
+        nameProblems + commandProblems + sharedOptionProblems + exitStatusProblems + releaseProblems
+            + textProblems
     }
 
     private var everything: [(path: String, command: CommandDeclaration)] {
@@ -41,9 +42,10 @@ extension ProgramDeclaration {
     private var nameProblems: [String] {
         let names = commands.map(\.name)
         var found = repeated(names).map { "the command '\($0)' is declared twice" }
-        if names.contains("help") { found.append("the command 'help' is built in") }
+        found += BuiltInCommand.allCases.map(\.rawValue).filter(names.contains)
+            .map { "the command '\($0)' is built in" }
         found += names.filter { !isWord($0) }.map { "the command name '\($0)' is not a word in lower case" }
-        if name.isEmpty || name.contains(where: \.isWhitespace) {
+        if !ShellSafety.isPlainWord(name) || name.contains("/") || name.hasPrefix("-") {
             found.append("the program name '\(name)' cannot be typed as one word")
         }
         return found
@@ -51,7 +53,9 @@ extension ProgramDeclaration {
 
     private var commandProblems: [String] {
         everything.flatMap { path, command in
-            (command.optionProblems + command.operandProblems).map { "in '\(path)', " + $0 }
+            (command.optionProblems + command.operandProblems + command.valueProblems).map {
+                "in '\(path)', " + $0
+            }
         }
     }
 
@@ -78,6 +82,11 @@ extension ProgramDeclaration {
 
     private var exitStatusProblems: [String] {
         repeated(exitStatuses.map(\.status.rawValue)).map { "the exit status \($0) is explained twice" }
+    }
+
+    private var releaseProblems: [String] {
+        guard let released, !isDay(released) else { return [] }
+        return ["the day of release '\(released)' is not written as 2026-11-21"]
     }
 
     /// Columns can only be aligned while one character is one column, which ASCII makes sure of.
@@ -124,6 +133,32 @@ extension CommandDeclaration {
         }
         return found
     }
+}
+
+extension CommandDeclaration {
+    /// A value that can be listed is one that a shell completes, by a rule that holds in each of them.
+    fileprivate var valueProblems: [String] {
+        let ofOptions = options.compactMap { option in
+            option.value.map { (owner: "'\(option.spelling)'", values: $0.parser.allowedValues) }
+        }
+        let ofOperands = operands.map { (owner: $0.name, values: $0.parser.allowedValues) }
+        return (ofOptions + ofOperands).flatMap { owner, values in
+            values.filter { !ShellSafety.isPlainWord($0) }.map {
+                "the value '\($0)' of \(owner) has more than ASCII letters, digits and -_.,/+, so that shells "
+                    + "cannot complete it"
+            }
+        }
+    }
+}
+
+/// Looks at the form, and at the calendar only as far as a slip of the finger goes.
+private func isDay(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+        parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+        let month = Int(parts[1]), let day = Int(parts[2])
+    else { return false }
+    return (1...12).contains(month) && (1...31).contains(day)
 }
 
 private func isWord(_ name: String) -> Bool {

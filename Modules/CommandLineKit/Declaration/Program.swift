@@ -2,14 +2,19 @@
 ///
 /// The first operand names a command if it can; all other words belong to the main command. `--` ends options
 /// and commands, so that any word can be an operand. Options may stand before the command's name if the main
-/// command knows them too: `moviesearch --json popular`. `help`, `--help`, `-h`, `--version` and `-V` are
-/// built in.
+/// command knows them too: `moviesearch --json popular`.
+///
+/// Built in are `--help`, `-h`, `--version` and `-V`, and the commands `help`, `completions` and `man`. In a
+/// program without commands of its own, whose words are what it works on, these are commands only while no
+/// more words follow than they take: `moviesearch man` prints the manual, `moviesearch man on fire` searches.
 public struct Program<Action: Sendable>: Sendable {
     let declaration: ProgramDeclaration
     let main: Command<Action>
     let commands: [Command<Action>]
 
     /// Describes a program; the name of its main command is never typed, so any will do.
+    ///
+    /// `released` is the day of the version as `2026-11-21`, which the manual page shows in its footer.
     public init(
         name: String,
         version: String,
@@ -17,7 +22,8 @@ public struct Program<Action: Sendable>: Sendable {
         main: Command<Action>,
         commands: [Command<Action>] = [],
         sections: [HelpSection] = [],
-        exitStatuses: [ExitStatusNote] = []
+        exitStatuses: [ExitStatusNote] = [],
+        released: String? = nil
     ) {
         declaration = ProgramDeclaration(
             name: name,
@@ -26,7 +32,8 @@ public struct Program<Action: Sendable>: Sendable {
             main: main.declaration,
             commands: commands.map(\.declaration),
             sections: sections,
-            exitStatuses: exitStatuses
+            exitStatuses: exitStatuses,
+            released: released
         )
         self.main = main
         self.commands = commands
@@ -47,6 +54,7 @@ struct ProgramDeclaration: Sendable {
     let commands: [CommandDeclaration]
     let sections: [HelpSection]
     let exitStatuses: [ExitStatusNote]
+    let released: String?
 
     /// The options that every command declares; help lists them once, apart from a command's own.
     var commonOptions: [OptionDeclaration] {
@@ -60,7 +68,7 @@ struct ProgramDeclaration: Sendable {
         switch subject {
         case .main: main
         case .command(let index): commands[index]
-        case .help: helpCommand
+        case .builtIn(let command): command.declaration(in: self)
         }
     }
 
@@ -69,23 +77,19 @@ struct ProgramDeclaration: Sendable {
         switch subject {
         case .main: name
         case .command(let index): name + " " + commands[index].name
-        case .help: name + " help"
+        case .builtIn(let command): name + " " + command.rawValue
         }
     }
 
-    /// Takes the main command's options without using them, so that an alias with options can still ask for help.
-    private var helpCommand: CommandDeclaration {
-        CommandDeclaration(
-            name: "help",
-            summary: "Show this help, or that of a command",
-            discussion: "",
-            usage: nil,
-            operands: [
-                Operand("COMMAND", help: "The command", arity: .optional, parser: .string).declaration
-            ],
-            options: main.options,
-            examples: []
-        )
+    /// The command of that name, declared or built in.
+    func subject(named name: String) -> Subject? {
+        if let index = commands.firstIndex(where: { $0.name == name }) { return .command(index) }
+        return BuiltInCommand(rawValue: name).map(Subject.builtIn)
+    }
+
+    /// Everything that takes words, in the order in which help lists it.
+    var subjects: [Subject] {
+        [.main] + commands.indices.map(Subject.command) + BuiltInCommand.allCases.map(Subject.builtIn)
     }
 }
 
@@ -94,5 +98,5 @@ enum Subject: Sendable, Hashable {
     case main
     /// A place among the program's commands.
     case command(Int)
-    case help
+    case builtIn(BuiltInCommand)
 }

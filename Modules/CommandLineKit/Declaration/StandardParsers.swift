@@ -12,6 +12,16 @@ extension ValueParser where Value == String {
         }
     }
 
+    /// Accepts what may be the path of a file, which shells complete; whether it is there is not looked at.
+    public static var file: Self { path(.file) }
+
+    /// Accepts what may be the path of a folder, which shells complete; whether it is there is not looked at.
+    public static var directory: Self { path(.directory) }
+
+    private static func path(_ kind: ValueKind) -> Self {
+        Self(kind: kind, parse: nonEmptyString.parse)
+    }
+
     /// Accepts exactly the given words.
     public static func choice(_ words: [String]) -> Self {
         Self(allowedValues: words) { text throws(InvalidValue) in

@@ -2,20 +2,24 @@
 public struct ValueParser<Value: Sendable>: Sendable {
     /// All the words that are accepted, where they can be listed: help and errors name them.
     public let allowedValues: [String]
+    public let kind: ValueKind
     public let parse: @Sendable (String) throws(InvalidValue) -> Value
 
     public init(
         allowedValues: [String] = [],
+        kind: ValueKind = .text,
         parse: @escaping @Sendable (String) throws(InvalidValue) -> Value
     ) {
         self.allowedValues = allowedValues
+        self.kind = kind
         self.parse = parse
     }
 
     /// The same parser with its type forgotten; ``Arguments`` finds the type again through the declaration.
     var erased: ValueParser<any Sendable> {
         let parse = parse
-        return ValueParser<any Sendable>(allowedValues: allowedValues) { text throws(InvalidValue) in
+        return ValueParser<any Sendable>(allowedValues: allowedValues, kind: kind) {
+            text throws(InvalidValue) in
             try parse(text)
         }
     }

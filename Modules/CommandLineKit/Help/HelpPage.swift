@@ -17,7 +17,7 @@ struct HelpPage {
         let isProgram = subject == .main
         var blocks = [usage]
         blocks.append(
-            TextLayout.lines(of: sentence(isProgram ? program.summary : command.summary), width: width)
+            TextLayout.lines(of: (isProgram ? program.summary : command.summary).asSentence, width: width)
         )
         blocks.append(TextLayout.paragraphs(of: command.discussion, width: width))
         blocks.append(section("Examples", rows: command.examples.map(row), of: .commandLines))
@@ -26,7 +26,7 @@ struct HelpPage {
         blocks += optionSections
         if isProgram {
             blocks += program.sections.map(section)
-            blocks.append(section("Exit status", rows: exitStatuses.map(row)))
+            blocks.append(section("Exit status", rows: program.sortedExitStatuses.map(row)))
         } else {
             let more = "See '\(program.name) --help' for everything else."
             blocks.append(TextLayout.lines(of: more, width: width))
@@ -40,36 +40,13 @@ struct HelpPage {
 extension HelpPage {
     private var usage: [String] {
         let label = "Usage: "
-        var forms = [synopsis]
-        if subject == .main, !program.commands.isEmpty {
-            forms.append("\(program.name) COMMAND [OPTIONS] [OPERANDS]")
-        }
-        return forms.enumerated().flatMap { index, form in
+        return program.synopses(of: subject).enumerated().flatMap { index, form in
             let texts = TextLayout.lines(of: form, width: width - label.count)
             return texts.enumerated().map { line, text in
                 let head = index == 0 && line == 0 ? label : TextLayout.padding(label.count)
                 return head + text
             }
         }
-    }
-
-    private var synopsis: String {
-        [program.path(of: subject), "[OPTIONS]", operandSynopsis(command)]
-            .filter { !$0.isEmpty }
-            .joined(separator: " ")
-    }
-
-    private func operandSynopsis(_ command: CommandDeclaration) -> String {
-        if let usage = command.usage { return usage }
-        return command.operands.map { operand in
-            switch operand.arity {
-            case .one: operand.name
-            case .optional: "[\(operand.name)]"
-            case .oneOrMore: "\(operand.name)..."
-            case .any: "[\(operand.name)...]"
-            }
-        }
-        .joined(separator: " ")
     }
 }
 
@@ -94,22 +71,17 @@ extension HelpPage {
         return [section.title + ":"] + [text, table].filter { !$0.isEmpty }.joined(separator: [""])
     }
 
-    private var exitStatuses: [ExitStatusNote] {
-        program.exitStatuses.sorted { $0.status.rawValue < $1.status.rawValue }
-    }
-
     private var commandRows: [HelpTable.Row] {
-        guard !program.commands.isEmpty else { return [] }
-        let help = program.command(.help)
-        var rows = (program.commands + [help]).map { command in
-            let operands = operandSynopsis(command)
+        var rows = program.subjects.filter { $0 != .main }.map { subject in
+            let command = program.command(subject)
+            let operands = command.operandSynopsis
             return HelpTable.Row(
                 term: operands.isEmpty ? command.name : command.name + " " + operands,
                 text: command.summary
             )
         }
         if !program.main.operands.isEmpty {
-            rows.insert(HelpTable.Row(term: operandSynopsis(program.main), text: program.main.summary), at: 0)
+            rows.insert(HelpTable.Row(term: program.main.operandSynopsis, text: program.main.summary), at: 0)
         }
         return rows
     }
@@ -138,7 +110,7 @@ extension HelpPage {
     }
 
     private func row(_ operand: OperandDeclaration) -> HelpTable.Row {
-        HelpTable.Row(term: operand.name, text: help(operand.help, listing: operand.parser.allowedValues))
+        HelpTable.Row(term: operand.name, text: operand.helpWithValues)
     }
 
     private func row(_ option: OptionDeclaration) -> HelpTable.Row {
@@ -146,21 +118,11 @@ extension HelpPage {
         let value = option.value.map { " " + $0.name } ?? ""
         return HelpTable.Row(
             term: short + option.spelling + value,
-            text: help(option.help, listing: option.value?.parser.allowedValues ?? [])
+            text: option.helpWithValues
         )
     }
 
     private func row(_ note: ExitStatusNote) -> HelpTable.Row {
         HelpTable.Row(term: String(note.status.rawValue), text: note.meaning)
-    }
-
-    /// A summary stands without its full stop in a list of commands, and with it by itself.
-    private func sentence(_ summary: String) -> String {
-        guard let end = summary.last, end.isLetter || end.isNumber || end == ")" else { return summary }
-        return summary + "."
-    }
-
-    private func help(_ text: String, listing values: [String]) -> String {
-        values.isEmpty ? text : text + ": " + EnglishList.alternatives(values)
     }
 }

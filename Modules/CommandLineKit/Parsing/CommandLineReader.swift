@@ -3,7 +3,11 @@ struct CommandLineReader {
     enum Reading {
         case help(Subject)
         case version
-        case command(Subject, Arguments)
+        case completions(Shell)
+        case manual
+        case main(Arguments)
+        /// A place among the program's commands.
+        case command(Int, Arguments)
     }
 
     private let program: ProgramDeclaration
@@ -11,8 +15,8 @@ struct CommandLineReader {
     private(set) var subject = Subject.main
     private var options: [GivenOption] = []
     private var operands: [String] = []
-    /// The first operand was `help` in a program without commands, where it may still be a word to work on.
-    private var startsWithHelp = false
+    /// The first operand, where it names what is built in and may still be a word to work on.
+    private var candidate: BuiltInCommand?
 
     struct GivenOption {
         let name: String
@@ -55,12 +59,16 @@ extension CommandLineReader {
     private mutating func readFirstOperand(_ word: String) throws(UsageError) {
         if let index = program.commands.firstIndex(where: { $0.name == word }) {
             try choose(.command(index))
-        } else if word == "help", !program.commands.isEmpty {
-            try choose(.help)
+        } else if let builtIn = BuiltInCommand(rawValue: word) {
+            if program.commands.isEmpty, !program.main.operands.isEmpty {
+                candidate = builtIn
+                operands.append(word)
+            } else {
+                try choose(.builtIn(builtIn))
+            }
         } else if !program.commands.isEmpty, program.main.operands.isEmpty {
             throw unknownCommand(word)
         } else {
-            startsWithHelp = word == "help"
             operands.append(word)
         }
     }
@@ -68,28 +76,46 @@ extension CommandLineReader {
     /// Options that stood before the command were read as the main command's: the command must know them too.
     private mutating func choose(_ chosen: Subject) throws(UsageError) {
         subject = chosen
+        if case .builtIn = chosen { return }
         for option in options where command.option(named: option.name) == nil {
             throw UsageError("the command '\(command.name)' takes no option '--\(option.name)'")
         }
     }
 
     private func unknownCommand(_ word: String) -> UsageError {
-        let suggestions = Suggestion.nearest(to: word, among: program.commands.map(\.name) + ["help"])
+        let names = program.commands.map(\.name) + BuiltInCommand.allCases.map(\.rawValue)
+        let suggestions = Suggestion.nearest(to: word, among: names)
         return UsageError("unknown command \(QuotedWord(word))" + Suggestion.clause(suggestions))
     }
 
-    private func finish() throws(UsageError) -> Reading {
-        if startsWithHelp, program.commands.isEmpty, operands.count == 1 { return .help(.main) }
+    /// Words that follow a built-in command and are more than it takes make it a word like them.
+    private var meantCandidate: BuiltInCommand? {
+        guard let candidate else { return nil }
+        return operands.count - 1 <= candidate.declaration(in: program).operands.count ? candidate : nil
+    }
+
+    private mutating func finish() throws(UsageError) -> Reading {
+        if let builtIn = meantCandidate {
+            operands.removeFirst()
+            try choose(.builtIn(builtIn))
+        }
         var reading = ArgumentReading(command: command, path: program.path(of: subject))
         try reading.read(options)
         try reading.read(operands: operands)
-        guard subject == .help else { return .command(subject, reading.arguments) }
-
-        guard let name = operands.first, name != "help" else { return .help(.main) }
-        guard let index = program.commands.firstIndex(where: { $0.name == name }) else {
-            throw unknownCommand(name)
+        switch subject {
+        case .main: return .main(reading.arguments)
+        case .command(let index): return .command(index, reading.arguments)
+        case .builtIn(.help): return .help(try subjectToExplain())
+        case .builtIn(.completions):
+            return .completions(try reading.arguments.required(BuiltInCommand.shell))
+        case .builtIn(.man): return .manual
         }
-        return .help(.command(index))
+    }
+
+    private func subjectToExplain() throws(UsageError) -> Subject {
+        guard let name = operands.first, name != BuiltInCommand.help.rawValue else { return .main }
+        guard let subject = program.subject(named: name) else { throw unknownCommand(name) }
+        return subject
     }
 }
 
@@ -143,12 +169,14 @@ extension CommandLineReader {
     /// `--help show` is `show --help`, as git has it.
     private func subjectOfHelp() -> Subject {
         switch subject {
-        case .command: subject
-        case .help: .main
+        case .builtIn(.help): return .main
+        case .command, .builtIn: return subject
         case .main:
-            operands.isEmpty
-                ? program.commands.firstIndex { $0.name == words.first }.map(Subject.command) ?? .main
-                : .main
+            if let builtIn = meantCandidate { return builtIn == .help ? .main : .builtIn(builtIn) }
+            guard operands.isEmpty, let name = words.first, name != BuiltInCommand.help.rawValue else {
+                return .main
+            }
+            return program.subject(named: name) ?? .main
         }
     }
 
@@ -160,14 +188,22 @@ extension CommandLineReader {
             first = bytes.first ?? first
         }
         guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return true }
-        return command.options.contains { $0.short.map { "0"..."9" ~= $0 } ?? false }
+        return takenOptions.contains { $0.short.map { "0"..."9" ~= $0 } ?? false }
     }
 
     private func declaration(where matches: (OptionDeclaration) -> Bool) -> OptionDeclaration? {
-        command.options.first(where: matches) ?? OptionDeclaration.builtIn.first(where: matches)
+        takenOptions.first(where: matches) ?? OptionDeclaration.builtIn.first(where: matches)
     }
 
-    private var knownOptions: [OptionDeclaration] { command.options + OptionDeclaration.builtIn }
+    /// A built-in command takes the main command's options without using them.
+    private var takenOptions: [OptionDeclaration] {
+        switch subject {
+        case .main, .builtIn: program.main.options
+        case .command(let index): program.commands[index].options
+        }
+    }
+
+    private var knownOptions: [OptionDeclaration] { takenOptions + OptionDeclaration.builtIn }
 
     private func unknownOption(named name: String) -> UsageError {
         if case .command = subject, program.main.option(named: name) != nil {

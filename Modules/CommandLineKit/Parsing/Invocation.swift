@@ -1,7 +1,7 @@
 /// What a command line asks for: an action of the program, or a text that is shown as it is.
 public enum Invocation<Action: Sendable>: Sendable {
     case perform(Action)
-    /// Help or the version, ready for standard output.
+    /// Help, the version, completions or the manual page, ready for standard output.
     case show(String)
 }
 

@@ -8,8 +8,14 @@ extension Program {
                 return .show(HelpPage(program: declaration, subject: subject, width: width).text)
             case .version:
                 return .show("\(declaration.name) \(declaration.version)\n")
-            case .command(let subject, let values):
-                return .perform(try command(subject).action(values))
+            case .completions(let shell):
+                return .show(shell.script(for: declaration))
+            case .manual:
+                return .show(ManualPage(program: declaration).text)
+            case .main(let values):
+                return .perform(try main.action(values))
+            case .command(let index, let values):
+                return .perform(try commands[index].action(values))
             }
         } catch {
             throw UsageError(
@@ -19,15 +25,8 @@ extension Program {
         }
     }
 
-    private func command(_ subject: Subject) -> Command<Action> {
-        switch subject {
-        case .main, .help: main
-        case .command(let index): commands[index]
-        }
-    }
-
-    /// The built-in command has no help of its own.
+    /// The help of `help` is that of the program.
     private func adviceSubject(_ subject: Subject) -> Subject {
-        subject == .help ? .main : subject
+        subject == .builtIn(.help) ? .main : subject
     }
 }

@@ -4,7 +4,7 @@ extension Program {
     /// - Parameters:
     ///   - arguments: The words after the program's own path.
     ///   - width: The columns that help may fill.
-    ///   - output: Receives help and version, and the line that reports an error.
+    ///   - output: Receives what is only shown, such as help, and the line that reports an error.
     ///   - perform: Does the work of an action and says how it ended.
     /// - Returns: The status to exit with.
     public func run(

@@ -120,6 +120,14 @@ struct ProgramTests {
         )
     }
 
+    @Test("Completions offer files and folders where an option takes one")
+    func completions() async throws {
+        let script = try await layerlint("completions", "bash")
+        #expect(script.standardOutput.contains("check:--package) _layerlint_paths d ;;\n"))
+        #expect(script.standardOutput.contains("graph:--write) _layerlint_paths f ;;\n"))
+        #expect(script.status == 0)
+    }
+
     @Test("What cannot be read: status 2 and a sentence on standard error")
     func unreadable() async throws {
         let package = try package(Self.clean)

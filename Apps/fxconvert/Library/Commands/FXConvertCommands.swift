@@ -40,7 +40,8 @@ enum FXConvertCommands {
         sections: [sources],
         exitStatuses: ExitStatusNote.common + [
             ExitStatusNote(.failure, "There is no rate for one of the currencies.")
-        ]
+        ],
+        released: "2026-11-21"
     )
 
     private static let convert = Command<FXConvertAction>(

@@ -53,7 +53,8 @@ enum MovieSearchCommands {
             ExitStatusNote(.unavailable, "TMDB could not be reached or could not answer."),
             ExitStatusNote(.noPermission, "TMDB refused the key."),
             ExitStatusNote(.badConfiguration, "A setting of the environment makes no sense."),
-        ]
+        ],
+        released: "2026-11-21"
     )
 
     private static let search = Command<MovieSearchAction>(
@@ -64,6 +65,7 @@ enum MovieSearchCommands {
         examples: [
             Example("moviesearch blade runner", "Find films whose title has these words"),
             Example("moviesearch --json \"la dolce vita\"", "The same as JSON, for a script"),
+            Example("moviesearch -- man", "Find films whose title has the name of a command"),
             Example("moviesearch -- --help", "Find films whose title looks like an option"),
         ]
     ) { arguments in

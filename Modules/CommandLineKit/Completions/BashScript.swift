@@ -1,0 +1,157 @@
+/// Completions for bash 4 and newer, which need nothing but bash itself.
+///
+/// The script reads the words before the cursor as the program would. It has to know that bash hands over
+/// `--limit=5` as three words, since `=` is among its `COMP_WORDBREAKS`.
+struct BashScript {
+    let grammar: CompletionGrammar
+
+    var text: String {
+        """
+        # Completions of \(grammar.program.name) for bash 4 and newer.
+        # Written by '\(grammar.program.name) completions bash'.
+
+        # Offers those of the given words that go on as the current one begins, maybe behind a quote.
+        \(function)_words() {
+            local candidate begin=${current#[\\\"\\']}
+            for candidate in "$@"; do
+                if [[ $candidate == "$begin"* ]]; then COMPREPLY+=("$prefix$candidate"); fi
+            done
+        }
+
+        # Offers files (f) or folders (d).
+        \(function)_paths() {
+            local path
+            while IFS= read -r path; do
+                COMPREPLY+=("$prefix$path")
+            done < <(compgen "-$1" -- "$current")
+            compopt -o filenames 2>/dev/null
+        }
+
+        # The options of a command, and those among them that take a value.
+        \(function)_options() {
+            case $1 in
+        \(lines(optionCases))
+            esac
+        }
+
+        # What an option of a command takes.
+        \(function)_value() {
+            case $1 in
+        \(lines(valueCases))
+            esac
+        }
+
+        # What a command takes in a place, counted from 0.
+        \(function)_operand() {
+            case $1 in
+        \(lines(operandCases))
+            esac
+        }
+
+        \(function)() {
+            local current=${COMP_WORDS[COMP_CWORD]} prefix='' command='' awaited='' ended=''
+            local count=0 valued='' word index letter
+            local -a options=()
+            COMPREPLY=()
+            \(function)_options ''
+
+            for ((index = 1; index < COMP_CWORD; index++)); do
+                word=${COMP_WORDS[index]}
+                if [[ -n $awaited ]]; then
+                    if [[ $word != '=' ]]; then awaited=''; fi
+                elif [[ -n $ended ]]; then
+                    ((count += 1))
+                elif [[ $word == -- ]]; then
+                    ended=1
+                elif [[ $word == --* ]]; then
+                    if [[ $valued == *" $word "* ]]; then awaited=$word; fi
+                elif [[ $word == \(grammar.hasDigitOptions ? "-?*" : "-[!0-9.,]*") ]]; then
+                    # The first letter that takes a value takes the rest of the word, or else the next word.
+                    for ((letter = 1; letter < ${#word}; letter++)); do
+                        if [[ $valued == *" -${word:letter:1} "* ]]; then break; fi
+                    done
+                    if ((letter == ${#word} - 1)); then awaited=-${word:letter:1}; fi
+                elif [[ $count == 0 && -z $command && \(quoted(" " + names + " ")) == *" $word "* ]]; then
+                    command=$word
+                    \(function)_options "$command"
+                else
+                    ((count += 1))
+                fi
+            done
+
+            if [[ -n $awaited ]]; then
+                if [[ $current == '=' ]]; then current=''; fi
+                \(function)_value "$command:$awaited"
+            elif [[ -z $ended && $current == --*=* ]]; then
+                # Where COMP_WORDBREAKS has no '=', the offers have to repeat the option.
+                prefix=${current%%=*}=
+                current=${current#*=}
+                \(function)_value "$command:${prefix%=}"
+            elif [[ -z $ended && $current == -* ]]; then
+                \(function)_words "${options[@]}"
+            else
+                if [[ -z $ended && -z $command && $count == 0 ]]; then
+                    \(function)_words \(names)
+                fi
+                \(function)_operand "$command:$count"
+            fi
+        }
+
+        complete -F \(function) \(quoted(grammar.program.name))
+
+        """
+    }
+
+    private var function: String { grammar.identifier }
+    private var names: String { grammar.commands.map { quoted($0.name) }.joined(separator: " ") }
+
+    private var optionCases: [String] {
+        grammar.scopes.flatMap { scope in
+            let valued = scope.valued.flatMap(\.option.spellings).joined(separator: " ")
+            return [
+                "\(quoted(scope.name)))",
+                "    options=(\(scope.options.flatMap(\.spellings).map(quoted).joined(separator: " ")))",
+                "    valued=\(valued.isEmpty ? "''" : quoted(" " + valued + " "))",
+                "    ;;",
+            ]
+        }
+    }
+
+    private var valueCases: [String] {
+        grammar.scopes.flatMap { scope in
+            scope.valued.compactMap { option, offer in
+                guard let action = action(offer) else { return nil }
+                let keys = option.spellings.map { quoted(scope.name) + ":" + quoted($0) }
+                return keys.joined(separator: " | ") + ") \(action) ;;"
+            }
+        }
+    }
+
+    /// The places before a repeating operand come first, since its own pattern stands for all that are left.
+    private var operandCases: [String] {
+        grammar.scopes.flatMap { scope in
+            scope.operands.enumerated().map { place, operand in
+                let action = action(CompletionOffer(for: operand.parser))
+                let pattern = quoted(scope.name) + ":" + (operand.arity.repeats ? "*" : "\(place)")
+                return [pattern + ")", action, ";;"].compactMap(\.self).joined(separator: " ")
+            }
+        }
+    }
+
+    private func action(_ offer: CompletionOffer) -> String? {
+        switch offer {
+        case .nothing: nil
+        case .words(let words): "\(function)_words " + words.map(quoted).joined(separator: " ")
+        case .files: "\(function)_paths f"
+        case .directories: "\(function)_paths d"
+        }
+    }
+
+    private func quoted(_ word: String) -> String {
+        word.quoted(escaping: ["'": #"'\''"#])
+    }
+
+    private func lines(_ lines: [String]) -> String {
+        lines.map { "        " + $0 }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,75 @@
+/// The declaration as a completion script sees it: commands by name, and what each takes.
+struct CompletionGrammar {
+    let program: ProgramDeclaration
+    let main: Scope
+    /// The program's own commands and the built-in ones.
+    let commands: [Scope]
+
+    init(program: ProgramDeclaration) {
+        self.program = program
+        main = Scope(name: "", command: program.main)
+        commands = program.subjects.dropFirst().map { subject in
+            let command = program.command(subject)
+            return Scope(name: command.name, command: command)
+        }
+    }
+
+    var scopes: [Scope] { [main] + commands }
+
+    /// The program's name as a part of the names of shell functions.
+    var identifier: String {
+        "_"
+            + String(program.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    }
+
+    /// Whether a word such as `-5` can be an option somewhere, and so is not always a number.
+    var hasDigitOptions: Bool {
+        scopes.contains { $0.options.contains { $0.short?.isNumber ?? false } }
+    }
+}
+
+/// One command, or the main one under an empty name.
+struct Scope {
+    let name: String
+    let summary: String
+    let options: [OptionDeclaration]
+    let operands: [OperandDeclaration]
+
+    init(name: String, command: CommandDeclaration) {
+        self.name = name
+        summary = command.summary
+        options = command.options + OptionDeclaration.builtIn
+        operands = command.operands
+    }
+
+    var valued: [(option: OptionDeclaration, offer: CompletionOffer)] {
+        options.compactMap { option in
+            option.value.map { (option, CompletionOffer(for: $0.parser)) }
+        }
+    }
+}
+
+extension OptionDeclaration {
+    /// Every way to write its name, the long one first.
+    var spellings: [String] { [spelling] + (short.map { ["-\($0)"] } ?? []) }
+}
+
+/// What a shell offers where a value is to be typed.
+enum CompletionOffer {
+    case nothing
+    case words([String])
+    case files
+    case directories
+
+    init(for parser: ValueParser<any Sendable>) {
+        guard parser.allowedValues.isEmpty else {
+            self = .words(parser.allowedValues)
+            return
+        }
+        switch parser.kind {
+        case .text: self = .nothing
+        case .file: self = .files
+        case .directory: self = .directories
+        }
+    }
+}

@@ -1,0 +1,130 @@
+/// Completions for fish, a line for each thing that can be typed.
+struct FishScript {
+    let grammar: CompletionGrammar
+
+    var text: String {
+        """
+        # Completions of \(grammar.program.name) for fish.
+        # Written by '\(grammar.program.name) completions fish'.
+
+        # Whether the words before the cursor name this command, or none if it is empty, and gave it as many
+        # operands as lie in the range; asked for 'commands', also whether a command may still be named.
+        function _\(function)_at -a command first last commands
+            set -l valued \(list(valued))
+            set -l chosen ''
+            set -l count 0
+            set -l awaited 0
+            set -l ended 0
+            set -l words (commandline -opc)
+            set -e words[1]
+            for word in $words
+                if test $awaited = 1
+                    set awaited 0
+                else if test $ended = 1
+                    set count (math $count + 1)
+                else if test "$word" = --
+                    set ended 1
+                else if string match -q -- '--*' "$word"
+                    contains -- "$chosen:$word" $valued; and set awaited 1
+                else if string match -qr -- '\(grammar.hasDigitOptions ? "^-." : "^-[^0-9.,]")' "$word"
+                    # The first letter that takes a value takes the rest of the word, or else the next word.
+                    set -l letters (string split '' -- (string sub -s 2 -- "$word"))
+                    while set -q letters[1]
+                        if contains -- "$chosen:-$letters[1]" $valued
+                            set -q letters[2]; or set awaited 1
+                            break
+                        end
+                        set -e letters[1]
+                    end
+                else if test $count = 0 -a -z "$chosen"; and contains -- "$word" \(list(names))
+                    set chosen $word
+                else
+                    set count (math $count + 1)
+                end
+            end
+            test "$commands" = commands -a $ended = 1; and return 1
+            test "$chosen" = "$command" -a $count -ge "$first" -a $count -le "$last"
+        end
+
+        complete -c \(program) -f
+        \((commandLines + grammar.scopes.flatMap(lines)).joined(separator: "\n"))
+
+        """
+    }
+
+    private var function: String { grammar.identifier }
+    private var program: String { quoted(grammar.program.name) }
+    private var names: [String] { grammar.commands.map(\.name) }
+
+    private var valued: [String] {
+        grammar.scopes.flatMap { scope in
+            scope.valued.flatMap(\.option.spellings).map { scope.name + ":" + $0 }
+        }
+    }
+
+    private var commandLines: [String] {
+        grammar.commands.map { command in
+            line(condition("", 0...0) + " commands", "-a \(word(command.name)) -d \(quoted(command.summary))")
+        }
+    }
+
+    private func lines(_ scope: Scope) -> [String] {
+        let always = condition(scope.name, 0...Self.manyWords)
+        let options = scope.options.map { option in
+            let short = option.short.map { "-s \(quoted(String($0))) " } ?? ""
+            let value = option.value.map { argument(CompletionOffer(for: $0.parser)) } ?? ""
+            return line(
+                always,
+                "\(short)-l \(quoted(option.name))\(value) -d \(quoted(option.help))"
+            )
+        }
+        let operands = scope.operands.enumerated().compactMap { place, operand -> String? in
+            let offered = arguments(CompletionOffer(for: operand.parser))
+            guard !offered.isEmpty else { return nil }
+            let places = place...(operand.arity.repeats ? Self.manyWords : place)
+            return line(condition(scope.name, places), String(offered.dropFirst()))
+        }
+        return options + operands
+    }
+
+    /// More words than anybody types, for a range without an end.
+    private static let manyWords = 9999
+
+    private func condition(_ scope: String, _ places: ClosedRange<Int>) -> String {
+        "_\(function)_at \(quoted(scope)) \(places.lowerBound) \(places.upperBound)"
+    }
+
+    private func line(_ condition: String, _ rest: String) -> String {
+        "complete -c \(program) -n \(quoted(condition)) \(rest)"
+    }
+
+    /// An option that takes a value offers files unless told otherwise, whatever is said for the program.
+    private func argument(_ offer: CompletionOffer) -> String {
+        switch offer {
+        case .files: " -r -F"
+        case .nothing, .words, .directories: " -x" + arguments(offer)
+        }
+    }
+
+    private func arguments(_ offer: CompletionOffer) -> String {
+        switch offer {
+        case .nothing: ""
+        case .words(let words): " -a \(quoted(words.map(quoted).joined(separator: " ")))"
+        case .files: " -F"
+        case .directories: " -a '(__fish_complete_directories)'"
+        }
+    }
+
+    /// The argument of `-a` is evaluated when it is offered, so that a word is quoted once more.
+    private func word(_ word: String) -> String {
+        quoted(quoted(word))
+    }
+
+    private func list(_ words: [String]) -> String {
+        words.map(quoted).joined(separator: " ")
+    }
+
+    private func quoted(_ word: String) -> String {
+        word.quoted(escaping: ["'": #"\'"#, "\\": #"\\"#])
+    }
+}

@@ -1,0 +1,15 @@
+/// A shell that can complete the words of a program.
+enum Shell: String, Sendable, Hashable, CaseIterable {
+    case bash
+    case zsh
+    case fish
+
+    func script(for program: ProgramDeclaration) -> String {
+        let grammar = CompletionGrammar(program: program)
+        return switch self {
+        case .bash: BashScript(grammar: grammar).text
+        case .zsh: ZshScript(grammar: grammar).text
+        case .fish: FishScript(grammar: grammar).text
+        }
+    }
+}

@@ -1,0 +1,158 @@
+/// Completions for zsh, as a file that its `fpath` finds.
+struct ZshScript {
+    let grammar: CompletionGrammar
+
+    var text: String {
+        """
+        #compdef \(grammar.program.name)
+        # Completions of \(grammar.program.name) for zsh.
+        # Written by '\(grammar.program.name) completions zsh'.
+
+        # The main command's words behind the first.
+        \(function)_more() {
+            _arguments -s -S "$@" \(arguments(rest))
+        }
+
+        \(function)() {
+            local curcontext=$curcontext state line ret=1
+            local -A opt_args
+            # After '--' no word is an option or a command.
+            local -i ended=$((${words[(ie)--]} < CURRENT))
+            local -a commands=(
+        \(commandLines)
+            )
+            local -a options=(
+        \(grammar.main.options.map { "        " + specification($0) }.joined(separator: "\n"))
+            )
+
+            _arguments -C -s -S -A '-*' $options '1: :->first' '*:: :->rest' && ret=0
+
+            case $state in
+                first)
+                    if ((!ended)); then
+                        _describe -t commands command commands && ret=0
+                    fi
+        \(firstOperand)
+                    ;;
+                rest)
+                    if ((ended)); then
+                        \(function)_more && ret=0
+                        return ret
+                    fi
+                    case $words[1] in
+        \(cases)
+                        *)
+                            \(function)_more $options && ret=0
+                            ;;
+                    esac
+                    ;;
+            esac
+            return ret
+        }
+
+        # Read by compinit this file is the function's body, and sourced it only defines it.
+        if [[ $funcstack[1] == \(function) ]]; then
+            \(function) "$@"
+        elif (($+functions[compdef])); then
+            compdef \(function) \(quoted(grammar.program.name))
+        fi
+
+        """
+    }
+
+    /// Named as the file is, whose body zsh runs as the function the first time.
+    private var function: String {
+        let name = grammar.program.name
+        return ShellSafety.isPlainWord(name) ? "_" + name : grammar.identifier
+    }
+
+    private var commandLines: String {
+        grammar.commands.map { command in
+            let name = command.name.escaped(["\\": #"\\"#, ":": #"\:"#])
+            return "        " + quoted("\(name):\(command.summary)")
+        }
+        .joined(separator: "\n")
+    }
+
+    private var firstOperand: String {
+        let action =
+            switch grammar.main.operands.first.map({ CompletionOffer(for: $0.parser) }) ?? .nothing {
+            case .nothing: "# Whatever else is typed is free text."
+            case .words(let words): "compadd -- " + words.map(quoted).joined(separator: " ") + " && ret=0"
+            case .files: "_files && ret=0"
+            case .directories: "_files -/ && ret=0"
+            }
+        return TextLayout.padding(12) + action
+    }
+
+    /// A repeating operand may take the first word and all the others.
+    private var rest: [String] {
+        let operands = grammar.main.operands
+        guard let first = operands.first else { return [] }
+        return specifications(first.arity.repeats ? [first] : Array(operands.dropFirst()))
+    }
+
+    private var cases: String {
+        grammar.commands.map { command in
+            let all = command.options.map(specification) + specifications(command.operands)
+            let indent = TextLayout.padding(16)
+            return """
+                \(indent)\(quoted(command.name)))
+                \(indent)    _arguments -s -S \(arguments(all)) && ret=0
+                \(indent)    ;;
+                """
+        }
+        .joined(separator: "\n")
+    }
+
+    private func arguments(_ specifications: [String]) -> String {
+        specifications.map { "\\\n" + TextLayout.padding(24) + $0 }.joined(separator: " ")
+    }
+
+    private func specifications(_ operands: [OperandDeclaration]) -> [String] {
+        operands.enumerated().map { place, operand in
+            let position =
+                switch operand.arity {
+                case .one: "\(place + 1):"
+                case .optional: "\(place + 1)::"
+                case .oneOrMore, .any: "*:"
+                }
+            return quoted(position + value(operand.name, CompletionOffer(for: operand.parser)))
+        }
+    }
+
+    /// The forms of one option exclude each other, and help and version exclude all else.
+    private func specification(_ option: OptionDeclaration) -> String {
+        let isLast = OptionDeclaration.builtIn.contains { $0.name == option.name }
+        let exclusion = isLast ? "(- : *)" : "(" + option.spellings.joined(separator: " ") + ")"
+        let help = option.help.escaped(["\\": #"\\"#, "[": #"\["#, "]": #"\]"#])
+        var explanation = "[" + help + "]"
+        if let value = option.value {
+            explanation += ":" + self.value(value.name, CompletionOffer(for: value.parser))
+        }
+        let long = option.spelling + (option.value == nil ? "" : "=")
+        guard let short = option.short else { return quoted(exclusion + long + explanation) }
+        let forms = "{-\(short)\(option.value == nil ? "" : "+"),\(long)}"
+        return quoted(exclusion) + forms + quoted(explanation)
+    }
+
+    /// The end of a specification: what to say, and what to offer.
+    private func value(_ name: String, _ offer: CompletionOffer) -> String {
+        let message = name.escaped(["\\": #"\\"#, ":": #"\:"#]) + ":"
+        return switch offer {
+        case .nothing: message + " "
+        case .words(let words): message + "(" + words.map(listed).joined(separator: " ") + ")"
+        case .files: message + "_files"
+        case .directories: message + "_files -/"
+        }
+    }
+
+    /// `_arguments` evaluates the list, so that each word is quoted once more.
+    private func listed(_ word: String) -> String {
+        word.map { ShellSafety.isPlainWord(String($0)) ? String($0) : "\\" + String($0) }.joined()
+    }
+
+    private func quoted(_ word: String) -> String {
+        word.quoted(escaping: ["'": #"'\''"#])
+    }
+}

@@ -1,0 +1,115 @@
+/// The manual page of a program, in the `man` macros that every `man` reads.
+struct ManualPage {
+    let program: ProgramDeclaration
+
+    var text: String {
+        let sections: [[String]] = [
+            title,
+            section("NAME", [Roff.literal(program.name) + #" \-"#] + Roff.lines(of: purpose)),
+            section("SYNOPSIS", synopsis),
+            section("DESCRIPTION", description),
+            section("COMMANDS", program.subjects.dropFirst().flatMap(command)),
+            section("OPERANDS", program.main.operands.flatMap(entry)),
+            section("OPTIONS", options),
+        ]
+        let own = program.sections.map { section($0.title.uppercased(), body(of: $0)) }
+        let closing: [[String]] = [
+            section("EXIT STATUS", program.sortedExitStatuses.flatMap(entry)),
+            section("EXAMPLES", examples.flatMap(entry)),
+        ]
+        return (sections + own + closing).joined().map { $0 + "\n" }.joined()
+    }
+
+    private var title: [String] {
+        let version = Roff.argument(program.name + " " + program.version)
+        let heading = Roff.argument(program.name.uppercased())
+        return [".TH \(heading) 1 \(Roff.day(program.released ?? "")) \(version) \"User Commands\""]
+    }
+
+    /// Indexes of manual pages list it behind the name, without its full stop.
+    private var purpose: String {
+        program.summary.hasSuffix(".") ? String(program.summary.dropLast()) : program.summary
+    }
+
+    private func section(_ title: String, _ body: [String]) -> [String] {
+        body.isEmpty ? [] : [".SH " + Roff.argument(title)] + body
+    }
+}
+
+// MARK: - Sections
+
+extension ManualPage {
+    private var synopsis: [String] {
+        let forms = program.synopses(of: .main).map { form in
+            let operands = form.dropFirst(program.name.count).drop { $0 == " " }
+            return [".B " + Roff.argument(program.name), Roff.literal(operands)]
+        }
+        return Array(forms.joined(separator: [".br"]))
+    }
+
+    private var description: [String] {
+        paragraphs(of: program.summary.asSentence + "\n\n" + program.main.discussion, by: ".PP")
+    }
+
+    private var options: [String] {
+        let common = program.commonOptions + OptionDeclaration.builtIn
+        let own = ownOptions(of: program.main).flatMap(entry)
+        guard !program.commands.isEmpty, !own.isEmpty else { return own + common.flatMap(entry) }
+        return own + [".SS " + Roff.argument("Options of every command")] + common.flatMap(entry)
+    }
+
+    private func ownOptions(of command: CommandDeclaration) -> [OptionDeclaration] {
+        let common = Set(program.commonOptions.map(\.name))
+        return command.options.filter { !common.contains($0.name) }
+    }
+
+    /// All of a command in one place, but for the options that are explained once for every command.
+    private func command(_ subject: Subject) -> [String] {
+        let command = program.command(subject)
+        let details = command.operands.flatMap(entry) + ownOptions(of: command).flatMap(entry)
+        let head = [command.name, command.operandSynopsis].filter { !$0.isEmpty }.joined(separator: " ")
+        let discussion = paragraphs(of: command.discussion, by: ".IP")
+        return entry(head, command.summary.asSentence)
+            + (discussion.isEmpty ? [] : [".IP"] + discussion)
+            + (details.isEmpty ? [] : [".RS"] + details + [".RE"])
+    }
+
+    private func body(of section: HelpSection) -> [String] {
+        paragraphs(of: section.text, by: ".PP") + section.entries.flatMap { entry($0.term, $0.help) }
+    }
+
+    private var examples: [Example] {
+        program.subjects.flatMap { program.command($0).examples }
+    }
+}
+
+// MARK: - Entries
+
+extension ManualPage {
+    private func entry(_ option: OptionDeclaration) -> [String] {
+        let names = [option.short.map { "-\($0)" }, option.spelling].compactMap(\.self)
+        let value = option.value.map { " " + $0.name } ?? ""
+        return entry(names.joined(separator: ", ") + value, option.helpWithValues)
+    }
+
+    private func entry(_ operand: OperandDeclaration) -> [String] {
+        entry(operand.name, operand.helpWithValues)
+    }
+
+    private func entry(_ note: ExitStatusNote) -> [String] {
+        entry(String(note.status.rawValue), note.meaning)
+    }
+
+    private func entry(_ example: Example) -> [String] {
+        entry(example.commandLine, example.purpose)
+    }
+
+    private func entry(_ term: String, _ text: String) -> [String] {
+        [".TP", ".B " + Roff.argument(term)] + Roff.lines(of: text.asSentence)
+    }
+
+    private func paragraphs(of text: String, by request: String) -> [String] {
+        let blocks = TextLayout.paragraphs(of: text, width: .max).filter { !$0.isEmpty }
+        return Array(blocks.map(Roff.lines).joined(separator: [request]))
+    }
+}

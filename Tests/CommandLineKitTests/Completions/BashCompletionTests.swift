@@ -1,0 +1,111 @@
+import CommandLineKit
+import Testing
+
+@Suite("Completions in bash", .enabled(if: InstalledShell.hasBash, "bash 4 or newer is not installed"))
+struct BashCompletionTests {
+    private static let commands = ["popular", "show", "export", "help", "completions", "man"]
+
+    @Test(
+        "the word at the cursor is completed by what stands before it",
+        arguments: [
+            ([""], commands),
+            (["p"], ["popular"]),
+            (["most", ""], []),
+            (["most", "p"], []),
+            (["--json", "po"], ["popular"]),
+            (["-n", "5", "po"], ["popular"]),
+            (["-jn", "po"], []),
+            (["-n5", "po"], ["popular"]),
+            (["-5", "po"], []),
+            (["--", ""], []),
+            (["--", "--j"], []),
+            (["--s"], ["--sort"]),
+            (
+                ["-"],
+                ["--limit", "-n", "--sort", "--json", "-j", "--no-color", "--help", "-h", "--version", "-V"]
+            ),
+            (["show", "--"], ["--json", "--no-color", "--help", "--version"]),
+            (["popular", "--p"], ["--page"]),
+            (["--p"], []),
+            (["--limit", ""], []),
+            (["--sort", ""], ["rating", "title", "year"]),
+            (["--sort", "y"], ["year"]),
+            (["--sort", "=", "y"], ["year"]),
+            (["--sort", "\"y"], ["year"]),
+            (["--sort", "="], ["rating", "title", "year"]),
+            (["--sort=y"], ["--sort=year"]),
+            (["--sort", "=", "year", "po"], ["popular"]),
+            (["popular", "--sort", ""], []),
+            (["help", "s"], ["show"]),
+            (["help", "show", ""], []),
+            (["completions", ""], ["bash", "zsh", "fish"]),
+            (["man", ""], []),
+            (["$(touch x)", "`touch x`", "'"], []),
+            (["*"], []),
+        ] as [([String], [String])]
+    )
+    func film(words: [String], offers: [String]) throws {
+        #expect(try complete(FilmProgram.program, "moviesearch", "_moviesearch", words) == offers)
+    }
+
+    @Test(
+        "files and folders are offered where a value is one",
+        arguments: [
+            ([""], ["list", "help", "completions", "man", "a file", "film.txt", "folder"]),
+            (["fi"], ["film.txt"]),
+            (["x", "--", "f"], ["film.txt", "folder"]),
+            (["--into", ""], ["folder"]),
+            (["--into", "=", "fo"], ["folder"]),
+            (["--log=fi"], ["--log=film.txt"]),
+            (["-o", "a"], ["a file"]),
+            (["-no", "a"], ["a file"]),
+            (["-l", ""], ["fast", "best"]),
+            (["list", "fi"], ["film.txt"]),
+            (["list", "film.txt", ""], ["name", "size"]),
+            (["list", "film.txt", "name", ""], []),
+        ] as [([String], [String])]
+    )
+    func paths(words: [String], offers: [String]) throws {
+        let found = try complete(PackProgram.program, "pack-it", "_pack_it", words)
+        #expect(Set(found) == Set(offers))
+        #expect(found.count == offers.count)
+    }
+
+    @Test("the function is registered for the program")
+    func registered() throws {
+        let script = try script(PackProgram.program)
+        #expect(try run(#"eval "$1"; complete -p pack-it"#, [script]) == ["complete -F _pack_it pack-it"])
+    }
+
+    /// Sets what bash sets when the key is pressed; strict settings of the user must do no harm.
+    private func complete<Action>(
+        _ program: Program<Action>,
+        _ name: String,
+        _ function: String,
+        _ words: [String]
+    ) throws -> [String] {
+        let harness = #"""
+            set -u
+            eval "$1"
+            complete_function=$2
+            shift 2
+            COMP_WORDS=("$@")
+            COMP_CWORD=$(($# - 1))
+            "$complete_function"
+            for offer in ${COMPREPLY[@]+"${COMPREPLY[@]}"}; do printf '%s\n' "$offer"; done
+            """#
+        return try run(harness, [script(program), function, name] + words)
+    }
+
+    private func run(_ harness: String, _ arguments: [String]) throws -> [String] {
+        let folder = try FolderOfFiles()
+        let bash = try #require(InstalledShell("bash"))
+        let words = ["--noprofile", "--norc", "-c", harness, "bash"] + arguments
+        return try bash.lines(words, in: folder.path)
+    }
+
+    private func script<Action>(_ program: Program<Action>) throws -> String {
+        guard case .show(let text) = try program.parse(["completions", "bash"]) else { return "" }
+        return text
+    }
+}

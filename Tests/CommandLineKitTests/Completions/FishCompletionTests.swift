@@ -1,0 +1,52 @@
+import CommandLineKit
+import Testing
+
+@Suite("Completions in fish", .enabled(if: InstalledShell.hasFish, "fish is not installed"))
+struct FishCompletionTests {
+    @Test(
+        "the word at the cursor is completed by what stands before it",
+        arguments: [
+            ("", ["list", "help", "completions", "man", "a file", "film.txt", "folder/"]),
+            ("li", ["list"]),
+            ("x fi", ["film.txt"]),
+            ("--level ", ["fast", "best"]),
+            ("--level=f", ["--level=fast"]),
+            ("-nl ", ["fast", "best"]),
+            ("-l fast li", ["list"]),
+            ("--dry", ["--dry-run"]),
+            ("--into ", ["folder/"]),
+            ("list fi", ["film.txt"]),
+            ("list film.txt ", ["name", "size"]),
+            ("list film.txt name ", []),
+            ("list --lo", ["--long"]),
+            ("help c", ["completions"]),
+            ("completions z", ["zsh"]),
+            ("man ", []),
+            ("-- --d", []),
+        ] as [(String, [String])]
+    )
+    func offers(line: String, offers: [String]) throws {
+        #expect(Set(try complete(line).map(\.word)) == Set(offers))
+    }
+
+    @Test("each offer is explained by its own text")
+    func explained() throws {
+        #expect(try complete("lis").first?.text == "List what's packed: all of it")
+        #expect(try complete("--dry").first?.text == #"Say "what" \ would be done"#)
+    }
+
+    private func complete(_ line: String) throws -> [(word: String, text: String)] {
+        let folder = try FolderOfFiles()
+        let fish = try #require(InstalledShell("fish"))
+        let program = #"echo "$argv[1]" | source; complete -C "$argv[2]""#
+        let script = try PackProgram.text("completions", "fish")
+        let lines = try fish.lines(
+            ["--no-config", "-c", program, script, "pack-it " + line],
+            in: folder.path
+        )
+        return lines.map { line in
+            let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+            return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import CommandLineKit
+import Testing
+
+@Suite("Completions in zsh", .enabled(if: InstalledShell.hasZsh, "zsh is not installed"))
+struct ZshCompletionTests {
+    @Test("the word at the cursor is completed by what stands before it")
+    func offers() throws {
+        let cases: [(line: String, offers: [String])] = [
+            ("lis", ["list"]),
+            ("fi", ["film.txt"]),
+            ("x f", ["film.txt", "folder"]),
+            ("x -- f", ["film.txt", "folder"]),
+            ("--dr", ["--dry-run"]),
+            ("x --dr", ["--dry-run"]),
+            ("--level ", ["fast", "best"]),
+            ("--level=f", ["fast"]),
+            ("-nl ", ["fast", "best"]),
+            ("--into f", ["folder"]),
+            ("-l fast list fi", ["film.txt"]),
+            ("list film.txt ", ["name", "size"]),
+            ("list --lo", ["--long"]),
+            ("help c", ["completions"]),
+            ("completions z", ["zsh"]),
+            ("-- lis", []),
+            ("-- x --d", []),
+        ]
+        let found = try complete(cases.map(\.line))
+        #expect(found.count == cases.count)
+        for (found, expected) in zip(found, cases) {
+            #expect(Set(found) == Set(expected.offers), "pack-it \(expected.line)")
+        }
+    }
+
+    @Test("the script is read without a complaint, also where completion was never set up")
+    func sourced() throws {
+        let zsh = try #require(InstalledShell("zsh"))
+        let script = try PackProgram.text("completions", "zsh")
+        #expect(
+            try zsh.lines(["-f", "-c", #"eval "$1"; print $+functions[_pack-it]"#, "zsh", script]) == ["1"]
+        )
+    }
+
+    /// Types each line into a zsh on a terminal of its own and notes what its completion hands to `compadd`.
+    private func complete(_ lines: [String]) throws -> [[String]] {
+        let harness = #"""
+            zmodload zsh/zpty
+            print -r -- "$1" >_pack-it
+            shift
+            zpty inner 'zsh -f -i'
+            tell() { zpty -w inner "$1"; }
+            tell 'PROMPT=; fpath=($PWD $fpath); autoload -Uz compinit; compinit -D -u; setopt extendedglob'
+            tell 'compadd() {
+                local -a hits
+                if [[ " ${@[1,(i)(-|--)]} " != *" -"[[:alnum:]]#[OAD]" "* ]]; then
+                    builtin compadd -O hits "$@"
+                    print -rn -- "${(@)hits/%/ }" >>../offers
+                fi
+                builtin compadd "$@"
+            }'
+            tell 'note() { _main_complete; print >>../offers; print -r -- E""ND >/dev/tty; }'
+            tell 'zle -C note list-choices note; bindkey "^T" note; mkdir in; cd in; touch film.txt; mkdir folder'
+            tell 'print REA""DY'
+            zpty -r inner seen '*READY*'
+            for line in "$@"; do
+                zpty -w -n inner $'\C-u'"pack-it $line"$'\C-t'
+                zpty -r inner seen '*END*'
+            done
+            zpty -d inner
+            cat offers
+            """#
+        let folder = try FolderOfFiles()
+        let zsh = try #require(InstalledShell("zsh"))
+        let script = try PackProgram.text("completions", "zsh")
+        let output = try zsh.lines(["-f", "-c", harness, "zsh", script] + lines, in: folder.path)
+        return output.map { $0.split(separator: " ").map(String.init) }
+    }
+}
