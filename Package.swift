@@ -183,6 +183,32 @@ let package = Package(
             ]
         ),
 
+        .systemLibrary(
+            name: "CTurboJPEG",
+            path: "Modules/CTurboJPEG",
+            pkgConfig: "libturbojpeg",
+            providers: [
+                .apt(["libturbojpeg0-dev"]),
+                .brew(["jpeg-turbo"]),
+            ]
+        ),
+        .target(
+            name: "ImageDecoding",
+            dependencies: [
+                "CTurboJPEG"
+            ],
+            path: "Modules/ImageDecoding"
+        ),
+        .testTarget(
+            name: "ImageDecodingTests",
+            dependencies: [
+                "ImageDecoding"
+            ],
+            exclude: [
+                "Fixtures"
+            ]
+        ),
+
         .target(
             name: "DayTable",
             path: "Modules/DayTable"

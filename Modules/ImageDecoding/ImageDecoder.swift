@@ -1,0 +1,31 @@
+/// Makes pixels of picture files, which may be anything at all: an error is a value, never a crash.
+///
+/// Decoding takes about a millisecond of processor time for a poster, so a caller with a screen to keep alive
+/// does it off its own actor.
+public struct ImageDecoder: Sendable, Hashable {
+    /// The most pixels that a file may claim; more than that is refused before any memory is taken.
+    ///
+    /// A progressive file of a few bytes may cost six bytes a pixel, so this is what bounds memory.
+    public var maximumPixels: Int
+
+    /// By default somewhat more than a picture of 5,000 by 3,000, which is larger than any poster.
+    public init(maximumPixels: Int = 16_000_000) {
+        self.maximumPixels = maximumPixels
+    }
+
+    /// The picture at the largest size that fits the box with its proportions kept; it is never enlarged.
+    public func decodeJPEG(_ bytes: [UInt8], fitting box: PixelSize) throws(ImageError) -> Bitmap {
+        guard box.width > 0, box.height > 0 else { throw .emptyBox }
+        guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { throw .notJPEG }
+
+        let decompressor = try JPEGDecompressor()
+        let header = try decompressor.header(of: bytes)
+        // Each side has 16 bits in the file, so the product cannot overflow.
+        guard header.size.width * header.size.height <= maximumPixels else {
+            throw .tooLarge(header.size, maximumPixels: maximumPixels)
+        }
+        let wanted = header.size.fitted(in: box)
+        let bitmap = try decompressor.decode(bytes, header: header, covering: wanted)
+        return bitmap.averaged(to: wanted)
+    }
+}

@@ -1,0 +1,107 @@
+internal import CTurboJPEG
+
+/// One instance of libturbojpeg's decoder; the library's handle and pointers do not leave this file.
+struct JPEGDecompressor: ~Copyable {
+    private let handle: tjhandle
+
+    init() throws(ImageError) {
+        guard let handle = tjInitDecompress() else { throw .outOfMemory }
+        self.handle = handle
+    }
+
+    deinit {
+        tjDestroy(handle)
+    }
+
+    func header(of bytes: [UInt8]) throws(ImageError) -> JPEGHeader {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        var subsampling: Int32 = 0
+        var colorSpace: Int32 = 0
+        // An array goes to C as a pointer that lasts for the call.
+        let status = tjDecompressHeader3(
+            handle,
+            bytes,
+            UInt(bytes.count),
+            &width,
+            &height,
+            &subsampling,
+            &colorSpace
+        )
+        guard status == 0 else { throw failure() }
+        guard width > 0, height > 0 else { throw .unreadable(reason: "It has no pixels") }
+        return JPEGHeader(
+            size: PixelSize(width: Int(width), height: Int(height)),
+            hasFourInks: colorSpace == Int32(TJCS_CMYK.rawValue) || colorSpace == Int32(TJCS_YCCK.rawValue)
+        )
+    }
+
+    /// Decodes at the smallest of the library's sizes that is at least the wanted one.
+    func decode(
+        _ bytes: [UInt8],
+        header: JPEGHeader,
+        covering wanted: PixelSize
+    ) throws(ImageError) -> Bitmap {
+        // The library leaves out what a smaller picture does not show, so most of the work is not done at all.
+        let eighths = (1...8).first { header.size.scaled(eighths: $0).covers(wanted) } ?? 8
+        let size = header.size.scaled(eighths: eighths)
+        guard header.hasFourInks else {
+            return Bitmap(size: size, rgb: try decompress(bytes, to: size, as: TJPF_RGB, bytesPerPixel: 3))
+        }
+        // The library does not turn inks into light.
+        let inks = try decompress(bytes, to: size, as: TJPF_CMYK, bytesPerPixel: 4)
+        return Bitmap(size: size, rgb: light(ofInks: inks))
+    }
+
+    private func decompress(
+        _ bytes: [UInt8],
+        to size: PixelSize,
+        as format: TJPF,
+        bytesPerPixel: Int
+    ) throws(ImageError) -> [UInt8] {
+        // Zeroed, so that no file can make old memory show.
+        var pixels = [UInt8](repeating: 0, count: size.width * size.height * bytesPerPixel)
+        // A warning is a damaged file: going on would paint the missing part grey. The limit on scans is for
+        // files that repeat themselves to burn time.
+        let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS
+        let status = tjDecompress2(
+            handle,
+            bytes,
+            UInt(bytes.count),
+            &pixels,
+            Int32(size.width),
+            0,
+            Int32(size.height),
+            Int32(format.rawValue),
+            flags
+        )
+        guard status == 0 else { throw failure() }
+        return pixels
+    }
+
+    private func failure() -> ImageError {
+        // The text is the handle's own, so another decoder cannot change it meanwhile.
+        guard let message = tjGetErrorStr2(handle) else { return .unreadable(reason: "No reason was given") }
+        return .unreadable(reason: String(cString: message))
+    }
+}
+
+/// What a file says of itself before its pixels.
+struct JPEGHeader {
+    var size: PixelSize
+    /// Cyan, magenta, yellow and black, as print shops save them.
+    var hasFourInks: Bool
+}
+
+/// Files with four inks follow Adobe, which stores paper and not ink: 255 is none of that colour.
+private func light(ofInks inks: [UInt8]) -> [UInt8] {
+    var rgb: [UInt8] = []
+    rgb.reserveCapacity(inks.count / 4 * 3)
+    for pixel in stride(from: 0, to: inks.count, by: 4) {
+        let paper = Int(inks[pixel + 3])
+        for ink in pixel..<pixel + 3 {
+            rgb.append(UInt8((Int(inks[ink]) * paper + 127) / 255))
+        }
+    }
+    return rgb
+}

@@ -1,0 +1,56 @@
+extension Bitmap {
+    /// The picture made smaller: each new pixel is the mean of the area it covers, parts of pixels included.
+    ///
+    /// Values are averaged as they are stored, and not as amounts of light, because libjpeg has done most of
+    /// the shrinking already, and does it so.
+    func averaged(to target: PixelSize) -> Bitmap {
+        guard target != size else { return self }
+        let columns = Shares.all(from: width, to: target.width)
+        var result = [UInt8](repeating: 0, count: target.width * target.height * 3)
+        var output = result.mutableSpan
+        var sums = [UInt32](repeating: 0, count: width * 3)
+        for (row, rows) in Shares.all(from: height, to: target.height).enumerated() {
+            var sum = sums.mutableSpan
+            add(rows, to: &sum)
+            average(sums.span, columns, into: &output, at: row * target.width * 3)
+        }
+        return Bitmap(size: target, rgb: result)
+    }
+
+    private func add(_ rows: Shares, to sums: inout MutableSpan<UInt32>) {
+        let rowLength = width * 3
+        for row in rows.first...rows.last {
+            let weight = rows.weight(of: row)
+            let pixels = rgb.span.extracting(row * rowLength..<(row + 1) * rowLength)
+            if row == rows.first {
+                for index in pixels.indices { sums[index] = weight &* UInt32(pixels[index]) }
+            } else {
+                for index in pixels.indices { sums[index] &+= weight &* UInt32(pixels[index]) }
+            }
+        }
+    }
+
+    /// Sums are kept whole until here, so that nothing is rounded twice.
+    private func average(
+        _ sums: Span<UInt32>,
+        _ columns: [Shares],
+        into output: inout MutableSpan<UInt8>,
+        at start: Int
+    ) {
+        let factor = 1 / Double(width * height)
+        var position = start
+        for column in columns {
+            var (red, green, blue): (UInt64, UInt64, UInt64) = (0, 0, 0)
+            for pixel in column.first...column.last {
+                let weight = UInt64(column.weight(of: pixel))
+                red &+= weight &* UInt64(sums[pixel * 3])
+                green &+= weight &* UInt64(sums[pixel * 3 + 1])
+                blue &+= weight &* UInt64(sums[pixel * 3 + 2])
+            }
+            output[position] = UInt8(Double(red) * factor + 0.5)
+            output[position + 1] = UInt8(Double(green) * factor + 0.5)
+            output[position + 2] = UInt8(Double(blue) * factor + 0.5)
+            position += 3
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// The old pixels that a new one covers along one direction, each with its share.
+///
+/// Whole numbers: a length is measured in parts of an old pixel, as many to each as there are new pixels,
+/// so the shares of a range add up to the old length.
+struct Shares {
+    let first: Int
+    let last: Int
+    /// The share of the first pixel; of the only one, if it is the only one.
+    let firstWeight: UInt32
+    let lastWeight: UInt32
+    let middleWeight: UInt32
+
+    static func all(from old: Int, to new: Int) -> [Shares] {
+        (0..<new).map { Shares(start: $0 * old, end: ($0 + 1) * old, partsPerPixel: new) }
+    }
+
+    private init(start: Int, end: Int, partsPerPixel: Int) {
+        first = start / partsPerPixel
+        last = (end - 1) / partsPerPixel
+        firstWeight = UInt32(min(end, (first + 1) * partsPerPixel) - start)
+        lastWeight = UInt32(end - max(start, last * partsPerPixel))
+        middleWeight = UInt32(partsPerPixel)
+    }
+
+    func weight(of pixel: Int) -> UInt32 {
+        if pixel == first { return firstWeight }
+        return pixel == last ? lastWeight : middleWeight
+    }
+}

@@ -1,0 +1,10 @@
+/// How many cells of a terminal something is wide and high.
+public struct CellSize: Sendable, Hashable {
+    public var columns: Int
+    public var rows: Int
+
+    public init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+}

@@ -1,0 +1,20 @@
+/// Inline images as iTerm2 has them: the picture's own file, which the terminal decodes.
+///
+/// The protocol is described at https://iterm2.com/documentation-images.html.
+public enum ITermImage {
+    /// Draws at the cursor, in the box and with the picture's proportions; the cursor ends behind the picture.
+    public static func sequence(file: [UInt8], fitting cells: CellSize) -> String {
+        var output: [UInt8] = []
+        output.reserveCapacity(file.count / 3 * 4 + 128)
+        output.append("\u{1B}]1337;File=inline=1;size=")
+        output.append(decimal: file.count)
+        output.append(";width=")
+        output.append(decimal: max(1, cells.columns))
+        output.append(";height=")
+        output.append(decimal: max(1, cells.rows))
+        output.append(";preserveAspectRatio=1:")
+        output.appendBase64(file[...])
+        output.append("\u{07}")
+        return String(decoding: output, as: UTF8.self)
+    }
+}

@@ -1,0 +1,41 @@
+/// Kitty's graphics protocol: pixels as they are, which the terminal scales to the cells they are to fill.
+///
+/// The protocol is described at https://sw.kovidgoyal.net/kitty/graphics-protocol/. No answer is asked for
+/// (`q=2`), because one that came late would be read as typed keys.
+public enum KittyGraphics {
+    /// The most Base64 that one command may carry.
+    static let chunkLength = 4_096
+
+    /// Draws at the cursor and leaves the cursor where it was.
+    public static func sequence(_ pixels: PixelGrid, filling cells: CellSize) -> String {
+        var output: [UInt8] = []
+        let bytesPerChunk = chunkLength / 4 * 3
+        output.reserveCapacity(pixels.rgb.count / 3 * 4 + (pixels.rgb.count / bytesPerChunk + 2) * 64)
+        var rest = pixels.rgb[...]
+        var isFirst = true
+        while !rest.isEmpty {
+            output.append("\u{1B}_G")
+            if isFirst {
+                output.append("a=T,f=24,s=")
+                output.append(decimal: pixels.width)
+                output.append(",v=")
+                output.append(decimal: pixels.height)
+                output.append(",c=")
+                output.append(decimal: max(1, cells.columns))
+                output.append(",r=")
+                output.append(decimal: max(1, cells.rows))
+                output.append(",C=1,")
+            }
+            let chunk = rest.prefix(bytesPerChunk)
+            rest = rest[chunk.endIndex...]
+            output.append(rest.isEmpty ? "q=2,m=0;" : "q=2,m=1;")
+            output.appendBase64(chunk)
+            output.append("\u{1B}\\")
+            isFirst = false
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Takes every picture off the screen and frees it; text drawn over a picture does not.
+    public static let removal = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+}

@@ -1,0 +1,99 @@
+/// How often colours occur, in cubes of 8 by 8 by 8 that are summed up so that any box is eight look-ups.
+///
+/// The method is Xiaolin Wu's ("Efficient Statistical Computations for Optimal Color Quantization", Graphics
+/// Gems II, 1991): it costs the same for every picture, where the usual median cut sorts colours again and again.
+struct ColorHistogram {
+    /// One more than the 32 cubes along each side: before the first there is a border of nothing.
+    static let side = 33
+
+    /// At each place the sums over everything that is not redder, greener or bluer.
+    private(set) var sums: [ColorSums]
+
+    static func place(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+        (red * side + green) * side + blue
+    }
+
+    /// The place of a colour's cube.
+    static func place(of red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+        place(Int(red >> 3) + 1, Int(green >> 3) + 1, Int(blue >> 3) + 1)
+    }
+
+    init(of pixels: PixelGrid) {
+        sums = Array(repeating: .zero, count: Self.side * Self.side * Self.side)
+        let rgb = pixels.rgb.span
+        for start in stride(from: 0, to: rgb.count, by: 3) {
+            let (red, green, blue) = (rgb[start], rgb[start + 1], rgb[start + 2])
+            sums[Self.place(of: red, green, blue)].add(red, green, blue)
+        }
+        accumulate()
+    }
+
+    private mutating func accumulate() {
+        var plane = [ColorSums](repeating: .zero, count: Self.side)
+        for red in 1..<Self.side {
+            for blue in 0..<Self.side { plane[blue] = .zero }
+            for green in 1..<Self.side {
+                var line = ColorSums.zero
+                for blue in 1..<Self.side {
+                    let place = Self.place(red, green, blue)
+                    line += sums[place]
+                    plane[blue] += line
+                    sums[place] = sums[place - Self.side * Self.side] + plane[blue]
+                }
+            }
+        }
+    }
+}
+
+/// Sums over a set of pixels.
+struct ColorSums: Sendable, Hashable {
+    var count = 0
+    var red = 0
+    var green = 0
+    var blue = 0
+    /// Of the squares of all three.
+    var squares = 0
+
+    static let zero = ColorSums()
+
+    mutating func add(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        let (red, green, blue) = (Int(red), Int(green), Int(blue))
+        count &+= 1
+        self.red &+= red
+        self.green &+= green
+        self.blue &+= blue
+        squares &+= red &* red &+ green &* green &+ blue &* blue
+    }
+
+    static func + (first: ColorSums, second: ColorSums) -> ColorSums {
+        ColorSums(
+            count: first.count &+ second.count,
+            red: first.red &+ second.red,
+            green: first.green &+ second.green,
+            blue: first.blue &+ second.blue,
+            squares: first.squares &+ second.squares
+        )
+    }
+
+    static func - (first: ColorSums, second: ColorSums) -> ColorSums {
+        ColorSums(
+            count: first.count &- second.count,
+            red: first.red &- second.red,
+            green: first.green &- second.green,
+            blue: first.blue &- second.blue,
+            squares: first.squares &- second.squares
+        )
+    }
+
+    static func += (sums: inout ColorSums, other: ColorSums) { sums = sums + other }
+
+    /// What the mean of the pixels explains of their squares; the larger over all boxes, the better they fit.
+    var explained: Double {
+        guard count > 0 else { return 0 }
+        let (red, green, blue) = (Double(red), Double(green), Double(blue))
+        return (red * red + green * green + blue * blue) / Double(count)
+    }
+
+    /// How badly the mean stands for the pixels: the sum of their squared distances to it.
+    var error: Double { Double(squares) - explained }
+}

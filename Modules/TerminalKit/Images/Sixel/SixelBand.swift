@@ -1,0 +1,115 @@
+/// Six rows of the picture, taken apart by colour.
+///
+/// Each colour has a list of the columns in which it stands, so that the work depends on the pixels there are
+/// and not on columns times colours. The lists are linked through arrays that every band uses again.
+struct SixelBand {
+    private static let end: Int32 = -1
+
+    private let width: Int
+    private var firstEntry: [Int32]
+    private var lastEntry: [Int32]
+    private var colorsInUse: [Int] = []
+    private var entryCount = 0
+    private var columns: [Int32]
+    private var patterns: [UInt8]
+    private var nextEntry: [Int32]
+
+    init(colorCount: Int, width: Int) {
+        self.width = width
+        firstEntry = Array(repeating: Self.end, count: colorCount)
+        lastEntry = firstEntry
+        // A band has no more entries than pixels.
+        columns = Array(repeating: 0, count: width * 6)
+        patterns = Array(repeating: 0, count: width * 6)
+        nextEntry = Array(repeating: Self.end, count: width * 6)
+    }
+
+    /// Takes in the rows from `top` to before `bottom` of a picture in palette indices.
+    mutating func fill(from image: Span<UInt8>, top: Int, bottom: Int) {
+        for color in colorsInUse { firstEntry[color] = Self.end }
+        colorsInUse.removeAll(keepingCapacity: true)
+        entryCount = 0
+
+        for column in 0..<width {
+            var bit: UInt8 = 1
+            for row in top..<bottom {
+                add(bit, column: Int32(truncatingIfNeeded: column), color: Int(image[row * width + column]))
+                bit <<= 1
+            }
+        }
+    }
+
+    private mutating func add(_ bit: UInt8, column: Int32, color: Int) {
+        let entry = Int32(truncatingIfNeeded: entryCount)
+        if firstEntry[color] == Self.end {
+            firstEntry[color] = entry
+            colorsInUse.append(color)
+        } else {
+            let last = Int(lastEntry[color])
+            if columns[last] == column {
+                patterns[last] |= bit
+                return
+            }
+            nextEntry[last] = entry
+        }
+        lastEntry[color] = entry
+        columns[entryCount] = column
+        patterns[entryCount] = bit
+        nextEntry[entryCount] = Self.end
+        entryCount += 1
+    }
+
+    func write(to output: inout [UInt8]) {
+        var isFirst = true
+        for color in colorsInUse {
+            // Back to the left edge, to draw the next colour over the same rows.
+            if !isFirst { output.append(0x24) }
+            isFirst = false
+            output.append(0x23)
+            output.append(decimal: color)
+            write(color, to: &output)
+        }
+    }
+
+    private func write(_ color: Int, to output: inout [UInt8]) {
+        var run = SixelRun()
+        var drawn: Int32 = 0
+        var entry = firstEntry[color]
+        while entry != Self.end {
+            let column = columns[Int(entry)]
+            run.add(0, times: Int(column - drawn), to: &output)
+            run.add(patterns[Int(entry)], times: 1, to: &output)
+            drawn = column + 1
+            entry = nextEntry[Int(entry)]
+        }
+        run.write(to: &output)
+    }
+}
+
+/// Equal columns side by side, which sixel can write as one with a number.
+private struct SixelRun {
+    private var pattern: UInt8 = 0
+    private var length = 0
+
+    mutating func add(_ next: UInt8, times: Int, to output: inout [UInt8]) {
+        guard times > 0 else { return }
+        if next != pattern {
+            write(to: &output)
+            pattern = next
+            length = 0
+        }
+        length += times
+    }
+
+    func write(to output: inout [UInt8]) {
+        let sixel = 0x3F + pattern
+        // A repetition takes three characters at least.
+        guard length > 3 else {
+            for _ in 0..<length { output.append(sixel) }
+            return
+        }
+        output.append(0x21)
+        output.append(decimal: length)
+        output.append(sixel)
+    }
+}

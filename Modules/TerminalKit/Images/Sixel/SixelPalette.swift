@@ -1,0 +1,119 @@
+/// At most 256 colours for one picture, and which of them each colour becomes.
+struct SixelPalette {
+    /// Sixel knows colours in hundredths.
+    struct Color: Sendable, Hashable {
+        var red: Int
+        var green: Int
+        var blue: Int
+    }
+
+    static let maximumCount = 256
+
+    let colors: [Color]
+    /// For each place of a histogram the number of the colour that stands for it.
+    private let index: [UInt8]
+
+    init(of pixels: PixelGrid) {
+        let histogram = ColorHistogram(of: pixels)
+        let boxes = Self.boxes(of: histogram)
+        colors = boxes.map { box in
+            let half = box.sums.count * 255 / 2
+            func hundredths(_ sum: Int) -> Int { (sum * 100 + half) / (box.sums.count * 255) }
+            return Color(
+                red: hundredths(box.sums.red),
+                green: hundredths(box.sums.green),
+                blue: hundredths(box.sums.blue)
+            )
+        }
+        var index = [UInt8](repeating: 0, count: histogram.sums.count)
+        for (number, box) in boxes.enumerated() {
+            for red in box.lower[0] + 1...box.upper[0] {
+                for green in box.lower[1] + 1...box.upper[1] {
+                    for blue in box.lower[2] + 1...box.upper[2] {
+                        index[ColorHistogram.place(red, green, blue)] = UInt8(truncatingIfNeeded: number)
+                    }
+                }
+            }
+        }
+        self.index = index
+    }
+
+    /// Splits the box with the largest error until there are enough, or none can be split.
+    private static func boxes(of histogram: ColorHistogram) -> [ColorBox] {
+        var boxes = [ColorBox(of: histogram)]
+        var errors = boxes.map(\.sums.error)
+        while boxes.count < maximumCount {
+            guard let worst = errors.indices.max(by: { errors[$0] < errors[$1] }), errors[worst] > 0 else {
+                break
+            }
+            guard let (first, second) = boxes[worst].split(in: histogram) else {
+                errors[worst] = 0
+                continue
+            }
+            boxes[worst] = first
+            errors[worst] = first.sums.error
+            boxes.append(second)
+            errors.append(second.sums.error)
+        }
+        return boxes
+    }
+
+    /// The picture in numbers of colours; what a pixel loses is given to its neighbours (Floyd and Steinberg).
+    ///
+    /// Rows go left and right in turn, or the errors would draw slanting lines.
+    func dithered(_ pixels: PixelGrid) -> [UInt8] {
+        let (width, height) = (pixels.width, pixels.height)
+        let palette = colors.flatMap { color in
+            [color.red, color.green, color.blue].map { Int32(($0 * 255 + 50) / 100) }
+        }
+        let rgb = pixels.rgb.span
+        var result = [UInt8](repeating: 0, count: width * height)
+        // In sixteenths, with a pixel's room on both sides so that the edges need no question.
+        var current = [Int32](repeating: 0, count: (width + 2) * 3)
+        var next = current
+        for row in 0..<height {
+            let isBackwards = row % 2 == 1
+            let step = isBackwards ? -1 : 1
+            for offset in 0..<width {
+                let column = isBackwards ? width - 1 - offset : offset
+                let place = (column + 1) * 3
+                let start = (row * width + column) * 3
+                let red = level(rgb[start], current[place])
+                let green = level(rgb[start + 1], current[place + 1])
+                let blue = level(rgb[start + 2], current[place + 2])
+                let number = index[
+                    ColorHistogram.place(
+                        of: UInt8(truncatingIfNeeded: red),
+                        UInt8(truncatingIfNeeded: green),
+                        UInt8(truncatingIfNeeded: blue)
+                    )
+                ]
+                result[row * width + column] = number
+                let color = Int(number) * 3
+                spread(red &- palette[color], at: place, step * 3, &current, &next)
+                spread(green &- palette[color + 1], at: place + 1, step * 3, &current, &next)
+                spread(blue &- palette[color + 2], at: place + 2, step * 3, &current, &next)
+            }
+            swap(&current, &next)
+            for place in next.indices { next[place] = 0 }
+        }
+        return result
+    }
+
+    private func level(_ value: UInt8, _ sixteenths: Int32) -> Int32 {
+        min(255, max(0, Int32(value) &+ (sixteenths &+ 8) >> 4))
+    }
+
+    private func spread(
+        _ error: Int32,
+        at place: Int,
+        _ step: Int,
+        _ current: inout [Int32],
+        _ next: inout [Int32]
+    ) {
+        current[place + step] &+= error &* 7
+        next[place - step] &+= error &* 3
+        next[place] &+= error &* 5
+        next[place + step] &+= error
+    }
+}

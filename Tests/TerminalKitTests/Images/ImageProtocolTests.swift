@@ -1,0 +1,121 @@
+import TerminalKit
+import Testing
+
+@Suite("Guessing how a terminal shows pictures")
+struct ImageProtocolTests {
+    private func guess(_ environment: [String: String], isTerminal: Bool = true) -> ImageProtocolGuess {
+        let traits = TerminalTraits(
+            facts: TerminalFacts(isTerminal: isTerminal),
+            environment: environment,
+            color: .auto
+        )
+        return ImageProtocolGuess(traits: traits, environment: environment)
+    }
+
+    @Test(
+        "Terminals that show pictures as they come are known by their names",
+        arguments: [
+            (["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"], .kitty),
+            (["TERM": "xterm-ghostty", "TERM_PROGRAM": "ghostty"], .kitty),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "ghostty"], .kitty),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iterm),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .iterm),
+            (["TERM": "wezterm"], .iterm),
+            (["TERM": "foot"], .sixel),
+            (["TERM": "mlterm-256color"], .sixel),
+            (["TERM": "xterm", "TERM_PROGRAM": "mintty"], .sixel),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], .blocks),
+        ] as [([String: String], ImageProtocol)]
+    )
+    func known(environment: [String: String], expected: ImageProtocol) {
+        #expect(guess(environment) == ImageProtocolGuess(choice: expected, isWorthAsking: false))
+    }
+
+    @Test(
+        "Any other terminal gets blocks, and may be asked",
+        arguments: [
+            [:], ["TERM": "xterm-256color"], ["TERM": "linux"], ["TERM": "foot2"],
+            ["TERM": "xterm-256color", "TERM_PROGRAM": "vscode"],
+        ] as [[String: String]]
+    )
+    func unknown(environment: [String: String]) {
+        #expect(guess(environment) == ImageProtocolGuess(choice: .blocks, isWorthAsking: true))
+    }
+
+    @Test(
+        "Inside a multiplexer the terminal outside does not count",
+        arguments: [
+            ["TMUX": "/tmp/tmux-0/default,1,0", "TERM": "tmux-256color"], ["TERM": "screen"],
+            ["STY": "1.pts-0", "TERM": "xterm-kitty"], ["ZELLIJ": "0", "TERM": "xterm-256color"],
+            ["TERM": "tmux-256color"],
+        ] as [[String: String]],
+        [
+            ["KITTY_WINDOW_ID": "1"], ["TERM_PROGRAM": "iTerm.app"], ["TERM_PROGRAM": "tmux"],
+        ] as [[String: String]]
+    )
+    func multiplexed(inside: [String: String], outside: [String: String]) {
+        let environment = inside.merging(outside) { inner, _ in inner }
+        #expect(guess(environment) == ImageProtocolGuess(choice: .blocks, isWorthAsking: true))
+    }
+
+    @Test("A window of kitty's counts unless another terminal names itself")
+    func kittyWindow() {
+        #expect(guess(["TERM": "xterm-256color", "KITTY_WINDOW_ID": "3"]).choice == .kitty)
+        #expect(guess(["TERM": "foot", "KITTY_WINDOW_ID": "3"]).choice == .sixel)
+        #expect(guess(["TERM_PROGRAM": "vscode", "KITTY_WINDOW_ID": "3"]).choice == .blocks)
+        #expect(guess(["TERM": "xterm-256color", "KITTY_WINDOW_ID": ""]).choice == .blocks)
+    }
+
+    @Test(
+        "Where colour is unwanted there is no picture, whatever the terminal",
+        arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]],
+        [["KITTY_WINDOW_ID": "1"], ["TERM_PROGRAM": "iTerm.app"], ["COLORTERM": "truecolor"]]
+    )
+    func unwanted(refusal: [String: String], terminal: [String: String]) {
+        let environment = refusal.merging(terminal) { first, _ in first }
+        #expect(guess(environment) == ImageProtocolGuess(choice: .none, isWorthAsking: false))
+    }
+
+    @Test("Where nobody looks there is no picture, even if colour is forced")
+    func pipe() {
+        let none = ImageProtocolGuess(choice: .none, isWorthAsking: false)
+        #expect(guess(["TERM": "xterm-kitty"], isTerminal: false) == none)
+        #expect(guess(["TERM": "xterm-kitty", "CLICOLOR_FORCE": "1"], isTerminal: false) == none)
+    }
+
+    @Test("An empty variable says nothing")
+    func empty() {
+        let environment = ["TMUX": "", "TERM_PROGRAM": "", "KITTY_WINDOW_ID": "", "NO_COLOR": ""]
+        #expect(guess(environment.merging(["TERM": "xterm-kitty"]) { $1 }).choice == .kitty)
+    }
+}
+
+@Suite("How many colours a terminal shows")
+struct ColorDepthTests {
+    @Test("True colour is announced", arguments: ["truecolor", "24bit", "TrueColor"])
+    func announced(value: String) {
+        #expect(ColorDepth(environment: ["COLORTERM": value, "TERM": "xterm-256color"]) == .trueColor)
+        #expect(ColorDepth(environment: ["COLORTERM": value]) == .trueColor)
+    }
+
+    @Test(
+        "Otherwise there is the palette",
+        arguments: [[:], ["COLORTERM": ""], ["COLORTERM": "yes"], ["TERM": "xterm-256color"]]
+            as [[String: String]]
+    )
+    func palette(environment: [String: String]) {
+        #expect(ColorDepth(environment: environment) == .palette)
+    }
+
+    @Test("A terminal whose name says direct colour has it")
+    func direct() {
+        #expect(ColorDepth(environment: ["TERM": "xterm-direct"]) == .trueColor)
+    }
+
+    @Test("GNU screen inherits an announcement that is not its own; tmux of the same name keeps its word")
+    func screen() {
+        let inherited = ["TERM": "screen-256color", "COLORTERM": "truecolor"]
+        #expect(ColorDepth(environment: inherited) == .palette)
+        #expect(ColorDepth(environment: inherited.merging(["TMUX": "/tmp/t,1,0"]) { $1 }) == .trueColor)
+    }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("Pictures in sixel", .timeLimit(.minutes(1)))
+struct SixelTests {
+    @Test("One pixel is one colour and one sixel")
+    func onePixel() throws {
+        #expect(try Sixel.sequence(.rows([[0xFF8000]])).visible == "␛P0;1;0q\"1;1;1;1#0;2;100;50;0#0@␛\\")
+    }
+
+    @Test("Each colour of a band is drawn from the left edge")
+    func twoColors() throws {
+        #expect(
+            try Sixel.sequence(.rows([[0x000000, 0xFFFFFF], [0x000000, 0x000000]])).visible
+                == "␛P0;1;0q\"1;1;2;2#0;2;0;0;0#1;2;100;100;100#0BA$#1?@␛\\"
+        )
+    }
+
+    @Test("Equal columns are written once with their number, and nothing is written behind the last")
+    func runs() throws {
+        let row = Array(repeating: 0x000000, count: 5) + Array(repeating: 0xFFFFFF, count: 3) + [0x000000]
+        #expect(
+            try Sixel.sequence(.rows([row])).visible
+                == "␛P0;1;0q\"1;1;9;1#0;2;0;0;0#1;2;100;100;100#0!5@???@$#1!5?@@@␛\\"
+        )
+    }
+
+    @Test("Every six rows begin a new band")
+    func bands() throws {
+        #expect(
+            try Sixel.sequence(.rows(Array(repeating: [0], count: 13))).visible
+                == "␛P0;1;0q\"1;1;1;13#0;2;0;0;0#0~-#0~-#0@␛\\"
+        )
+    }
+
+    @Test("Every pixel is drawn, and exactly once, whatever the size")
+    func coverage() throws {
+        var random = SplitMix64(seed: 50)
+        for _ in 0..<12 {
+            let grid = try PixelGrid.random(
+                width: Int.random(in: 1...40, using: &random),
+                height: Int.random(in: 1...20, using: &random),
+                with: &random
+            )
+            let screen = try SixelScreen(Sixel.sequence(grid))
+            #expect(screen.width == grid.width)
+            #expect(screen.height == grid.height)
+            #expect(screen.draws.allSatisfy { $0 == 1 })
+        }
+    }
+
+    @Test("A picture of few colours is itself, as near as hundredths allow")
+    func fewColors() throws {
+        var random = SplitMix64(seed: 51)
+        let few = [0x000000, 0x204060, 0xE0C0A0, 0xFFFFFF, 0xFF0000]
+        let rows = (0..<17).map { _ in (0..<23).map { _ in few.randomElement(using: &random) ?? 0 } }
+        let grid = try PixelGrid.rows(rows)
+        let screen = try SixelScreen(Sixel.sequence(grid))
+        let worst = zip(screen.rgb, grid.rgb).map { abs(Int($0) - Int($1)) }.max() ?? .max
+        #expect(worst <= 3)
+    }
+
+    @Test("A sky stays smooth although other things take the palette: small areas keep their mean")
+    func gradient() throws {
+        var random = SplitMix64(seed: 53)
+        let side = 96
+        let noise = try PixelGrid.random(width: side, height: side / 2, with: &random).rgb
+        let sky = try PixelGrid.sky(width: side, height: side / 2).rgb
+        let grid = try #require(PixelGrid(width: side, height: side, rgb: noise + sky))
+        let screen = try SixelScreen(Sixel.sequence(grid))
+
+        // The first areas of the sky still take in what the noise above them lost.
+        for top in stride(from: side / 2 + 8, to: side, by: 8) {
+            for left in stride(from: 0, to: side, by: 8) {
+                for channel in 0..<3 {
+                    let error = (0..<64).reduce(0) { sum, pixel in
+                        let place = ((top + pixel / 8) * side + left + pixel % 8) * 3 + channel
+                        return sum + Int(screen.rgb[place]) - Int(grid.rgb[place])
+                    }
+                    // A level and a half of 256 in the mean of 64 pixels; without diffusion it is three and a half.
+                    #expect(abs(error) <= 96)
+                }
+            }
+        }
+    }
+}
+
+@Suite("The palette of a picture", .timeLimit(.minutes(1)))
+struct SixelPaletteTests {
+    @Test("It has one colour for one, and never more than 256")
+    func count() throws {
+        var random = SplitMix64(seed: 52)
+        #expect(try SixelPalette(of: .rows([[0x123456, 0x123456]])).colors.count == 1)
+        #expect(try SixelPalette(of: .random(width: 60, height: 60, with: &random)).colors.count == 256)
+    }
+
+    @Test("Black and white are in it if they are in the picture")
+    func extremes() throws {
+        let colors = try SixelPalette(of: .rows([[0x000000, 0xFFFFFF, 0x808080]])).colors
+        #expect(colors.contains(SixelPalette.Color(red: 0, green: 0, blue: 0)))
+        #expect(colors.contains(SixelPalette.Color(red: 100, green: 100, blue: 100)))
+    }
+}
