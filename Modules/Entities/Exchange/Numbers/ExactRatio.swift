@@ -1,4 +1,6 @@
 /// A quotient of two decimals that is not carried out, so that nothing is rounded before the end.
+///
+/// Equality looks at the two parts: 1 over 2 and 2 over 4 differ.
 public struct ExactRatio: Sendable, Hashable {
     public let numerator: ExactDecimal
     public let denominator: ExactDecimal

@@ -27,7 +27,7 @@ extension Conversion {
         // A quotient that ends within these digits, times the denominator, is the dividend again.
         let product = try? value.multiplied(by: ratio.denominator)
         let ends = product != nil && product == (try? from.amount.multiplied(by: ratio.numerator))
-        return "\(from.amount) × \(ratio.numerator) ÷ \(ratio.denominator)"
+        return "\(from.amount) × \(ratio.numerator.normalized) ÷ \(ratio.denominator.normalized)"
             + (ends ? " = \(value)" : " ≈ \(value)")
     }
 
