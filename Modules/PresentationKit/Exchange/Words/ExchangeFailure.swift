@@ -18,7 +18,8 @@ extension FailureViewModel {
 
     static let tooManyDigits = FailureViewModel(
         kind: .question,
-        message: "The answer has more digits than can be held exactly; convert a smaller amount."
+        message:
+            "The answer has more digits than can be held exactly; convert a smaller amount or to fewer digits."
     )
 
     /// Says why an amount is none.
