@@ -85,7 +85,7 @@ struct ConverterViewModelTests {
                         .init("leg", "1 EUR = 1491.76 KRW, published on 2026-10-30"),
                         .init("day", "2026-10-30, the newest with a rate for both currencies"),
                         .init("exact", "1000 × 1491.76 ÷ 1.1172 ≈ 1335266.738274257071249552453"),
-                        .init("rounding", "once, half up, to the 0 decimals of KRW"),
+                        .init("rounding", "once, half up, to whole KRW, which has no decimals"),
                     ]
                 )
             ]

@@ -42,6 +42,7 @@ extension Conversion {
             }
         let decimals = digits == 1 ? "1 decimal" : "\(digits) decimals"
         return switch precision {
+        case .minorUnits where digits == 0: "once, \(rule), to whole \(to.currency), which has no decimals"
         case .minorUnits: "once, \(rule), to the \(decimals) of \(to.currency)"
         case .decimals, .unrounded: "once, \(rule), to \(decimals) as asked for"
         }
