@@ -124,6 +124,7 @@ let package = Package(
                 "NetworkingTestSupport",
                 "Persistence",
                 "RepositoryImpl",
+                "RepositoryInterfaces",
                 "RepositoryInterfacesTestSupport",
             ]
         ),
@@ -380,6 +381,7 @@ let package = Package(
                 "AppSupport",
                 "CommandLineKit",
                 "EmbeddedRates",
+                "Entities",
                 "ExchangeScreens",
                 "PresentationKit",
                 "RepositoryImpl",
@@ -401,11 +403,18 @@ let package = Package(
             dependencies: [
                 "AppSupport",
                 "CommandLineKit",
+                "Entities",
                 "FXConvertApp",
                 "PresentationKit",
                 "ProgramTestSupport",
+                "RepositoryInterfaces",
                 "TerminalKit",
+                "UseCases",
                 "fxconvert",
+            ],
+            exclude: [
+                "Timeline/make-vectors.py",
+                "Timeline/vectors.tsv",
             ]
         ),
 

@@ -5,20 +5,35 @@ import Testing
 
 @Suite("The answer to a conversion")
 struct ConversionScreenTests {
-    private static let state = ConverterState(
-        phase: .done,
-        conversion: ConversionViewModel(
+    private static func conversion(
+        to: ConversionViewModel.Sum = .init(text: "1,335,267", exact: "1335267", currency: "KRW"),
+        rate: ConversionViewModel.Sum = .init(text: "1,335.266738", exact: "1335.266738", currency: "KRW"),
+        occasion: String = "on Friday, 2026-10-30",
+        age: String? = nil,
+        source: String = "European Central Bank"
+    ) -> ConversionViewModel {
+        ConversionViewModel(
             from: .init(text: "1,000", exact: "1000", currency: "USD"),
-            to: .init(text: "1,335,267", exact: "1335267", currency: "KRW"),
-            rate: .init(text: "1,335.266738", exact: "1335.266738", currency: "KRW"),
+            to: to,
+            rate: rate,
             day: "2026-10-30",
-            weekday: "Friday",
-            sourceName: "European Central Bank"
+            occasion: occasion,
+            ageDays: 0,
+            age: age,
+            sourceName: source,
+            steps: [.init("leg", "1 EUR = 1.1172 USD"), .init("rounding", "once, half up")]
         )
-    )
+    }
 
-    private func frame(columns: Int) -> String {
-        ConversionScreen(columns: columns).lines(for: Self.state).map(\.plainText).joined(separator: "\n")
+    private static let state = ConverterState(phase: .done, conversions: [conversion()])
+
+    private func frame(
+        _ state: ConverterState = state,
+        columns: Int,
+        explains: Bool = false
+    ) -> String {
+        ConversionScreen(columns: columns, explains: explains).lines(for: state)
+            .map(\.plainText).joined(separator: "\n")
     }
 
     @Test("names the rate, its day and its source below the sum")
@@ -51,5 +66,75 @@ struct ConversionScreenTests {
     @Test("draws nothing before there is an answer")
     func nothing() {
         #expect(ConversionScreen(columns: 80).lines(for: ConverterState()).isEmpty)
+    }
+
+    @Test("says how old a rate is that is not fresh")
+    func age() {
+        let old = ConverterState(
+            phase: .done,
+            conversions: [Self.conversion(age: "15 publication days old")]
+        )
+        #expect(
+            frame(old, columns: 120) == """
+                1,000 USD = 1,335,267 KRW
+                1 USD = 1,335.266738 KRW on Friday, 2026-10-30 · European Central Bank · 15 publication days old
+                """
+        )
+    }
+
+    @Test("shows the steps below the answer where they are asked for")
+    func steps() {
+        #expect(
+            frame(columns: 80, explains: true) == """
+                1,000 USD = 1,335,267 KRW
+                1 USD = 1,335.266738 KRW on Friday, 2026-10-30 · European Central Bank
+                  leg: 1 EUR = 1.1172 USD
+                  rounding: once, half up
+                """
+        )
+    }
+
+    private static let several = ConverterState(
+        phase: .done,
+        conversions: [
+            conversion(age: "1 publication day old"),
+            conversion(
+                to: .init(text: "1,750.65", exact: "1750.65", currency: "DEM"),
+                rate: .init(text: "1.750653419", exact: "1.750653419", currency: "DEM"),
+                occasion: "fixed since 1999-01-01",
+                source: "Council of the European Union"
+            ),
+        ]
+    )
+
+    @Test("several targets are a table, with every source named once below it")
+    func table() {
+        #expect(
+            frame(Self.several, columns: 80) == """
+                1,000 USD =            1 USD =  Rate
+                  1,335,267  KRW  1,335.266738  on Friday, 2026-10-30, 1 publication day old
+                   1,750.65  DEM   1.750653419  fixed since 1999-01-01
+                European Central Bank · Council of the European Union
+                """
+        )
+    }
+
+    @Test("the rate gives way in 40 columns, and the sum and the day stay")
+    func narrowTable() {
+        let fresh = ConverterState(phase: .done, conversions: [Self.conversion(), Self.conversion()])
+        #expect(
+            frame(fresh, columns: 40) == """
+                1,000 USD =       Rate
+                  1,335,267  KRW  on Friday, 2026-10-30
+                  1,335,267  KRW  on Friday, 2026-10-30
+                European Central Bank
+                """
+        )
+    }
+
+    @Test("the steps of several targets stand under the pair they belong to")
+    func stepsOfSeveral() {
+        let lines = frame(Self.several, columns: 80, explains: true).split(separator: "\n")
+        #expect(lines.suffix(3) == ["USD to DEM", "  leg: 1 EUR = 1.1172 USD", "  rounding: once, half up"])
     }
 }

@@ -16,7 +16,10 @@ struct CompositionTests {
             TextOutput(.output),
             traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
         )
-        scene = AppDIContainer(console: Console(output: channel, error: channel)).makeConverterScene()
+        scene = AppDIContainer(
+            console: Console(output: channel, error: channel),
+            secondsSince1970: { 1_793_620_800 }
+        ).makeConverterScene()
     }
 
     @Test("every factory gives what it promises")
@@ -27,7 +30,7 @@ struct CompositionTests {
         #expect(scene.makeConverterViewModel() !== scene.makeConverterViewModel())
         for format in OutputFormat.allCases {
             // Before there is an answer, every view writes nothing.
-            try scene.makeConverterView(format)(ConverterState())
+            try scene.makeConverterView(format, explains: true)(ConverterState())
         }
     }
 
@@ -36,12 +39,17 @@ struct CompositionTests {
         var shown: [ConverterState] = []
         let flow = ConverterFlow(
             makeViewModel: scene.makeConverterViewModel,
-            makeView: { _ in { state throws(ProgramFailure) in shown.append(state) } }
+            makeView: { _, _ in { state throws(ProgramFailure) in shown.append(state) } }
         )
-        let request = ConversionRequest(amount: "1", from: "EUR", to: "USD", format: .text, color: .never)
+        let request = ConversionRequest(
+            question: ConverterQuestion(amount: "1", from: "EUR", to: ["USD"]),
+            format: .text,
+            explains: false,
+            color: .never
+        )
         let status = try await flow.start(request)
         #expect(status == .success)
         #expect(shown.map(\.phase) == [.done])
-        #expect(shown.first?.conversion?.to.exact == "1.12")
+        #expect(shown.first?.conversions.first?.to.exact == "1.12")
     }
 }

@@ -1,4 +1,6 @@
 import CommandLineKit
+import Entities
+import PresentationKit
 import TerminalKit
 import Testing
 
@@ -22,7 +24,13 @@ struct FXConvertCommandsTests {
     func plain() throws {
         let request = try request("100", "USD", "KRW")
         #expect(
-            request == ConversionRequest(amount: "100", from: "USD", to: "KRW", format: .text, color: .auto)
+            request
+                == ConversionRequest(
+                    question: ConverterQuestion(amount: "100", from: "USD", to: ["KRW"]),
+                    format: .text,
+                    explains: false,
+                    color: .auto
+                )
         )
     }
 
@@ -33,13 +41,70 @@ struct FXConvertCommandsTests {
 
     @Test("a negative amount is no option", arguments: ["-100", "-.5", "-1,234"])
     func negative(amount: String) throws {
-        #expect(try request(amount, "USD", "KRW").amount == amount)
+        #expect(try request(amount, "USD", "KRW").question.amount == amount)
+    }
+
+    @Test("several targets stand apart or between commas")
+    func targets() throws {
+        let expected = ["eur", "KRW", "JPY"]
+        #expect(try request("1", "USD", "eur,KRW,JPY").question.to == expected)
+        #expect(try request("1", "USD", "to", "eur", "KRW", "JPY").question.to == expected)
+        #expect(try request("1", "USD", "in", "eur,KRW", "JPY").question.to == expected)
+    }
+
+    @Test("options say which day, which rule and which rounding")
+    func options() throws {
+        let request = try request(
+            "1",
+            "USD",
+            "KRW",
+            "--on",
+            "2015-01-03",
+            "--gap=nearest",
+            "--max-age",
+            "30",
+            "--rounding",
+            "half-even",
+            "--digits",
+            "4",
+            "--explain",
+            "--plain",
+            "--no-color"
+        )
+        let question = ConverterQuestion(
+            amount: "1",
+            from: "USD",
+            to: ["KRW"],
+            day: CalendarDay(iso8601: "2015-01-03"),
+            gap: .nearest,
+            maximumAge: 30,
+            precision: .decimals(4, .halfEven)
+        )
+        #expect(
+            request == ConversionRequest(question: question, format: .plain, explains: true, color: .never)
+        )
+    }
+
+    @Test(
+        "rounding is a rule, or none at all",
+        arguments: [
+            ("half-up", Precision.minorUnits(.halfUp)), ("half-even", .minorUnits(.halfEven)),
+            ("none", .unrounded),
+        ]
+    )
+    func rounding(word: String, precision: Precision) throws {
+        #expect(try request("1", "USD", "KRW", "--rounding", word).question.precision == precision)
     }
 
     @Test(
         "anything else is refused",
         arguments: [
-            [], ["100"], ["100", "USD"], ["100", "USD", "at", "KRW"], ["1", "USD", "to", "KRW", "JPY"],
+            [], ["100"], ["100", "USD"], ["100", "USD", "to"], ["1", "USD", "EUR,,KRW"], ["1", "USD", ","],
+            ["1", "USD", "EUR", "--on", "2023-02-29"], ["1", "USD", "EUR", "--on", "5.1.2015"],
+            ["1", "USD", "EUR", "--gap", "after"], ["1", "USD", "EUR", "--max-age", "-1"],
+            ["1", "USD", "EUR", "--digits", "39"], ["1", "USD", "EUR", "--rounding", "up"],
+            ["1", "USD", "EUR", "--rounding", "none", "--digits", "2"],
+            ["1", "USD", "EUR", "--json", "--plain"],
         ]
     )
     func refused(arguments: [String]) {

@@ -13,38 +13,116 @@ struct ProgramTests {
     @Test("answers from the newest day it carries, and names the day and the source")
     func converts() async throws {
         let result = try await program.run(["100", "USD", "KRW"])
+        // How old the rates are depends on the day of the test.
+        let answer = """
+            100 USD = 133,527 KRW
+            1 USD = 1,335.266738 KRW on Friday, 2026-10-30 · European Central Bank
+            """
+        #expect(result.standardOutput.hasPrefix(answer))
+        #expect(result.standardError.isEmpty)
+        #expect(result.status == 0)
+    }
+
+    @Test(
+        "answers for any day, from the day its rule says, with fixed rates and redenominations",
+        arguments: [
+            (
+                "100 USD EUR --on 2015-01-05", "100\tUSD\t83.93\tEUR\t0.8392782207\t2015-01-05\t0\tE"
+            ),
+            (
+                "100 USD EUR --on 2015-01-03", "100\tUSD\t83.04\tEUR\t0.8303578842\t2015-01-02\t0\tE"
+            ),
+            (
+                "100 USD EUR --on 2015-01-03 --gap next",
+                "100\tUSD\t83.93\tEUR\t0.8392782207\t2015-01-05\t0\tE"
+            ),
+            (
+                "1,000,000 BGN EUR --on 2026-01-02",
+                "1000000\tBGN\t511291.88\tEUR\t0.5112918812\t2026-01-02\t0\tC"
+            ),
+            (
+                "100 DEM FRF --on 2001-09-09",
+                "100\tDEM\t335.39\tFRF\t3.353854885\t2001-09-09\t0\tC"
+            ),
+            (
+                "1 USD TRY --on 2004-12-31",
+                "1\tUSD\t1.35\tTRY\t1.348065487\t2004-12-31\t0\tE"
+            ),
+            (
+                "1 USD JPY --on 2015-01-04 --gap interpolate --rounding none",
+                "1\tUSD\t120.2046107100047389401499735\tJPY\t120.2046107\t2015-01-04\t0\tE"
+            ),
+        ] as [(String, String)]
+    )
+    func anyDay(arguments: String, expected: String) async throws {
+        let result = try await program.run(arguments.split(separator: " ").map { String($0) } + ["--plain"])
+        let source = expected.hasSuffix("E") ? "uropean Central Bank" : "ouncil of the European Union"
+        #expect(result == ProgramResult(standardOutput: expected + source + "\n"))
+    }
+
+    @Test("prints one JSON object with exact figures as text")
+    func json() async throws {
+        // 1234.56 × 0.8338 ÷ 1.1172 = 921.38930…, computed apart with exact fractions.
+        let result = try await program.run(["--json", "1,234.56", "usd", "to", "gbp", "--on", "2026-10-30"])
         #expect(
             result
                 == ProgramResult(
                     standardOutput: """
-                        100 USD = 133,527 KRW
-                        1 USD = 1,335.266738 KRW on Friday, 2026-10-30 · European Central Bank
+                        {"ageDays":0,"amount":"1234.56","day":"2026-10-30","from":"USD","rate":"0.746330111",\
+                        "result":"921.39","source":"European Central Bank","to":"GBP"}
 
                         """
                 )
         )
     }
 
-    @Test("prints one JSON object with exact figures as text")
-    func json() async throws {
-        // 1234.56 × 0.8338 ÷ 1.1172 = 921.38930…, computed apart with exact fractions.
-        let result = try await program.run(["--json", "1,234.56", "usd", "to", "gbp"])
+    @Test("prints the answers to several targets as one JSON object, with the steps if asked for")
+    func severalInJSON() async throws {
+        let result = try await program.run([
+            "--json", "--explain", "1", "EUR", "USD,DEM", "--on", "1999-01-04",
+        ])
         #expect(
-            result
-                == ProgramResult(
-                    standardOutput: """
-                        {"amount":"1234.56","day":"2026-10-30","from":"USD","rate":"0.746330111","result":"921.39",\
-                        "source":"European Central Bank","to":"GBP"}
+            result.standardOutput == """
+                {"amount":"1","from":"EUR","results":[{"ageDays":0,"amount":"1","day":"1999-01-04",\
+                "explanation":["leg: 1 EUR = 1.1789 USD, published on 1999-01-04",\
+                "day: 1999-01-04, as asked for","exact: 1 × 1.1789 ÷ 1 = 1.1789",\
+                "rounding: once, half up, to the 2 decimals of USD"],\
+                "from":"EUR","rate":"1.1789","result":"1.18","source":"European Central Bank","to":"USD"},\
+                {"ageDays":0,"amount":"1","day":"1999-01-04",\
+                "explanation":["leg: 1 EUR = 1.95583 DEM, fixed since 1999-01-01",\
+                "day: any, since both rates are fixed","exact: 1 × 1.95583 ÷ 1 = 1.95583",\
+                "rounding: once, half up, to the 2 decimals of DEM"],\
+                "from":"EUR","rate":"1.95583","result":"1.96","source":"Council of the European Union",\
+                "to":"DEM"}]}
 
-                        """
-                )
+                """
         )
     }
 
     @Test(
         "a question that cannot be answered is one sentence on standard error with a status",
         arguments: [
-            (["1", "USD", "XAU"], "there is no rate for XAU on 2026-10-30; choose another currency.", 1),
+            (["1", "USD", "XAU"], "there is no rate for XAU on any day; choose another currency.", 1),
+            (
+                ["1", "USD", "EUR,ISK", "--on", "2013-05-05"],
+                "there is no rate for ISK on 2013-05-05 or up to 7 days before; "
+                    + "the last day that had one is 2008-12-09, so ask for that day.", 1
+            ),
+            (
+                ["1", "RUB", "EUR", "--on", "2022-03-09"],
+                "there is no rate for RUB on 2022-03-09 or up to 7 days before; "
+                    + "the last day that had one is 2022-03-01, so ask for that day.", 1
+            ),
+            (
+                ["1", "USD", "EUR", "--on", "1999-01-03"],
+                "1999-01-03 lies before the first rates; "
+                    + "the first day with a rate for USD to EUR is 1999-01-04, so ask for that day.", 1
+            ),
+            (
+                ["1", "USD", "EUR", "--on", "9999-12-31"],
+                "9999-12-31 lies in the future; "
+                    + "the newest day with a rate for USD to EUR is 2026-10-30, so ask for that day.", 1
+            ),
             (["nan", "USD", "KRW"], "'nan' is no amount: it is not a number; write it like 1234.56.", 64),
             (
                 ["1e3", "USD", "KRW"],
@@ -57,9 +135,10 @@ struct ProgramTests {
             ),
             (
                 ["99999999999999999999999999999999999999", "EUR", "KRW"],
-                "the answer has more digits than can be held exactly; convert a smaller amount.", 64
+                "the answer has more digits than can be held exactly; convert a smaller amount or to fewer digits.",
+                64
             ),
-        ]
+        ] as [([String], String, Int32)]
     )
     func refused(arguments: [String], sentence: String, status: Int32) async throws {
         let result = try await program.run(arguments)
@@ -78,7 +157,7 @@ struct ProgramTests {
     @Test("help and version go to standard output")
     func help() async throws {
         let help = try await program.run(["--help"])
-        #expect(help.standardOutput.hasPrefix("Usage: fxconvert [OPTIONS] AMOUNT FROM [to] TO\n"))
+        #expect(help.standardOutput.hasPrefix("Usage: fxconvert [OPTIONS] AMOUNT FROM [to] TO...\n"))
         #expect(help.standardError.isEmpty)
         let version = try await program.run(["--version"])
         #expect(version == ProgramResult(standardOutput: "fxconvert 0.1.0\n"))

@@ -18,7 +18,10 @@ public enum FXConvertProgram {
         ) { action throws(ProgramFailure) in
             switch action {
             case .convert(let request):
-                let container = AppDIContainer(console: surroundings.console(request.color))
+                let container = AppDIContainer(
+                    console: surroundings.console(request.color),
+                    secondsSince1970: surroundings.now
+                )
                 return try await container.makeConverterScene().makeFlow().start(request)
             }
         }

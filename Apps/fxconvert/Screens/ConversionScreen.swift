@@ -1,27 +1,81 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws one conversion: the answer, and below it the rate with its day and source.
+/// Draws one answer as two lines and several as a table, each with its rate, day, age and source.
 public struct ConversionScreen: Sendable {
     private let columns: Int
+    private let explains: Bool
 
-    /// - Parameter columns: The width to keep within, in cells.
-    public init(columns: Int) {
+    /// - Parameters:
+    ///   - columns: The width to keep within, in cells.
+    ///   - explains: Whether the steps of each answer are drawn below it.
+    public init(columns: Int, explains: Bool = false) {
         self.columns = columns
+        self.explains = explains
     }
 
     public func lines(for state: ConverterState) -> [StyledText] {
-        guard let conversion = state.conversion else { return [] }
+        guard let first = state.conversions.first else { return [] }
+        if state.conversions.count == 1 { return answer(first) + steps(of: first) }
+        return table(of: state.conversions, amount: first.from)
+            + sources(of: state.conversions)
+            + state.conversions.flatMap(titledSteps)
+    }
+
+    private func answer(_ conversion: ConversionViewModel) -> [StyledText] {
         let from = conversion.from
         let to = conversion.to
         let answer =
             StyledText("\(from.text) \(from.currency) = ")
             + StyledText("\(to.text) \(to.currency)", style: .bold)
-        let rate = StyledText(
-            "1 \(from.currency) = \(conversion.rate.text) \(to.currency) on \(conversion.weekday), \(conversion.day)"
-                + " · \(conversion.sourceName)",
-            style: .dim
+        let rate = "1 \(from.currency) = \(conversion.rate.text) \(to.currency) \(conversion.occasion)"
+        let notes = [rate, conversion.sourceName, conversion.age].compactMap(\.self)
+        return answer.wrapped(toCells: columns)
+            + StyledText(notes.joined(separator: " · "), style: .dim).wrapped(toCells: columns)
+    }
+
+    private func table(
+        of conversions: [ConversionViewModel],
+        amount: ConversionViewModel.Sum
+    ) -> [StyledText] {
+        let table = Table(
+            columns: [
+                Table.Column("\(amount.text) \(amount.currency) =", alignment: .trailing),
+                Table.Column(""),
+                Table.Column("1 \(amount.currency) =", alignment: .trailing, dropOrder: 1),
+                Table.Column("Rate"),
+            ],
+            rows: conversions.map { conversion in
+                [
+                    StyledText(conversion.to.text, style: .bold),
+                    StyledText(conversion.to.currency, style: .bold),
+                    StyledText(conversion.rate.text),
+                    StyledText(
+                        [conversion.occasion, conversion.age].compactMap(\.self).joined(separator: ", "),
+                        style: .dim
+                    ),
+                ]
+            }
         )
-        return answer.wrapped(toCells: columns) + rate.wrapped(toCells: columns)
+        return table.lines(fittingColumns: columns)
+    }
+
+    private func sources(of conversions: [ConversionViewModel]) -> [StyledText] {
+        var names: [String] = []
+        for name in conversions.map(\.sourceName) where !names.contains(name) { names.append(name) }
+        return StyledText(names.joined(separator: " · "), style: .dim).wrapped(toCells: columns)
+    }
+
+    private func titledSteps(of conversion: ConversionViewModel) -> [StyledText] {
+        guard explains else { return [] }
+        return [StyledText("\(conversion.from.currency) to \(conversion.to.currency)", style: .bold)]
+            + steps(of: conversion)
+    }
+
+    private func steps(of conversion: ConversionViewModel) -> [StyledText] {
+        guard explains else { return [] }
+        return conversion.steps.flatMap { step in
+            StyledText("  \(step.title): \(step.text)").wrapped(toCells: columns)
+        }
     }
 }

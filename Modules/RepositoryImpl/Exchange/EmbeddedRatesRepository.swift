@@ -4,37 +4,82 @@ public import RepositoryInterfaces
 
 /// The European Central Bank's reference rates as the program carries them, read in place.
 public struct EmbeddedRatesRepository: RatesRepository {
-    private let history: EmbeddedBytes
+    /// Opened once; an error waits for the first question, since a program may be built and ask nothing.
+    private let history: Result<DayTable, RatesError>
 
     public init(history: @escaping EmbeddedBytes) {
-        self.history = history
-    }
-
-    public func latestRates() async throws(RatesError) -> RateTable {
-        let table = try table()
-        return try rates(inRow: table.dayCount - 1, on: CalendarDay(daysSince1970: table.lastDay), of: table)
-    }
-
-    private func table() throws(RatesError) -> DayTable {
         do throws(DayTableError) {
-            return try DayTable(bytes: { [history] in UnsafeRawBufferPointer(history()) })
+            self.history = .success(try DayTable(bytes: { UnsafeRawBufferPointer(history()) }))
         } catch {
-            throw .unreadable(reason: "\(error)")
+            self.history = .failure(.unreadable(reason: "\(error)"))
         }
     }
 
-    private func rates(
-        inRow row: Int,
-        on day: CalendarDay,
-        of table: DayTable
-    ) throws(RatesError) -> RateTable {
+    public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
+        let table = try history.get()
+        return CalendarDay(daysSince1970: table.firstDay)...CalendarDay(daysSince1970: table.lastDay)
+    }
+
+    public func rates(meeting needs: [RateNeed], _ place: DayPlace) async throws(RatesError) -> RateTable? {
+        let table = try history.get()
+        let wanted = needs.map { WantedColumns(need: $0, in: table) }
+        func isAnswer(_ row: Int) -> Bool {
+            wanted.allSatisfy { $0.hasRate(inRow: row, of: table) }
+        }
+        let row: Int? =
+            switch place {
+            case .onOrBefore(let day):
+                (0..<table.rowCount(through: day)).last(where: isAnswer)
+            case .onOrAfter(let day):
+                (table.rowCount(before: day)..<table.dayCount).first(where: isAnswer)
+            }
+        guard let row, let day = table.day(at: row) else { return nil }
+        return try table.rates(inRow: row, on: CalendarDay(daysSince1970: day))
+    }
+
+    public func publicationDays(
+        after start: CalendarDay,
+        through end: CalendarDay
+    ) async throws(RatesError) -> Int {
+        let table = try history.get()
+        return max(0, table.rowCount(through: end) - table.rowCount(through: start))
+    }
+}
+
+/// Where the series that meet a need lie in one table.
+private struct WantedColumns {
+    let columns: [Int]
+    let fixedFrom: Int32?
+
+    init(need: RateNeed, in table: DayTable) {
+        columns = need.series.compactMap { table.columns.firstIndex(of: $0.code) }
+        fixedFrom = need.fixedFrom?.daysSince1970
+    }
+
+    func hasRate(inRow row: Int, of table: DayTable) -> Bool {
+        if let fixedFrom, let day = table.day(at: row), day >= fixedFrom { return true }
+        return columns.contains { table.cell(row: row, column: $0) != nil }
+    }
+}
+
+extension DayTable {
+    fileprivate func rowCount(through day: CalendarDay) -> Int {
+        rowIndex(onOrBefore: day.daysSince1970).map { $0 + 1 } ?? 0
+    }
+
+    fileprivate func rowCount(before day: CalendarDay) -> Int {
+        // Calendar days lie far from the ends of Int32.
+        rowIndex(onOrBefore: day.daysSince1970 - 1).map { $0 + 1 } ?? 0
+    }
+
+    fileprivate func rates(inRow row: Int, on day: CalendarDay) throws(RatesError) -> RateTable {
         var unitsPerEuro: [Currency: ExactDecimal] = [:]
-        for (column, code) in table.columns.enumerated() {
-            guard let cell = table.cell(row: row, column: column) else { continue }
+        for (column, code) in columns.enumerated() {
+            guard let cell = cell(row: row, column: column) else { continue }
             guard let currency = Currency(code: code) else {
                 throw .unreadable(reason: "\(code) is no currency code")
             }
-            unitsPerEuro[currency] = try rate(in: cell, of: currency)
+            unitsPerEuro[currency] = try cell.rate(of: currency)
         }
         do throws(RateTableError) {
             return try RateTable(
@@ -47,10 +92,12 @@ public struct EmbeddedRatesRepository: RatesRepository {
             throw .unreadable(reason: "a rate is not above zero")
         }
     }
+}
 
-    private func rate(in cell: DayTable.Cell, of currency: Currency) throws(RatesError) -> ExactDecimal {
+extension DayTable.Cell {
+    fileprivate func rate(of currency: Currency) throws(RatesError) -> ExactDecimal {
         do throws(ExactDecimalError) {
-            return try ExactDecimal(significand: Int128(cell.significand), scale: cell.scale)
+            return try ExactDecimal(significand: Int128(significand), scale: scale)
         } catch {
             throw .unreadable(reason: "the rate of \(currency.code) has too many digits")
         }

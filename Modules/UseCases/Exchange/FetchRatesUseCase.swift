@@ -1,21 +1,30 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Gets the rates to convert with; what is done with them is no concern of it.
+/// Finds the rate that answers a question; what is done with it is no concern of it.
 public protocol FetchRatesUseCase: Sendable {
-    func execute() async throws(RatesError) -> RateTable
+    func execute(_ question: RateQuestion) async throws(RatesError) -> RateQuote
 }
 
 public struct DefaultFetchRatesUseCase: FetchRatesUseCase {
     private let repository: any RatesRepository
+    private let secondsSince1970: @Sendable () -> Int64
 
-    public init(repository: any RatesRepository) {
+    /// The clock says which days lie in the future, and how old the newest rates are.
+    public init(repository: any RatesRepository, secondsSince1970: @escaping @Sendable () -> Int64) {
         self.repository = repository
+        self.secondsSince1970 = secondsSince1970
     }
 
-    public func execute() async throws(RatesError) -> RateTable {
-        let rates = try await repository.latestRates()
+    public func execute(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
+        let search = RateSearch(
+            question: question,
+            repository: repository,
+            span: try await repository.span(),
+            now: Moment(secondsSince1970: secondsSince1970())
+        )
+        let quote = try await search.quote()
         guard !Task.isCancelled else { throw .cancelled }
-        return rates
+        return quote
     }
 }

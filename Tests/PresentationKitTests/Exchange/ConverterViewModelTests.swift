@@ -7,10 +7,9 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The converter")
 struct ConverterViewModelTests {
-    private let rates: RateTable
-
-    init() throws {
-        rates = try RateTable(
+    /// The rate of the newest day, with both legs published.
+    private static func quote(for question: RateQuestion) throws -> RateQuote {
+        let table = try RateTable(
             day: #require(CalendarDay(iso8601: "2026-10-30")),
             base: .euro,
             source: .europeanCentralBank,
@@ -19,6 +18,27 @@ struct ConverterViewModelTests {
                 #require(Currency(code: "KRW")): ExactDecimal(parsing: "1491.76"),
             ]
         )
+        return RateQuote(
+            question: question,
+            from: try #require(try table.euroRate(of: question.from, for: table.day)),
+            to: try #require(try table.euroRate(of: question.to, for: table.day)),
+            day: table.day,
+            missedDays: 2,
+            source: table.source
+        )
+    }
+
+    @Sendable
+    private static func answering(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
+        do {
+            return try quote(for: question)
+        } catch {
+            throw .unreadable(reason: "\(error)")
+        }
+    }
+
+    private static func question(_ amount: String, _ from: String, _ to: String...) -> ConverterQuestion {
+        ConverterQuestion(amount: amount, from: from, to: to)
     }
 
     private static let emptyAmount = ConverterState.Phase.emptyAmount(
@@ -45,27 +65,155 @@ struct ConverterViewModelTests {
 
     @Test("goes from idle over running to the answer, with rate, day and source")
     func converts() async {
-        let converter = makeConverter { [rates] in rates }
+        let converter = makeConverter(fetch: Self.answering)
         let states = converter.states()
-        await converter.convert(amount: "1,000", from: "usd", to: "KRW")
+        await converter.convert(Self.question("1,000", "usd", "KRW"))
         #expect(await Self.next(3, of: states).map(\.phase) == [.idle, .running, .done])
         #expect(
-            converter.state.conversion
-                == ConversionViewModel(
+            converter.state.conversions == [
+                ConversionViewModel(
                     from: .init(text: "1,000", exact: "1000", currency: "USD"),
                     to: .init(text: "1,335,267", exact: "1335267", currency: "KRW"),
                     rate: .init(text: "1,335.266738", exact: "1335.266738", currency: "KRW"),
                     day: "2026-10-30",
-                    weekday: "Friday",
-                    sourceName: "European Central Bank"
+                    occasion: "on Friday, 2026-10-30",
+                    ageDays: 2,
+                    age: "2 publication days old",
+                    sourceName: "European Central Bank",
+                    steps: [
+                        .init("leg", "1 EUR = 1.1172 USD, published on 2026-10-30"),
+                        .init("leg", "1 EUR = 1491.76 KRW, published on 2026-10-30"),
+                        .init("day", "2026-10-30, the newest with a rate for both currencies"),
+                        .init("exact", "1000 × 1491.76 ÷ 1.1172 ≈ 1335266.738274257071249552453"),
+                        .init("rounding", "once, half up, to whole KRW, which has no decimals"),
+                    ]
                 )
+            ]
         )
+    }
+
+    @Test("answers every target in the order asked for, over one running state")
+    func severalTargets() async {
+        let converter = makeConverter(fetch: Self.answering)
+        let states = converter.states()
+        await converter.convert(Self.question("1", "EUR", "KRW", "USD", "EUR"))
+        #expect(await Self.next(3, of: states).map(\.phase) == [.idle, .running, .done])
+        #expect(converter.state.conversions.map(\.to.exact) == ["1492", "1.12", "1.00"])
+    }
+
+    @Test("one target without a rate fails the whole question")
+    func oneOfSeveralFails() async {
+        let converter = makeConverter { question throws(RatesError) in
+            guard question.to.code == "USD" else { throw .noRate(Self.noRate(.gap, for: question)) }
+            return try await Self.answering(question)
+        }
+        await converter.convert(Self.question("1", "EUR", "USD", "XYZ"))
+        #expect(converter.state.conversions.isEmpty)
+        let failure = FailureViewModel(
+            kind: .noData,
+            message: "There is no rate for EUR to XYZ on any day; choose another currency."
+        )
+        #expect(converter.state.phase == .failed(failure))
+    }
+
+    @Test("hands day, rule, limit and rounding on")
+    func handsOn() async throws {
+        let day = CalendarDay(iso8601: "2015-01-03")
+        let (asked, feed) = AsyncStream.makeStream(of: RateQuestion.self)
+        let converter = makeConverter { question throws(RatesError) in
+            feed.yield(question)
+            return try await Self.answering(question)
+        }
+        await converter.convert(
+            ConverterQuestion(
+                amount: "1",
+                from: "EUR",
+                to: ["USD"],
+                day: day,
+                gap: .nearest,
+                maximumAge: 3,
+                precision: .decimals(4, .halfEven)
+            )
+        )
+        let dollar = try #require(Currency(code: "USD"))
+        let expected = RateQuestion(from: .euro, to: dollar, day: day, gap: .nearest, maximumAge: 3)
+        var iterator = asked.makeAsyncIterator()
+        #expect(await iterator.next() == expected)
+        #expect(converter.state.conversions.first?.to.exact == "1.1172")
+    }
+
+    private nonisolated static func noRate(
+        _ cause: NoRate.Cause,
+        for question: RateQuestion,
+        lacking: [Currency] = [],
+        last: String? = nil,
+        first: String? = nil
+    ) -> NoRate {
+        NoRate(
+            question: question,
+            cause: cause,
+            lacking: lacking,
+            last: last.flatMap { CalendarDay(iso8601: $0) },
+            first: first.flatMap { CalendarDay(iso8601: $0) }
+        )
+    }
+
+    @Test(
+        "a refusal is one sentence that names the day which has a rate",
+        arguments: [
+            (
+                GapRule.before, NoRate.Cause.gap, "2015-01-02", nil,
+                "There is no rate for USD on 2015-01-31 or up to 7 days before; "
+                    + "the last day that had one is 2015-01-02, so ask for that day."
+            ),
+            (
+                .strict, .gap, "2015-01-30", nil,
+                "There is no rate for USD on 2015-01-31; "
+                    + "the last day that had one is 2015-01-30, so ask for that day."
+            ),
+            (
+                .next, .gap, nil, "2016-01-04",
+                "There is no rate for USD on 2015-01-31 or up to 7 days after; "
+                    + "the first day with a rate for EUR to USD is 2016-01-04, so ask for that day."
+            ),
+            (
+                .interpolate, .gap, nil, nil,
+                "There is no rate for USD on any day; choose another currency."
+            ),
+            (
+                .before, .future, "2015-01-02", nil,
+                "2015-01-31 lies in the future; "
+                    + "the newest day with a rate for EUR to USD is 2015-01-02, so ask for that day."
+            ),
+            (
+                .before, .beforeFirstDay, nil, "2016-01-04",
+                "2015-01-31 lies before the first rates; "
+                    + "the first day with a rate for EUR to USD is 2016-01-04, so ask for that day."
+            ),
+        ] as [(GapRule, NoRate.Cause, String?, String?, String)]
+    )
+    func refusal(
+        gap: GapRule,
+        cause: NoRate.Cause,
+        last: String?,
+        first: String?,
+        message: String
+    ) async throws {
+        let dollar = try #require(Currency(code: "USD"))
+        let converter = makeConverter { question throws(RatesError) in
+            throw .noRate(Self.noRate(cause, for: question, lacking: [dollar], last: last, first: first))
+        }
+        var question = Self.question("1", "EUR", "USD")
+        question.day = CalendarDay(iso8601: "2015-01-31")
+        question.gap = gap
+        await converter.convert(question)
+        #expect(converter.state.phase == .failed(FailureViewModel(kind: .noData, message: message)))
     }
 
     @Test("an empty amount is its own state and fetches nothing", arguments: ["", "  ", "\t"])
     func emptyAmount(amount: String) async {
         let converter = makeConverter()
-        await converter.convert(amount: amount, from: "USD", to: "KRW")
+        await converter.convert(Self.question(amount, "USD", "KRW"))
         #expect(converter.state.phase == Self.emptyAmount)
     }
 
@@ -82,7 +230,7 @@ struct ConverterViewModelTests {
     )
     func invalidAmount(amount: String, reason: String) async {
         let converter = makeConverter()
-        await converter.convert(amount: amount, from: "USD", to: "KRW")
+        await converter.convert(Self.question(amount, "USD", "KRW"))
         let failure = FailureViewModel(
             kind: .question,
             message: "'\(amount.prefix(40))' is no amount: \(reason); write it like 1234.56."
@@ -93,7 +241,7 @@ struct ConverterViewModelTests {
     @Test("what is no currency code is refused, and fetches nothing")
     func unknownCurrency() async {
         let converter = makeConverter()
-        await converter.convert(amount: "1", from: "dollars", to: "KRW")
+        await converter.convert(Self.question("1", "dollars", "KRW"))
         let failure = FailureViewModel(
             kind: .question,
             message: "'dollars' is no currency code; write three letters, such as USD."
@@ -101,21 +249,10 @@ struct ConverterViewModelTests {
         #expect(converter.state.phase == .failed(failure))
     }
 
-    @Test("a currency without a rate is named with the day")
-    func noRate() async {
-        let converter = makeConverter { [rates] in rates }
-        await converter.convert(amount: "1", from: "USD", to: "XYZ")
-        let failure = FailureViewModel(
-            kind: .noData,
-            message: "There is no rate for XYZ on 2026-10-30; choose another currency."
-        )
-        #expect(converter.state.phase == .failed(failure))
-    }
-
     @Test("an answer that cannot be held exactly is refused, not rounded in silence")
     func overflow() async {
-        let converter = makeConverter { [rates] in rates }
-        await converter.convert(amount: String(repeating: "9", count: 37), from: "USD", to: "KRW")
+        let converter = makeConverter(fetch: Self.answering)
+        await converter.convert(Self.question(String(repeating: "9", count: 37), "USD", "KRW"))
         guard case .failed(let failure) = converter.state.phase else {
             Issue.record("\(converter.state.phase) is no failure")
             return
@@ -125,38 +262,38 @@ struct ConverterViewModelTests {
 
     @Test("a failed fetch keeps the last answer and never blocks the next fetch")
     func failureThenSuccess() async {
-        let (answers, feed) = AsyncStream.makeStream(of: RateTable?.self)
-        let converter = makeConverter { () throws(RatesError) in
-            for await answer in answers {
-                guard let answer else { throw .unreadable(reason: "half a file") }
-                return answer
+        let (answers, feed) = AsyncStream.makeStream(of: Bool.self)
+        let converter = makeConverter { question throws(RatesError) in
+            for await isAnswered in answers {
+                guard isAnswered else { throw .unreadable(reason: "half a file") }
+                return try await Self.answering(question)
             }
             throw .cancelled
         }
-        feed.yield(rates)
-        await converter.convert(amount: "1", from: "EUR", to: "USD")
-        let first = converter.state.conversion
-        feed.yield(nil)
-        await converter.convert(amount: "2", from: "EUR", to: "USD")
+        feed.yield(true)
+        await converter.convert(Self.question("1", "EUR", "USD"))
+        let first = converter.state.conversions
+        feed.yield(false)
+        await converter.convert(Self.question("2", "EUR", "USD"))
         let failure = FailureViewModel(
             kind: .data,
             message: "The rates cannot be read (half a file); install the program anew."
         )
-        #expect(converter.state == ConverterState(phase: .failed(failure), conversion: first))
-        feed.yield(rates)
-        await converter.convert(amount: "2", from: "EUR", to: "USD")
+        #expect(converter.state == ConverterState(phase: .failed(failure), conversions: first))
+        feed.yield(true)
+        await converter.convert(Self.question("2", "EUR", "USD"))
         #expect(converter.state.phase == .done)
-        #expect(converter.state.conversion?.to.text == "2.23")
+        #expect(converter.state.conversions.first?.to.text == "2.23")
     }
 
     @Test("a cancelled conversion shows no error and goes back to what was shown")
     func cancelled() async {
-        let converter = makeConverter { () throws(RatesError) in
+        let converter = makeConverter { _ throws(RatesError) in
             for await _ in AsyncStream<Never>.makeStream().stream {}
             throw .cancelled
         }
         let states = converter.states()
-        let asking = Task { await converter.convert(amount: "1", from: "EUR", to: "USD") }
+        let asking = Task { await converter.convert(Self.question("1", "EUR", "USD")) }
         _ = await Self.next(2, of: states)
         asking.cancel()
         await asking.value
@@ -165,16 +302,16 @@ struct ConverterViewModelTests {
 
     @Test("an older answer that comes late does not replace a newer refusal")
     func lateAnswer() async {
-        let (answers, feed) = AsyncStream.makeStream(of: RateTable.self)
-        let converter = makeConverter { () throws(RatesError) in
-            for await answer in answers { return answer }
+        let (answers, feed) = AsyncStream.makeStream(of: Void.self)
+        let converter = makeConverter { question throws(RatesError) in
+            for await _ in answers { return try await Self.answering(question) }
             throw .cancelled
         }
         let states = converter.states()
-        let asking = Task { await converter.convert(amount: "1", from: "EUR", to: "USD") }
+        let asking = Task { await converter.convert(Self.question("1", "EUR", "USD")) }
         _ = await Self.next(2, of: states)
-        await converter.convert(amount: "", from: "EUR", to: "USD")
-        feed.yield(rates)
+        await converter.convert(Self.question("", "EUR", "USD"))
+        feed.yield()
         await asking.value
         #expect(converter.state.phase == Self.emptyAmount)
     }

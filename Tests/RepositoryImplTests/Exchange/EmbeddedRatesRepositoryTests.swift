@@ -1,12 +1,16 @@
 import DayTable
 import Entities
 import RepositoryImpl
+import RepositoryInterfaces
 import Testing
 
 @Suite("The rates that a program carries")
 struct EmbeddedRatesRepositoryTests {
     /// Bytes that live as long as the test that asks for them.
-    private func rates(in bytes: [UInt8]) async throws -> RateTable {
+    private func asking<Answer>(
+        _ bytes: [UInt8],
+        _ question: (EmbeddedRatesRepository) async throws -> Answer
+    ) async throws -> Answer {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
         defer { copy.deallocate() }
         _ = copy.initialize(from: bytes)
@@ -14,7 +18,14 @@ struct EmbeddedRatesRepositoryTests {
         let repository = EmbeddedRatesRepository(history: {
             UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: bytes.count)
         })
-        return try await repository.latestRates()
+        return try await question(repository)
+    }
+
+    private func rates(in bytes: [UInt8]) async throws -> RateTable {
+        let found = try await asking(bytes) { repository in
+            try await repository.rates(meeting: [], .onOrBefore(.latest))
+        }
+        return try #require(found)
     }
 
     private func table(_ cells: [DayTable.Cell?], columns: [String] = ["USD", "KRW"]) throws -> [UInt8] {
@@ -30,6 +41,71 @@ struct EmbeddedRatesRepositoryTests {
         #expect(rates.source == .europeanCentralBank)
         #expect(try rates.unitsPerBase(of: #require(Currency(code: "USD")))?.description == "1.1172")
         #expect(try rates.unitsPerBase(of: #require(Currency(code: "KRW"))) == nil)
+    }
+
+    /// Days 10, 20 and 30, with the lira's unit changing after the second and no krona on the last.
+    private func history() throws -> [UInt8] {
+        let cell = DayTable.Cell(significand: 5, scale: 0)
+        return try DayTable.encode(
+            columns: ["USD", "TRL", "TRY", "ISK"],
+            rows: [
+                (10, [cell, cell, nil, cell]), (20, [cell, cell, nil, nil]), (30, [cell, nil, cell, nil]),
+            ]
+        )
+    }
+
+    @Test(
+        "are those of the closest day on which every need is met",
+        arguments: [
+            ("USD", 25, 20, 30), ("USD", 20, 20, 20), ("ISK", 30, 10, nil), ("TRY", 25, 20, 30),
+            ("XAU", 25, nil, nil), ("USD", 9, nil, 10), ("USD", 31, 30, nil), ("USD ISK", 30, 10, nil),
+            // The mark is in no column, and fixed since long after these days.
+            ("DEM", 25, nil, nil),
+        ] as [(String, Int32, Int32?, Int32?)]
+    )
+    func closest(codes: String, day: Int32, before: Int32?, after: Int32?) async throws {
+        let needs = try codes.split(separator: " ").map { RateNeed(try #require(Currency(code: String($0)))) }
+        let asked = CalendarDay(daysSince1970: day)
+        let found = try await asking(history()) { repository in
+            (
+                try await repository.rates(meeting: needs, .onOrBefore(asked))?.day.daysSince1970,
+                try await repository.rates(meeting: needs, .onOrAfter(asked))?.day.daysSince1970
+            )
+        }
+        #expect(found == (before, after))
+    }
+
+    @Test("a need is met from the day on which its rate is fixed")
+    func fixedFrom() async throws {
+        let cell = DayTable.Cell(significand: 5, scale: 0)
+        let days = ["2022-12-30", "2023-01-02"].compactMap { CalendarDay(iso8601: $0) }
+        let bytes = try DayTable.encode(
+            columns: ["USD"],
+            rows: days.map { ($0.daysSince1970, [cell]) }
+        )
+        let need = RateNeed(try #require(Currency(code: "HRK")))
+        let found = try await asking(bytes) { try await $0.rates(meeting: [need], .onOrAfter(days[0]))?.day }
+        #expect(found == days[1])
+    }
+
+    @Test("know their first and last day, and count the days between")
+    func days() async throws {
+        let (span, counts) = try await asking(history()) { repository in
+            var counts: [Int] = []
+            for (start, end) in [(10, 30), (9, 30), (10, 10), (30, 10), (11, 29), (0, 99)] as [(Int32, Int32)]
+            {
+                counts.append(
+                    try await repository.publicationDays(
+                        after: CalendarDay(daysSince1970: start),
+                        through: CalendarDay(daysSince1970: end)
+                    )
+                )
+            }
+            return (try await repository.span(), counts)
+        }
+        #expect(span.lowerBound.daysSince1970 == 10)
+        #expect(span.upperBound.daysSince1970 == 30)
+        #expect(counts == [2, 3, 0, 0, 1, 3])
     }
 
     @Test("are refused where a column is no currency")

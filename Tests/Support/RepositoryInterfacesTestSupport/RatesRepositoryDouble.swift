@@ -2,23 +2,56 @@ public import Entities
 public import RepositoryInterfaces
 import Testing
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// Knows the tables a test gives it; made without any, it fails the test that asks it.
 public struct RatesRepositoryDouble: RatesRepository {
-    public typealias LatestRates = @Sendable () async throws(RatesError) -> RateTable
+    private let tables: [RateTable]
+    private let error: RatesError?
+    private let whenAsked: @Sendable () -> Void
 
-    private let latest: LatestRates
-
-    public init(latestRates: @escaping LatestRates = Self.unexpected) {
-        latest = latestRates
+    /// Answers from these tables, or with the error.
+    public init(
+        _ tables: [RateTable] = [],
+        failing error: RatesError? = nil,
+        whenAsked: @escaping @Sendable () -> Void = {}
+    ) {
+        self.tables = tables.sorted { $0.day < $1.day }
+        self.error = error
+        self.whenAsked = whenAsked
     }
 
-    public func latestRates() async throws(RatesError) -> RateTable {
-        try await latest()
+    public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
+        try answer()
+        guard let first = tables.first?.day, let last = tables.last?.day else {
+            Issue.record("nobody expected rates to be asked for")
+            throw .cancelled
+        }
+        return first...last
     }
 
-    @Sendable
-    public static func unexpected() async throws(RatesError) -> RateTable {
-        Issue.record("nobody expected rates to be asked for")
-        throw .cancelled
+    public func rates(meeting needs: [RateNeed], _ place: DayPlace) async throws(RatesError) -> RateTable? {
+        try answer()
+        let candidates = tables.filter { table in
+            needs.allSatisfy { need in
+                need.fixedFrom.map { table.day >= $0 } == true
+                    || need.series.contains { table.unitsPerBase(of: $0) != nil }
+            }
+        }
+        return switch place {
+        case .onOrBefore(let day): candidates.last { $0.day <= day }
+        case .onOrAfter(let day): candidates.first { $0.day >= day }
+        }
+    }
+
+    public func publicationDays(
+        after start: CalendarDay,
+        through end: CalendarDay
+    ) async throws(RatesError) -> Int {
+        try answer()
+        return tables.count { start < $0.day && $0.day <= end }
+    }
+
+    private func answer() throws(RatesError) {
+        whenAsked()
+        if let error { throw error }
     }
 }

@@ -4,7 +4,7 @@ public import UseCases
 
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct FetchRatesUseCaseDouble: FetchRatesUseCase {
-    public typealias Fetch = @Sendable () async throws(RatesError) -> RateTable
+    public typealias Fetch = @Sendable (RateQuestion) async throws(RatesError) -> RateQuote
 
     private let fetch: Fetch
 
@@ -12,12 +12,12 @@ public struct FetchRatesUseCaseDouble: FetchRatesUseCase {
         self.fetch = fetch
     }
 
-    public func execute() async throws(RatesError) -> RateTable {
-        try await fetch()
+    public func execute(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
+        try await fetch(question)
     }
 
     @Sendable
-    public static func unexpected() async throws(RatesError) -> RateTable {
+    public static func unexpected(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
         Issue.record("nobody expected rates to be fetched")
         throw .cancelled
     }

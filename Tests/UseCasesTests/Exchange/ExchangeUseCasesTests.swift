@@ -6,50 +6,190 @@ import UseCases
 
 @Suite("Fetching rates and converting with them")
 struct ExchangeUseCasesTests {
-    private let rates: RateTable
-    private let won: Currency
-    private let dollar: Currency
+    private static func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
+    private static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
 
-    init() throws {
-        won = try #require(Currency(code: "KRW"))
-        dollar = try #require(Currency(code: "USD"))
-        rates = try RateTable(
-            day: #require(CalendarDay(iso8601: "2026-10-30")),
+    private static func table(_ day: String, _ rates: [String: String]) throws -> RateTable {
+        var unitsPerEuro: [Currency: ExactDecimal] = [:]
+        for (code, rate) in rates { unitsPerEuro[try currency(code)] = try ExactDecimal(parsing: rate) }
+        return try RateTable(
+            day: Self.day(day),
             base: .euro,
             source: .europeanCentralBank,
-            unitsPerBase: [
-                dollar: ExactDecimal(parsing: "1.1172"),
-                won: ExactDecimal(parsing: "1491.76"),
-            ]
+            unitsPerBase: unitsPerEuro
         )
     }
 
-    @Test("fetching hands on the newest rates of the repository")
-    func fetch() async throws {
-        let fetch = DefaultFetchRatesUseCase(repository: RatesRepositoryDouble { [rates] in rates })
-        #expect(try await fetch.execute() == rates)
+    /// Two publication days around a weekend, of which the second lacks the krona.
+    private static func tables() throws -> [RateTable] {
+        [
+            try table("2015-01-02", ["USD": "1.2043", "ISK": "150"]),
+            try table("2015-01-05", ["USD": "1.1915"]),
+        ]
+    }
+
+    private func quote(
+        _ from: String,
+        _ to: String,
+        on day: String? = nil,
+        gap: GapRule = .before,
+        maximumAge: Int = 7,
+        now: String = "2015-01-06",
+        hour: Int64 = 12
+    ) async throws -> RateQuote {
+        let seconds = Int64(try Self.day(now).daysSince1970) * 86_400 + hour * 3600
+        let fetch = DefaultFetchRatesUseCase(
+            repository: RatesRepositoryDouble(try Self.tables()),
+            secondsSince1970: { seconds }
+        )
+        return try await fetch.execute(
+            RateQuestion(
+                from: Self.currency(from),
+                to: Self.currency(to),
+                day: day.map { try Self.day($0) },
+                gap: gap,
+                maximumAge: maximumAge
+            )
+        )
+    }
+
+    @Test("a question without a day gets the newest day that both currencies have, however old")
+    func newest() async throws {
+        #expect(try await quote("EUR", "USD").day == Self.day("2015-01-05"))
+        let krona = try await quote("USD", "ISK", now: "2016-01-06")
+        #expect(krona.day == (try Self.day("2015-01-02")))
+        #expect(krona.missedDays == 257)
+    }
+
+    @Test(
+        "a rate is old by the days missed, and today's is missed from 16:00 Central European time on",
+        arguments: [
+            ("2015-01-05", 23, 0), ("2015-01-06", 14, 0), ("2015-01-06", 15, 1), ("2015-01-10", 9, 4),
+            // A clock behind the rates makes no rate old.
+            ("1990-01-01", 9, 0),
+        ]
+    )
+    func age(now: String, hour: Int64, missed: Int) async throws {
+        #expect(try await quote("EUR", "USD", now: now, hour: hour).missedDays == missed)
+    }
+
+    @Test(
+        "each rule picks its day",
+        arguments: [
+            (GapRule.before, "2015-01-03", "2015-01-02"), (.before, "2015-01-04", "2015-01-02"),
+            (.next, "2015-01-03", "2015-01-05"), (.nearest, "2015-01-03", "2015-01-02"),
+            (.nearest, "2015-01-04", "2015-01-05"), (.strict, "2015-01-05", "2015-01-05"),
+            (.interpolate, "2015-01-03", "2015-01-03"),
+        ]
+    )
+    func rules(gap: GapRule, asked: String, expected: String) async throws {
+        let quote = try await quote("EUR", "USD", on: asked, gap: gap)
+        #expect(quote.day == (try Self.day(expected)))
+        #expect(quote.isInterpolated == (gap == .interpolate))
+    }
+
+    @Test("a tie between two days goes to the earlier one")
+    func tie() async throws {
+        let tables = [
+            try Self.table("2015-01-01", ["USD": "1.2"]), try Self.table("2015-01-03", ["USD": "1.1"]),
+        ]
+        let fetch = DefaultFetchRatesUseCase(
+            repository: RatesRepositoryDouble(tables),
+            secondsSince1970: { 1_500_000_000 }
+        )
+        let question = try RateQuestion(
+            from: .euro,
+            to: Self.currency("USD"),
+            day: Self.day("2015-01-02"),
+            gap: .nearest
+        )
+        #expect(try await fetch.execute(question).day == tables[0].day)
+    }
+
+    @Test("interpolation weighs both sides by calendar days")
+    func interpolation() async throws {
+        let quote = try await quote("EUR", "USD", on: "2015-01-03", gap: .interpolate)
+        // (2 × 1.2043 + 1.1915) ÷ 3 = 1.200033…
+        #expect(try quote.convert(ExactDecimal(3), precision: .unrounded).to.amount.description == "3.6001")
+    }
+
+    @Test("between currencies that are the euro no publication day counts")
+    func fixed() async throws {
+        let quote = try await quote("DEM", "ITL", on: "2015-01-04", gap: .strict, maximumAge: 0)
+        #expect(quote.day == (try Self.day("2015-01-04")))
+        #expect(quote.isBetweenNationalUnits)
+        #expect(quote.missedDays == 0)
+        #expect(quote.source == .councilOfTheEuropeanUnion)
+        // They hold before the first rates were published, though not before the euro.
+        #expect(try await self.quote("DEM", "EUR", on: "1999-01-01").isFixed)
+    }
+
+    @Test(
+        "a refusal says why, who lacks a rate, and which day has one",
+        arguments: [
+            ("USD", "ISK", "2015-01-05", GapRule.strict, NoRate.Cause.gap, "ISK", "2015-01-02", nil),
+            ("EUR", "USD", "2015-01-04", .strict, .gap, "USD", "2015-01-02", nil),
+            ("EUR", "USD", "2015-01-07", .before, .future, "USD", "2015-01-05", nil),
+            ("EUR", "USD", "2015-01-01", .next, .beforeFirstDay, "USD", nil, "2015-01-02"),
+            ("USD", "XAU", "2015-01-05", .before, .gap, "XAU", nil, nil),
+            ("EUR", "USD", "2015-01-06", .next, .gap, "USD", "2015-01-05", nil),
+            ("EUR", "USD", "2015-01-06", .interpolate, .gap, "USD", "2015-01-05", nil),
+            ("HRK", "EUR", "2015-01-05", .before, .gap, "HRK", nil, "2023-01-01"),
+            ("DEM", "EUR", "1998-12-31", .before, .beforeFirstDay, "DEM EUR", nil, "1999-01-01"),
+        ] as [(String, String, String, GapRule, NoRate.Cause, String, String?, String?)]
+    )
+    func refused(
+        from: String,
+        to: String,
+        day: String,
+        gap: GapRule,
+        cause: NoRate.Cause,
+        lacking: String,
+        last: String?,
+        first: String?
+    ) async throws {
+        let expected = NoRate(
+            question: RateQuestion(
+                from: try Self.currency(from),
+                to: try Self.currency(to),
+                day: try Self.day(day),
+                gap: gap
+            ),
+            cause: cause,
+            lacking: try lacking.split(separator: " ").map { try Self.currency(String($0)) },
+            last: try last.map { try Self.day($0) },
+            first: try first.map { try Self.day($0) }
+        )
+        await #expect(throws: RatesError.noRate(expected)) {
+            try await quote(from, to, on: day, gap: gap)
+        }
+    }
+
+    @Test("a rate may be as far away as the limit says, and no further", arguments: [(0, false), (1, true)])
+    func limit(maximumAge: Int, isAnswered: Bool) async throws {
+        let found = try? await quote("EUR", "USD", on: "2015-01-03", maximumAge: maximumAge)
+        #expect((found != nil) == isAnswered)
     }
 
     @Test("fetching hands on the repository's error")
-    func fetchFailure() async {
+    func fetchFailure() async throws {
         let error = RatesError.unreadable(reason: "half a file")
         let fetch = DefaultFetchRatesUseCase(
-            repository: RatesRepositoryDouble { () throws(RatesError) in throw error }
+            repository: RatesRepositoryDouble(failing: error),
+            secondsSince1970: { 0 }
         )
-        await #expect(throws: error) { try await fetch.execute() }
+        await #expect(throws: error) { try await fetch.execute(RateQuestion(from: .euro, to: .euro)) }
     }
 
     @Test("rates that come after their asker went away are dropped")
-    func lateRates() async {
+    func lateRates() async throws {
         let fetch = DefaultFetchRatesUseCase(
-            repository: RatesRepositoryDouble { [rates] in
-                withUnsafeCurrentTask { $0?.cancel() }
-                return rates
-            }
+            repository: RatesRepositoryDouble(try Self.tables()) { withUnsafeCurrentTask { $0?.cancel() } },
+            secondsSince1970: { 1_500_000_000 }
         )
         let asking = Task { () async -> RatesError? in
             do throws(RatesError) {
-                _ = try await fetch.execute()
+                _ = try await fetch.execute(RateQuestion(from: .euro, to: .euro))
                 return nil
             } catch {
                 return error
@@ -58,36 +198,17 @@ struct ExchangeUseCasesTests {
         #expect(await asking.value == .cancelled)
     }
 
-    @Test("converting rounds once, half up, to the target's minor units")
-    func convert() throws {
-        let convert = DefaultConvertMoneyUseCase()
-        // 100 ÷ 1.1172 × 1491.76 = 133526.67…, and the won has no decimals.
-        let answer = try convert.execute(
-            Money(amount: ExactDecimal(100), currency: dollar),
-            to: won,
-            with: rates
-        )
-        #expect(answer.to.amount.description == "133527")
-        #expect(answer.day == rates.day)
-        #expect(answer.source == .europeanCentralBank)
-        // 0.125 EUR is a tie, which goes up.
-        let tie = try convert.execute(
-            Money(amount: ExactDecimal(parsing: "0.125"), currency: .euro),
-            to: .euro,
-            with: rates
-        )
-        #expect(tie.to.amount.description == "0.13")
-    }
-
-    @Test("a currency without a rate is named")
-    func noRate() throws {
-        let gold = try #require(Currency(code: "XAU"))
-        #expect(throws: ConversionError.noRate(gold, day: rates.day)) {
-            try DefaultConvertMoneyUseCase().execute(
-                Money(amount: .one, currency: .euro),
-                to: gold,
-                with: rates
-            )
+    @Test("converting rounds once, as it is told")
+    func convert() async throws {
+        let quote = try await quote("EUR", "USD", on: "2015-01-05")
+        func result(_ precision: Precision) throws -> String {
+            try DefaultConvertMoneyUseCase().execute(ExactDecimal(10), by: quote, precision: precision)
+                .to.amount.description
         }
+        // 11.915 is a tie.
+        #expect(try result(.minorUnits(.halfUp)) == "11.92")
+        #expect(try result(.minorUnits(.halfEven)) == "11.92")
+        #expect(try result(.decimals(0, .halfUp)) == "12")
+        #expect(try result(.unrounded) == "11.915")
     }
 }

@@ -1,5 +1,7 @@
 import AppSupport
 import CommandLineKit
+import Entities
+import PresentationKit
 import TerminalKit
 
 /// What the command line asks the currency program to do.
@@ -7,27 +9,40 @@ enum FXConvertAction: Sendable, Hashable {
     case convert(ConversionRequest)
 }
 
-/// One conversion in the user's own words, and how its answer is to be shown.
-struct ConversionRequest: Sendable, Hashable {
-    let amount: String
-    let from: String
-    let to: String
-    let format: OutputFormat
-    let color: ColorChoice
-}
-
-enum OutputFormat: Sendable, Hashable, CaseIterable {
-    case text
-    case json
-}
-
 /// The declaration of the currency program's command line.
 enum FXConvertCommands {
+    private static let on = Option("on", value: "DAY", help: "Use the rates of a day.", parser: .day)
+    private static let gap = Option<GapRule>(
+        "gap",
+        value: "RULE",
+        help: "With --on: which day answers for one without rates; 'before' unless told otherwise.",
+        parser: .choice()
+    )
+    private static let maximumAge = Option(
+        "max-age",
+        value: "DAYS",
+        help: "With --on: how many calendar days away a rate may be; 7 unless told otherwise.",
+        parser: .integer(in: 0...100_000)
+    )
+    private static let rounding = Option<RoundingChoice>(
+        "rounding",
+        value: "WAY",
+        help: "How a tie is settled; 'none' shows 28 significant digits.",
+        parser: .choice()
+    )
+    private static let digits = Option(
+        "digits",
+        value: "N",
+        help: "Round to N decimals instead of those that the currency has.",
+        parser: .integer(in: 0...ExactDecimal.maximumScale)
+    )
+    private static let explain = Flag("explain", help: "Show how the answer came about.")
     private static let json = Flag("json", help: "Print one JSON object instead of text.")
+    private static let plain = Flag("plain", help: "Print one line of tab-separated fields a target.")
     private static let noColor = Flag("no-color", help: "Print without colours.")
     private static let words = Operand(
         "WORDS",
-        help: "An amount such as 100 or 1,234.56, and two currencies by their three-letter codes.",
+        help: "An amount such as 100 or 1,234.56, and currencies by their three-letter codes.",
         arity: .oneOrMore,
         parser: .string
     )
@@ -37,7 +52,7 @@ enum FXConvertCommands {
         version: "0.1.0",
         summary: "Convert money exactly, by the rates of a named day.",
         main: convert,
-        sections: [sources],
+        sections: [gapRules, sources],
         exitStatuses: ExitStatusNote.common + [
             ExitStatusNote(.failure, "There is no rate for one of the currencies.")
         ],
@@ -47,48 +62,82 @@ enum FXConvertCommands {
     private static let convert = Command<FXConvertAction>(
         "convert",
         summary: "Convert money",
-        usage: "AMOUNT FROM [to] TO",
+        usage: "AMOUNT FROM [to] TO...",
         operands: [words],
-        options: [json, noColor],
+        options: [on, gap, maximumAge, rounding, digits, explain, json, plain, noColor],
         examples: [
             Example("fxconvert 100 USD KRW", "Convert a hundred US dollars to won"),
-            Example("fxconvert 1,234.56 eur to jpy", "Groups, small letters and 'to' are understood"),
+            Example("fxconvert 1,234.56 eur to jpy,krw", "Several targets; groups and small letters"),
+            Example("fxconvert 100 USD EUR --on 2015-01-05", "By the rates of a day since 1999"),
+            Example("fxconvert 100 DEM FRF --explain", "Show every step"),
             Example("fxconvert --json -100 USD EUR", "A negative amount, answered as JSON"),
         ]
     ) { arguments throws(UsageError) in
-        let words = try Words(arguments[words])
+        guard !(arguments[json] && arguments[plain]) else {
+            throw UsageError("'--json' and '--plain' exclude each other")
+        }
+        let words = try ConversionWords(arguments[words])
         return .convert(
             ConversionRequest(
-                amount: words.amount,
-                from: words.from,
-                to: words.to,
-                format: arguments[json] ? .json : .text,
+                question: ConverterQuestion(
+                    amount: words.amount,
+                    from: words.from,
+                    to: words.to,
+                    day: arguments[on],
+                    gap: arguments[gap] ?? .before,
+                    maximumAge: arguments[maximumAge] ?? RateQuestion.usualMaximumAge,
+                    precision: try precision(arguments[rounding] ?? .halfUp, digits: arguments[digits])
+                ),
+                format: arguments[json] ? .json : arguments[plain] ? .plain : .text,
+                explains: arguments[explain],
                 color: arguments[noColor] ? .never : .auto
             )
         )
     }
 
+    private static func precision(
+        _ choice: RoundingChoice,
+        digits: Int?
+    ) throws(UsageError) -> Precision {
+        let rounding: Rounding
+        switch choice {
+        case .halfUp: rounding = .halfUp
+        case .halfEven: rounding = .halfEven
+        case .none:
+            guard digits == nil else {
+                throw UsageError("'--rounding none' and '--digits' exclude each other")
+            }
+            return .unrounded
+        }
+        return digits.map { .decimals($0, rounding) } ?? .minorUnits(rounding)
+    }
+
+    private static let gapRules = HelpSection(
+        "Days without rates",
+        text: """
+            Rates are published on working days. For any other day --gap says which one answers: 'before' \
+            the last one, 'next' the first one after, 'nearest' the closer of the two, 'strict' none, and \
+            'interpolate' a line between both. Without --on the newest rates answer, however old.
+            """
+    )
+
     private static let sources = HelpSection(
         "Sources",
         text: """
-            Rates are the euro reference rates of the European Central Bank; a rate between two other \
-            currencies is computed from them.
+            Rates are the euro reference rates of the European Central Bank since 1999-01-04; a rate between \
+            two other currencies is computed from them. The national currencies of the euro have the rates \
+            that the Council of the European Union fixed.
             """
     )
 }
 
-/// The operands taken apart: `100 USD KRW` or `100 USD to KRW`.
-private struct Words {
-    let amount: String
-    let from: String
-    let to: String
-
-    init(_ words: [String]) throws(UsageError) {
-        var words = words
-        if words.count == 4, ["to", "in"].contains(words[2].lowercased()) { words.remove(at: 2) }
-        guard words.count == 3 else {
-            throw UsageError("expected an amount and two currencies, such as 100 USD KRW")
+extension ValueParser where Value == CalendarDay {
+    fileprivate static var day: Self {
+        Self { text throws(InvalidValue) in
+            guard let day = CalendarDay(iso8601: text) else {
+                throw InvalidValue("expected a day of the calendar, such as 2015-01-05")
+            }
+            return day
         }
-        (amount, from, to) = (words[0], words[1], words[2])
     }
 }

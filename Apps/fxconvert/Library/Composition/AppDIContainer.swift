@@ -7,15 +7,21 @@ import RepositoryInterfaces
 @MainActor
 struct AppDIContainer {
     let console: Console
+    private let secondsSince1970: @Sendable () -> Int64
     private let ratesRepository: any RatesRepository
 
-    init(console: Console) {
+    init(console: Console, secondsSince1970: @escaping @Sendable () -> Int64) {
         self.console = console
+        self.secondsSince1970 = secondsSince1970
         ratesRepository = EmbeddedRatesRepository(history: Self.embeddedRates)
     }
 
     func makeConverterScene() -> ConverterSceneDIContainer {
-        ConverterSceneDIContainer(ratesRepository: ratesRepository, console: console)
+        ConverterSceneDIContainer(
+            ratesRepository: ratesRepository,
+            secondsSince1970: secondsSince1970,
+            console: console
+        )
     }
 
     /// The rates lie in the program itself, so their place never changes and never goes away.

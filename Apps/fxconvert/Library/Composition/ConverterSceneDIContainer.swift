@@ -9,6 +9,7 @@ import UseCases
 @MainActor
 struct ConverterSceneDIContainer {
     let ratesRepository: any RatesRepository
+    let secondsSince1970: @Sendable () -> Int64
     let console: Console
 
     func makeFlow() -> ConverterFlow {
@@ -26,25 +27,22 @@ struct ConverterSceneDIContainer {
     }
 
     func makeFetchRatesUseCase() -> any FetchRatesUseCase {
-        DefaultFetchRatesUseCase(repository: ratesRepository)
+        DefaultFetchRatesUseCase(repository: ratesRepository, secondsSince1970: secondsSince1970)
     }
 
     func makeConvertMoneyUseCase() -> any ConvertMoneyUseCase {
         DefaultConvertMoneyUseCase()
     }
 
-    func makeConverterView(_ format: OutputFormat) -> ConverterFlow.View {
+    func makeConverterView(_ format: OutputFormat, explains: Bool) -> ConverterFlow.View {
         switch format {
         case .text:
-            let screen = ConversionScreen(columns: console.columns)
-            return { [console] state throws(ProgramFailure) in
-                try console.output.write(screen.lines(for: state))
-            }
+            let screen = ConversionScreen(columns: console.columns, explains: explains)
+            return ConverterTextView(screen: screen, console: console).show
+        case .plain:
+            return ConverterPlainView(console: console, explains: explains).show
         case .json:
-            return { [console] state throws(ProgramFailure) in
-                guard let conversion = state.conversion else { return }
-                try console.write(json: ConversionDocument(conversion))
-            }
+            return ConverterJSONView(console: console, explains: explains).show
         }
     }
 }

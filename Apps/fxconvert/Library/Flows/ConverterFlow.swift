@@ -9,14 +9,14 @@ struct ConverterFlow {
     typealias View = @MainActor (ConverterState) throws(ProgramFailure) -> Void
 
     let makeViewModel: @MainActor () -> any ConverterViewModel
-    let makeView: @MainActor (OutputFormat) -> View
+    let makeView: @MainActor (OutputFormat, _ explains: Bool) -> View
 
     func start(_ request: ConversionRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
-        await viewModel.convert(amount: request.amount, from: request.from, to: request.to)
+        await viewModel.convert(request.question)
         switch viewModel.state.phase {
         case .done:
-            try makeView(request.format)(viewModel.state)
+            try makeView(request.format, request.explains)(viewModel.state)
             return .success
         case .failed(let failure), .invalidAmount(let failure), .emptyAmount(let failure):
             throw ProgramFailure(failure)

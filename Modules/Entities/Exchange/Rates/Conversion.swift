@@ -6,42 +6,17 @@ public struct Conversion: Sendable, Hashable {
     ///
     /// The answer was not computed from it: it comes from the legs, and was rounded only once.
     public let rate: ExactDecimal
-    /// The published rates behind the answer: two for a cross rate, fewer where the base itself takes part.
-    public let legs: [Leg]
-    public let day: CalendarDay
-    public let source: RateSource
+    public let precision: Precision
+    public let quote: RateQuote
 
-    /// One unit of the base is this many units of the currency.
-    public struct Leg: Sendable, Hashable {
-        public let base: Currency
-        public let currency: Currency
-        public let unitsPerBase: ExactDecimal
-
-        public init(base: Currency, currency: Currency, unitsPerBase: ExactDecimal) {
-            self.base = base
-            self.currency = currency
-            self.unitsPerBase = unitsPerBase
-        }
-    }
-
-    /// What "not rounded" means for a quotient that may have no end.
-    public static let unroundedDigits = 28
     /// Three digits more than the European Central Bank ever published, and still readable.
     public static let rateDigits = 10
 
-    public init(from: Money, to: Money, rate: ExactDecimal, legs: [Leg], day: CalendarDay, source: RateSource)
-    {
+    public init(from: Money, to: Money, rate: ExactDecimal, precision: Precision, quote: RateQuote) {
         self.from = from
         self.to = to
         self.rate = rate
-        self.legs = legs
-        self.day = day
-        self.source = source
+        self.precision = precision
+        self.quote = quote
     }
-}
-
-/// Why a table cannot answer.
-public enum ConversionError: Error, Sendable, Hashable {
-    case noRate(Currency, day: CalendarDay)
-    case arithmetic(ExactDecimalError)
 }

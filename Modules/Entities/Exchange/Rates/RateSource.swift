@@ -5,6 +5,8 @@ public struct RateSource: Sendable, Hashable, CustomStringConvertible {
     public let name: String
 
     public static let europeanCentralBank = RateSource(name: "European Central Bank")
+    /// Fixes the rates of the currencies that become the euro.
+    public static let councilOfTheEuropeanUnion = RateSource(name: "Council of the European Union")
 
     public init(name: String) {
         self.name = name

@@ -15,32 +15,67 @@ public struct ConversionViewModel: Sendable, Hashable {
         }
     }
 
+    /// One step of the way from the question to the answer.
+    public struct Step: Sendable, Hashable {
+        public let title: String
+        public let text: String
+
+        public init(_ title: String, _ text: String) {
+            self.title = title
+            self.text = text
+        }
+    }
+
     public let from: Sum
     public let to: Sum
     /// Units of the target for one unit of the origin, for people; the answer was not computed from it.
     public let rate: Sum
     /// The day the rate is of, as `2026-10-30`.
     public let day: String
-    public let weekday: String
+    /// What ties the rate to its day: `on Friday, 2026-10-30`, or `fixed since 1999-01-01`.
+    public let occasion: String
+    /// In publication days that came after it.
+    public let ageDays: Int
+    /// Says the age in words; nil while the rate is fresh.
+    public let age: String?
     public let sourceName: String
+    /// How the answer came about, in order.
+    public let steps: [Step]
 
-    public init(from: Sum, to: Sum, rate: Sum, day: String, weekday: String, sourceName: String) {
+    public init(
+        from: Sum,
+        to: Sum,
+        rate: Sum,
+        day: String,
+        occasion: String,
+        ageDays: Int,
+        age: String?,
+        sourceName: String,
+        steps: [Step]
+    ) {
         self.from = from
         self.to = to
         self.rate = rate
         self.day = day
-        self.weekday = weekday
+        self.occasion = occasion
+        self.ageDays = ageDays
+        self.age = age
         self.sourceName = sourceName
+        self.steps = steps
     }
 
     init(_ conversion: Conversion) {
+        let quote = conversion.quote
         self.init(
             from: Sum(conversion.from),
             to: Sum(conversion.to),
             rate: Sum(Money(amount: conversion.rate.normalized, currency: conversion.to.currency)),
-            day: conversion.day.description,
-            weekday: conversion.day.weekday.name,
-            sourceName: conversion.source.name
+            day: quote.day.description,
+            occasion: quote.occasion,
+            ageDays: quote.missedDays,
+            age: quote.age,
+            sourceName: quote.source.name,
+            steps: conversion.steps
         )
     }
 }
@@ -55,16 +90,17 @@ extension ConversionViewModel.Sum {
     }
 }
 
-extension Weekday {
-    fileprivate var name: String {
-        switch self {
-        case .monday: "Monday"
-        case .tuesday: "Tuesday"
-        case .wednesday: "Wednesday"
-        case .thursday: "Thursday"
-        case .friday: "Friday"
-        case .saturday: "Saturday"
-        case .sunday: "Sunday"
+extension RateQuote {
+    fileprivate var occasion: String {
+        if isFixed, let since = question.fixedFrom { return "fixed since \(since)" }
+        return isInterpolated ? "interpolated for \(day.withWeekday)" : "on \(day.withWeekday)"
+    }
+
+    fileprivate var age: String? {
+        switch missedDays {
+        case 0: nil
+        case 1: "1 publication day old"
+        default: "\(missedDays) publication days old"
         }
     }
 }

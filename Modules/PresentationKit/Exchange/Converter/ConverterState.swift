@@ -3,7 +3,7 @@ public struct ConverterState: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
         /// Nothing was asked yet.
         case idle
-        /// Rates are on their way; the last conversion still stands.
+        /// Rates are on their way; the last answer still stands.
         case running
         case done
         case emptyAmount(FailureViewModel)
@@ -13,11 +13,11 @@ public struct ConverterState: Sendable, Hashable {
     }
 
     public var phase: Phase
-    /// The newest answer; it stays while the next is running and when the next fails.
-    public var conversion: ConversionViewModel?
+    /// The newest answer, one element a target; it stays while the next is running and when the next fails.
+    public var conversions: [ConversionViewModel]
 
-    public init(phase: Phase = .idle, conversion: ConversionViewModel? = nil) {
+    public init(phase: Phase = .idle, conversions: [ConversionViewModel] = []) {
         self.phase = phase
-        self.conversion = conversion
+        self.conversions = conversions
     }
 }

@@ -7,7 +7,7 @@ import Entities
 @MainActor
 public protocol ConverterViewModelInput: AnyObject {
     /// Converts, and returns when the answer is in `state`; cancelling the task cancels the conversion.
-    func convert(amount: String, from: String, to: String) async
+    func convert(_ question: ConverterQuestion) async
 }
 
 /// What a view learns from the converter.
@@ -44,57 +44,50 @@ public final class DefaultConverterViewModel: ConverterViewModel {
         broadcaster.stream(startingWith: state)
     }
 
-    public func convert(amount: String, from: String, to: String) async {
+    public func convert(_ question: ConverterQuestion) async {
         latestQuestion += 1
-        let question = latestQuestion
+        let number = latestQuestion
 
         let next: ConverterState
-        switch Question.reading(amount: amount, from: from, to: to) {
+        switch question.read() {
         case .refused(let phase):
-            next = ConverterState(phase: phase, conversion: state.conversion)
-        case .asked(let money, let target):
+            next = ConverterState(phase: phase, conversions: state.conversions)
+        case .asked(let amount, let questions):
             state.phase = .running
-            next = await answer(to: money, in: target) ?? settled
+            next = await answer(to: questions, for: amount, precision: question.precision) ?? settled
         }
-        guard question == latestQuestion else { return }
+        guard number == latestQuestion else { return }
         settled = next
         state = next
     }
 
-    /// The state that answers the question, or nil when its asker went away.
-    private func answer(to money: Money, in target: Currency) async -> ConverterState? {
-        let rates: RateTable
-        do throws(RatesError) {
-            rates = try await fetchRates.execute()
-        } catch .cancelled {
-            return nil
-        } catch {
-            return ConverterState(phase: .failed(FailureViewModel(error)), conversion: state.conversion)
+    /// The state that answers the questions, or nil when their asker went away.
+    private func answer(
+        to questions: [RateQuestion],
+        for amount: ExactDecimal,
+        precision: Precision
+    ) async -> ConverterState? {
+        var conversions: [ConversionViewModel] = []
+        for question in questions {
+            let quote: RateQuote
+            do throws(RatesError) {
+                quote = try await fetchRates.execute(question)
+            } catch .cancelled {
+                return nil
+            } catch {
+                return failed(FailureViewModel(error))
+            }
+            do throws(ExactDecimalError) {
+                let conversion = try convertMoney.execute(amount, by: quote, precision: precision)
+                conversions.append(ConversionViewModel(conversion))
+            } catch {
+                return failed(.tooManyDigits)
+            }
         }
-        do throws(ConversionError) {
-            let conversion = try convertMoney.execute(money, to: target, with: rates)
-            return ConverterState(phase: .done, conversion: ConversionViewModel(conversion))
-        } catch {
-            return ConverterState(phase: .failed(FailureViewModel(error)), conversion: state.conversion)
-        }
+        return ConverterState(phase: .done, conversions: conversions)
     }
-}
 
-/// What a user typed, read as a question or refused with the reason.
-private enum Question {
-    case asked(Money, in: Currency)
-    case refused(ConverterState.Phase)
-
-    static func reading(amount: String, from: String, to: String) -> Question {
-        guard !amount.allSatisfy(\.isWhitespace) else { return .refused(.emptyAmount(.emptyAmount)) }
-        let number: ExactDecimal
-        do throws(ExactDecimalError) {
-            number = try ExactDecimal(parsing: amount)
-        } catch {
-            return .refused(.invalidAmount(FailureViewModel(error, in: amount)))
-        }
-        guard let source = Currency(code: from) else { return .refused(.failed(.unknownCurrency(from))) }
-        guard let target = Currency(code: to) else { return .refused(.failed(.unknownCurrency(to))) }
-        return .asked(Money(amount: number, currency: source), in: target)
+    private func failed(_ failure: FailureViewModel) -> ConverterState {
+        ConverterState(phase: .failed(failure), conversions: state.conversions)
     }
 }

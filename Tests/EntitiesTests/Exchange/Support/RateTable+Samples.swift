@@ -14,14 +14,14 @@ extension Money {
 }
 
 extension RateTable {
-    /// Rates to the euro on 2023-01-03, as the European Central Bank publishes them.
-    static func sample(_ rates: [String: String]) throws -> RateTable {
+    /// Rates to the euro, as the European Central Bank publishes them.
+    static func sample(_ rates: [String: String], on day: String = "2023-01-03") throws -> RateTable {
         var unitsPerBase: [Currency: ExactDecimal] = [:]
         for (code, rate) in rates {
             unitsPerBase[try .code(code)] = try ExactDecimal(parsing: rate)
         }
         return try RateTable(
-            day: try #require(CalendarDay(iso8601: "2023-01-03")),
+            day: try #require(CalendarDay(iso8601: day)),
             base: .euro,
             source: .europeanCentralBank,
             unitsPerBase: unitsPerBase

@@ -11,24 +11,16 @@ extension FailureViewModel {
                 kind: .data,
                 message: "The rates cannot be read (\(reason)); install the program anew."
             )
+        case .noRate(let noRate):
+            self.init(kind: .noData, message: noRate.sentence)
         }
     }
 
-    /// Puts an error of converting with given rates into words.
-    init(_ error: ConversionError) {
-        switch error {
-        case .noRate(let currency, let day):
-            self.init(
-                kind: .noData,
-                message: "There is no rate for \(currency.code) on \(day); choose another currency."
-            )
-        case .arithmetic:
-            self.init(
-                kind: .question,
-                message: "The answer has more digits than can be held exactly; convert a smaller amount."
-            )
-        }
-    }
+    static let tooManyDigits = FailureViewModel(
+        kind: .question,
+        message:
+            "The answer has more digits than can be held exactly; convert a smaller amount or to fewer digits."
+    )
 
     /// Says why an amount is none.
     init(_ error: ExactDecimalError, in amount: String) {

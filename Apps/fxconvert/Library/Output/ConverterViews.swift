@@ -1,0 +1,44 @@
+import AppSupport
+import CommandLineKit
+import ExchangeScreens
+import PresentationKit
+
+/// Prints what a person reads.
+struct ConverterTextView {
+    let screen: ConversionScreen
+    let console: Console
+
+    func show(_ state: ConverterState) throws(ProgramFailure) {
+        try console.output.write(screen.lines(for: state))
+    }
+}
+
+/// Prints what a program reads: one object, which holds a list where there are several targets.
+struct ConverterJSONView {
+    let console: Console
+    let explains: Bool
+
+    func show(_ state: ConverterState) throws(ProgramFailure) {
+        let documents = state.conversions.map { ConversionDocument($0, explains: explains) }
+        if documents.count == 1 {
+            try console.write(json: documents[0])
+        } else if let all = ConversionsDocument(documents) {
+            try console.write(json: all)
+        }
+    }
+}
+
+/// Prints a line of fields a target, and the steps behind it as comments where they were asked for.
+struct ConverterPlainView {
+    let console: Console
+    let explains: Bool
+
+    func show(_ state: ConverterState) throws(ProgramFailure) {
+        let lines = state.conversions.map { conversion in
+            let document = ConversionDocument(conversion, explains: explains)
+            return document.plainLine + (document.explanation ?? []).map { "# \($0)\n" }.joined()
+        }
+        guard !lines.isEmpty else { return }
+        try console.output.write(lines.joined())
+    }
+}

@@ -1,0 +1,49 @@
+/// A currency that was replaced by a larger unit of the same money, such as the Turkish lira of 2005.
+public struct Redenomination: Sendable, Hashable {
+    public let old: Currency
+    public let new: Currency
+    public let oldPerNew: ExactDecimal
+    public let day: CalendarDay
+
+    public static let all: [Redenomination] = facts.split(separator: "\n").compactMap { line in
+        let fields = line.split(separator: " ").map { String($0) }
+        guard fields.count == 4, let old = Currency(code: fields[0]), let new = Currency(code: fields[1]),
+            let ratio = try? ExactDecimal(parsing: fields[2]), let day = CalendarDay(iso8601: fields[3])
+        else { return nil }
+        return Redenomination(old: old, new: new, oldPerNew: ratio, day: day)
+    }
+
+    public static func involving(_ currency: Currency) -> [Redenomination] {
+        all.filter { $0.old == currency || $0.new == currency }
+    }
+
+    func counterpart(of currency: Currency) -> Currency {
+        currency == old ? new : old
+    }
+
+    /// What a rate of the counterpart is to be multiplied by.
+    func unitsPerCounterpart(of currency: Currency) -> ExactRatio {
+        currency == old ? ExactRatio(oldPerNew) : ExactRatio(.one, over: oldPerNew)
+    }
+
+    /// Days and ratios as the Unicode CLDR and the central banks' series have them; those of the lira and the
+    /// leu agree with the European Central Bank's own series on both sides of the day.
+    private static let facts = """
+        TRL TRY 1000000 2005-01-01
+        ROL RON 10000 2005-07-01
+        BGL BGN 1000 1999-07-05
+        BYR BYN 10000 2016-07-01
+        GHC GHS 10000 2007-07-01
+        MRO MRU 10 2018-01-01
+        STD STN 1000 2018-01-01
+        VEF VES 100000 2018-08-20
+        ZMK ZMW 1000 2013-01-01
+        SLL SLE 1000 2022-07-01
+        MXP MXN 1000 1993-01-01
+        PLZ PLN 10000 1995-01-01
+        AZM AZN 5000 2006-01-01
+        TMM TMT 5000 2009-01-01
+        MZM MZN 1000 2006-07-01
+        ANG XCG 1 2025-03-31
+        """
+}

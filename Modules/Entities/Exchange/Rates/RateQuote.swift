@@ -1,0 +1,64 @@
+/// The rate of a pair for one question, kept as its two legs over the euro.
+public struct RateQuote: Sendable, Hashable {
+    public let question: RateQuestion
+    public let from: EuroRate
+    public let to: EuroRate
+    /// The publication day of both legs; of a fixed or interpolated rate, the day it holds for.
+    public let day: CalendarDay
+    /// The age in publication days that came after it; 0 is fresh.
+    public let missedDays: Int
+    public let source: RateSource
+
+    public init(
+        question: RateQuestion,
+        from: EuroRate,
+        to: EuroRate,
+        day: CalendarDay,
+        missedDays: Int,
+        source: RateSource
+    ) {
+        self.question = question
+        self.from = from
+        self.to = to
+        self.day = day
+        self.missedDays = missedDays
+        self.source = source
+    }
+
+    /// No publication day has anything to do with it.
+    public var isFixed: Bool { from.isFixed && to.isFixed }
+
+    /// Both are the euro under a national name, so the way between them leads over the unrounded euro.
+    public var isBetweenNationalUnits: Bool {
+        isFixed && from.basis != .euro && to.basis != .euro && from.currency != to.currency
+    }
+
+    public var isInterpolated: Bool {
+        [from, to].contains { leg in
+            if case .interpolated = leg.basis { true } else { false }
+        }
+    }
+
+    /// Units of the target for one unit of the origin, exactly.
+    public func ratio() throws(ExactDecimalError) -> ExactRatio {
+        try to.unitsPerEuro.divided(by: from.unitsPerEuro)
+    }
+
+    /// Amount × target rate ÷ origin rate, exactly, rounded once.
+    public func convert(
+        _ amount: ExactDecimal,
+        precision: Precision = .minorUnits(.halfUp)
+    ) throws(ExactDecimalError) -> Conversion {
+        let ratio = try ratio()
+        return Conversion(
+            from: Money(amount: amount, currency: from.currency),
+            to: Money(
+                amount: try precision.round(amount, times: ratio, in: to.currency),
+                currency: to.currency
+            ),
+            rate: try ratio.applied(to: .one, significantDigits: Conversion.rateDigits),
+            precision: precision,
+            quote: self
+        )
+    }
+}

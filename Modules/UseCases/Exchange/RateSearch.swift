@@ -1,0 +1,187 @@
+import Entities
+import RepositoryInterfaces
+
+/// The way from one question to its rate: which day answers, or why none does.
+struct RateSearch {
+    let question: RateQuestion
+    let repository: any RatesRepository
+    let span: ClosedRange<CalendarDay>
+    let now: Moment
+
+    /// A question without a day is about today: a currency that is the euro by now is the euro.
+    private var asked: CalendarDay { question.day ?? max(now.day, span.upperBound) }
+
+    private var needs: [RateNeed] { question.needs(on: asked) }
+
+    func quote() async throws(RatesError) -> RateQuote {
+        // A clock that is behind the rates is wrong, and the rates are not.
+        guard asked <= max(now.day, span.upperBound) else { throw await refusal(.future) }
+        if let fixed = fixedQuote { return fixed }
+        guard let day = question.day else {
+            guard let table = try await repository.rates(meeting: needs, .onOrBefore(asked)) else {
+                throw await refusal(.gap)
+            }
+            return try await quote(from: table)
+        }
+        guard day >= span.lowerBound else { throw await refusal(.beforeFirstDay) }
+        if question.gap == .interpolate { return try await interpolatedQuote(on: day) }
+        guard let table = try await table(for: day), isCloseEnough(table.day, to: day) else {
+            throw await refusal(.gap)
+        }
+        return try await quote(from: table)
+    }
+
+    private func table(for day: CalendarDay) async throws(RatesError) -> RateTable? {
+        switch question.gap {
+        case .next:
+            return try await repository.rates(meeting: needs, .onOrAfter(day))
+        case .before, .interpolate:
+            return try await repository.rates(meeting: needs, .onOrBefore(day))
+        case .strict:
+            let table = try await repository.rates(meeting: needs, .onOrBefore(day))
+            return table?.day == day ? table : nil
+        case .nearest:
+            let before = try await repository.rates(meeting: needs, .onOrBefore(day))
+            if before?.day == day { return before }
+            let after = try await repository.rates(meeting: needs, .onOrAfter(day))
+            guard let before, let after else { return before ?? after }
+            return day.days(since: before.day) <= after.day.days(since: day) ? before : after
+        }
+    }
+
+    private func isCloseEnough(_ published: CalendarDay, to day: CalendarDay) -> Bool {
+        abs(published.days(since: day)) <= question.maximumAge
+    }
+
+    /// The answer that no publication day has anything to do with.
+    private var fixedQuote: RateQuote? {
+        guard let from = EuroRate.fixed(question.from, on: asked),
+            let to = EuroRate.fixed(question.to, on: asked)
+        else { return nil }
+        return RateQuote(
+            question: question,
+            from: from,
+            to: to,
+            day: question.day ?? now.day,
+            missedDays: 0,
+            source: .councilOfTheEuropeanUnion
+        )
+    }
+
+    private func quote(from table: RateTable) async throws(RatesError) -> RateQuote {
+        RateQuote(
+            question: question,
+            from: try leg(question.from, in: table),
+            to: try leg(question.to, in: table),
+            day: table.day,
+            missedDays: try await missedDays(since: table.day),
+            source: table.source
+        )
+    }
+
+    private func leg(_ currency: Currency, in table: RateTable) throws(RatesError) -> EuroRate {
+        do throws(ExactDecimalError) {
+            if let rate = try table.euroRate(of: currency, for: asked) { return rate }
+        } catch {
+            throw .unreadable(reason: "the rate of \(currency.code) on \(table.day) has too many digits")
+        }
+        throw .unreadable(reason: "there is no rate of \(currency.code) on \(table.day) after all")
+    }
+
+    /// Counts by the source's own days as far as they reach, and by the calendar beyond.
+    ///
+    /// A day whose rates are not due yet is not missed.
+    private func missedDays(since published: CalendarDay) async throws(RatesError) -> Int {
+        let due = max(TargetCalendar.lastDayDue(at: now), span.upperBound)
+        let end = min(asked, due)
+        let own = try await repository.publicationDays(after: published, through: end)
+        return own + TargetCalendar.publicationDays(after: max(published, span.upperBound), through: end)
+    }
+}
+
+// Interpolation gives each leg neighbours of its own.
+extension RateSearch {
+    private func interpolatedQuote(on day: CalendarDay) async throws(RatesError) -> RateQuote {
+        let from = try await interpolatedLeg(question.from, on: day)
+        let to = try await interpolatedLeg(question.to, on: day)
+        let oldest = [from.oldest, to.oldest].compactMap(\.self).min() ?? day
+        return RateQuote(
+            question: question,
+            from: from.rate,
+            to: to.rate,
+            day: day,
+            missedDays: try await missedDays(since: oldest),
+            source: from.source ?? to.source ?? .councilOfTheEuropeanUnion
+        )
+    }
+
+    /// `oldest` and `source` are nil for a fixed rate, which was not published.
+    private struct Leg {
+        let rate: EuroRate
+        var oldest: CalendarDay?
+        var source: RateSource?
+    }
+
+    private func interpolatedLeg(_ currency: Currency, on day: CalendarDay) async throws(RatesError) -> Leg {
+        if let fixed = EuroRate.fixed(currency, on: day) { return Leg(rate: fixed) }
+        let need = [RateNeed(currency)]
+        guard let before = try await repository.rates(meeting: need, .onOrBefore(day)),
+            isCloseEnough(before.day, to: day)
+        else { throw await refusal(.gap) }
+        let first = try leg(currency, in: before)
+        if before.day == day { return Leg(rate: first, oldest: day, source: before.source) }
+        guard let after = try await repository.rates(meeting: need, .onOrAfter(day)),
+            isCloseEnough(after.day, to: day)
+        else { throw await refusal(.gap) }
+        let second = try leg(currency, in: after)
+        do throws(ExactDecimalError) {
+            let rate = try EuroRate.interpolated(
+                for: day,
+                between: (before.day, first),
+                and: (after.day, second)
+            )
+            return Leg(rate: rate, oldest: before.day, source: before.source)
+        } catch {
+            throw .unreadable(reason: "the rates of \(currency.code) around \(day) have too many digits")
+        }
+    }
+}
+
+extension RateSearch {
+    /// The error that names the day which would have had an answer.
+    private func refusal(_ cause: NoRate.Cause) async -> RatesError {
+        do throws(RatesError) {
+            let last = try await lastDay(meeting: needs)
+            return .noRate(
+                NoRate(
+                    question: question,
+                    cause: cause,
+                    lacking: try await lacking(),
+                    last: last,
+                    first: last == nil ? try await firstDay() : nil
+                )
+            )
+        } catch {
+            return error
+        }
+    }
+
+    private func lastDay(meeting needs: [RateNeed]) async throws(RatesError) -> CalendarDay? {
+        try await repository.rates(meeting: needs, .onOrBefore(asked))?.day
+    }
+
+    private func firstDay() async throws(RatesError) -> CalendarDay? {
+        let published = try await repository.rates(meeting: needs, .onOrAfter(asked))?.day
+        let fixed = question.fixedFrom.flatMap { $0 > asked ? $0 : nil }
+        return [published, fixed].compactMap(\.self).min()
+    }
+
+    private func lacking() async throws(RatesError) -> [Currency] {
+        var ends: [(currency: Currency, last: CalendarDay)] = []
+        for need in needs {
+            ends.append((need.currency, try await lastDay(meeting: [need]) ?? .earliest))
+        }
+        let oldest = ends.map(\.last).min()
+        return ends.filter { $0.last == oldest }.map(\.currency)
+    }
+}

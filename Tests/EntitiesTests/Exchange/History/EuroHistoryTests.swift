@@ -1,0 +1,86 @@
+import Entities
+import Testing
+
+@Suite("Currencies on one time line")
+struct EuroHistoryTests {
+    @Test("every fact about the euro and about redenominations was read")
+    func facts() throws {
+        #expect(EuroAdoption.all.count == 21)
+        #expect(Set(EuroAdoption.all.map(\.currency)).count == 21)
+        #expect(Redenomination.all.count == 16)
+        // Six significant figures each, whatever zeros they end in.
+        for adoption in EuroAdoption.all {
+            let digits = adoption.unitsPerEuro.description.filter(\.isNumber).drop { $0 == "0" }
+            #expect(digits.count == 6, "\(adoption.currency)")
+        }
+    }
+
+    @Test(
+        "a fixed rate holds from its day on, as soon as the day asked for or the one published has come",
+        arguments: [
+            ("2022-12-30", "2022-12-30", "7.5365"), ("2022-12-30", "2022-12-31", "7.5365"),
+            ("2022-12-30", "2023-01-01", "7.53450"), ("2023-01-02", "2022-12-31", "7.53450"),
+            ("2023-01-02", "2023-01-02", "7.53450"),
+        ]
+    )
+    func adoption(published: String, asked: String, rate: String) throws {
+        let table = try RateTable.sample(["HRK": "7.5365"], on: published)
+        let leg = try table.euroRate(of: .code("HRK"), for: .iso(asked))
+        #expect(leg?.unitsPerEuro.numerator.description == rate)
+    }
+
+    @Test("money has a rate through its older or newer unit")
+    func redenomination() throws {
+        let old = try RateTable.sample(["TRL": "1836200"], on: "2004-12-31")
+        let lira = try #require(try old.euroRate(of: .code("TRY"), for: old.day))
+        #expect(try lira.unitsPerEuro.applied(to: .one, digits: 6).description == "1.836200")
+        #expect(lira.redenomination?.old.code == "TRL")
+        let new = try RateTable.sample(["TRY": "1.815", "BGN": "1.9559"], on: "2005-01-03")
+        let former = try #require(try new.euroRate(of: .code("TRL"), for: new.day))
+        #expect(try former.unitsPerEuro.applied(to: .one, digits: 0).description == "1815000")
+        // A unit older than the one that became the euro is fixed with it.
+        let lev = try #require(try EuroRate.fixed(.code("BGL"), on: .iso("2026-01-01")))
+        #expect(try lev.unitsPerEuro.applied(to: .one, digits: 2).description == "1955.83")
+        #expect(try EuroRate.fixed(.code("BGL"), on: .iso("2025-12-31")) == nil)
+        #expect(try new.euroRate(of: .code("RON"), for: new.day) == nil)
+    }
+
+    @Test("a rate on the line between two days is exact")
+    func interpolation() throws {
+        let first = try RateTable.sample(["USD": "1.2"], on: "2015-01-02")
+        let second = try RateTable.sample(["USD": "1.1"], on: "2015-01-05")
+        let dollar = try Currency.code("USD")
+        let day = try CalendarDay.iso("2015-01-03")
+        let rate = try EuroRate.interpolated(
+            for: day,
+            between: (first.day, #require(try first.euroRate(of: dollar, for: day))),
+            and: (second.day, #require(try second.euroRate(of: dollar, for: day)))
+        )
+        // 1.2 − 0.1 ÷ 3 is 3.5 ÷ 3.
+        #expect(try rate.unitsPerEuro.applied(to: ExactDecimal(3), digits: 1).description == "3.5")
+    }
+
+    @Test("what the base of a table is makes no difference")
+    func otherBase() throws {
+        let dollars = try RateTable(
+            day: .iso("2023-01-03"),
+            base: .code("USD"),
+            source: RateSource(name: "a test"),
+            unitsPerBase: [.euro: ExactDecimal(parsing: "0.8"), .code("JPY"): ExactDecimal(parsing: "120")]
+        )
+        let yen = try #require(try dollars.euroRate(of: .code("JPY"), for: dollars.day))
+        #expect(try yen.unitsPerEuro.applied(to: .one, digits: 0).description == "150")
+    }
+
+    @Test("needs name what may be published, and from when nothing has to be")
+    func needs() throws {
+        let lira = try RateNeed(.code("TRY"))
+        #expect(lira.series.map(\.code) == ["TRY", "TRL"])
+        #expect(lira.fixedFrom == nil)
+        #expect(try RateNeed(.code("HRK")).fixedFrom == .iso("2023-01-01"))
+        let question = try RateQuestion(from: .code("HRK"), to: .code("USD"))
+        #expect(try question.needs(on: .iso("2022-12-31")).map(\.currency.code) == ["HRK", "USD"])
+        #expect(try question.needs(on: .iso("2023-01-01")).map(\.currency.code) == ["USD"])
+        #expect(try RateQuestion(from: .euro, to: .euro).needs(on: .iso("1999-01-01")).isEmpty)
+    }
+}

@@ -1,0 +1,32 @@
+import Entities
+import Testing
+
+extension RateTable {
+    /// Both legs of this table, for a question about its own day.
+    func quote(_ from: String, _ to: String) throws -> RateQuote {
+        let question = RateQuestion(from: try .code(from), to: try .code(to), day: day)
+        return RateQuote(
+            question: question,
+            from: try #require(try euroRate(of: question.from, for: day)),
+            to: try #require(try euroRate(of: question.to, for: day)),
+            day: day,
+            missedDays: 0,
+            source: source
+        )
+    }
+
+    func convert(
+        _ amount: String,
+        _ from: String,
+        _ to: String,
+        precision: Precision = .minorUnits(.halfUp)
+    ) throws -> Conversion {
+        try quote(from, to).convert(ExactDecimal(parsing: amount), precision: precision)
+    }
+}
+
+extension CalendarDay {
+    static func iso(_ text: String) throws -> CalendarDay {
+        try #require(CalendarDay(iso8601: text))
+    }
+}
