@@ -9,17 +9,20 @@ public final class Connection {
     let path: String
 
     private let handle: OpaquePointer
+    /// Nil for a database in memory.
+    let hold: FileHold?
     private var idleStatements: [String: Statement] = [:]
     private var mayWrite = true
 
-    init(_ location: DatabaseLocation, busyTimeout: Duration) throws(DatabaseError) {
+    init(_ location: DatabaseLocation, hold: FileHold?, busyTimeout: Duration) throws(DatabaseError) {
         path = location.path
+        self.hold = hold
         handle = try Self.openHandle(location)
         try configure(location, busyTimeout: busyTimeout)
     }
 
     deinit {
-        // A statement must go before the connection it belongs to.
+        // A statement must go before the connection it belongs to, and the hold after it, which is the order here.
         idleStatements.removeAll()
         sqlite3_close_v2(handle)
     }
@@ -124,6 +127,11 @@ extension Connection {
         }
     }
 
+    /// Writes the database anew without the room that deleted rows left, and gives that back to the disk.
+    func compact() throws(DatabaseError) {
+        try execute("VACUUM")
+    }
+
     private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     private func rollBack() {
@@ -143,13 +151,6 @@ extension Connection {
     }
 
     private static func openHandle(_ location: DatabaseLocation) throws(DatabaseError) -> OpaquePointer {
-        if case .file(let path) = location {
-            // SQLite takes an empty name for a temporary file, and C ends a name at its first NUL.
-            guard !path.isEmpty, !path.utf8.contains(0) else {
-                throw .cannotOpen(path: path, reason: "this is not a path")
-            }
-            try Directory.createParents(ofFile: path)
-        }
         var handle: OpaquePointer?
         // The actor lets one call in at a time, so SQLite need not lock each of them again.
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
