@@ -14,11 +14,16 @@ public final class Connection {
     private var idleStatements: [String: Statement] = [:]
     private var mayWrite = true
 
-    init(_ location: DatabaseLocation, hold: FileHold?, busyTimeout: Duration) throws(DatabaseError) {
+    init(
+        _ location: DatabaseLocation,
+        hold: FileHold?,
+        busyTimeout: Duration,
+        durability: Durability
+    ) throws(DatabaseError) {
         path = location.path
         self.hold = hold
         handle = try Self.openHandle(location)
-        try configure(location, busyTimeout: busyTimeout)
+        try configure(location, busyTimeout: busyTimeout, durability: durability)
     }
 
     deinit {
@@ -169,7 +174,8 @@ extension Connection {
 
     private func configure(
         _ location: DatabaseLocation,
-        busyTimeout: Duration
+        busyTimeout: Duration,
+        durability: Durability
     ) throws(DatabaseError) {
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, busyTimeout.wholeMilliseconds)
@@ -186,18 +192,20 @@ extension Connection {
         guard case .file = location else { return }
         // Where it may not write, SQLite opens for reading without saying so.
         guard sqlite3_db_readonly(handle, "main") == 0 else { throw .readOnly }
-        try useWriteAheadLog()
+        try useWriteAheadLog(durability)
     }
 
-    private func useWriteAheadLog() throws(DatabaseError) {
+    private func useWriteAheadLog(_ durability: Durability) throws(DatabaseError) {
         do throws(DatabaseError) {
             try run("PRAGMA journal_mode = WAL")
         } catch DatabaseError.busy {
             // Another process is at this very step or at work in this mode; the mode belongs to the file,
             // so the next transaction finds it changed.
         }
-        // With the log, a power cut can lose the last transactions but never damage the file.
-        try run("PRAGMA synchronous = NORMAL")
+        switch durability {
+        case .powerCut: try run("PRAGMA synchronous = NORMAL")
+        case .processEnd: try run("PRAGMA synchronous = OFF")
+        }
     }
 
     private func run(_ sql: String) throws(DatabaseError) {

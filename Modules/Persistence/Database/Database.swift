@@ -25,6 +25,7 @@ public actor Database {
     private let location: DatabaseLocation
     private let migrations: [Migration]
     private let busyTimeout: Duration
+    private let durability: Durability
     private let whenDamaged: DamageHandling
     private var state = State.closed
 
@@ -36,11 +37,13 @@ public actor Database {
         _ location: DatabaseLocation,
         migrations: [Migration],
         busyTimeout: Duration,
+        durability: Durability,
         whenDamaged: DamageHandling
     ) {
         self.location = location
         self.migrations = migrations
         self.busyTimeout = busyTimeout
+        self.durability = durability
         self.whenDamaged = whenDamaged
     }
 
@@ -51,12 +54,14 @@ public actor Database {
         _ location: DatabaseLocation,
         migrations: [Migration],
         busyTimeout: Duration = .seconds(5),
+        durability: Durability = .powerCut,
         whenDamaged: DamageHandling = .refuse
     ) async throws(DatabaseError) -> Database {
         let database = Database(
             location,
             migrations: migrations,
             busyTimeout: busyTimeout,
+            durability: durability,
             whenDamaged: whenDamaged
         )
         try await database.connect()
@@ -139,11 +144,16 @@ extension Database {
         _ report: (DamagedFile) -> Void
     ) throws(DatabaseError) {
         if let damaged = try hold.setAside() { report(damaged) }
-        state = .open(try connection(location.hold()))
+        state = .open(try connection(hold))
     }
 
     private func connection(_ hold: FileHold?) throws(DatabaseError) -> Connection {
-        let connection = try Connection(location, hold: hold, busyTimeout: busyTimeout)
+        let connection = try Connection(
+            location,
+            hold: hold,
+            busyTimeout: busyTimeout,
+            durability: durability
+        )
         try connection.migrate(migrations)
         return connection
     }

@@ -36,9 +36,18 @@ public actor LazyDatabase {
         await database.close()
     }
 
-    /// One task opens it, however many ask at once; who cancels a question does not cancel those of others.
+    /// Begins to open the database and does not wait, for a caller that has something else to do meanwhile.
+    public func prepare() {
+        _ = beginOpening()
+    }
+
     private func database() async throws(DatabaseError) -> Database {
-        if let opening { return try await opening.value.get() }
+        try await beginOpening().value.get()
+    }
+
+    /// One task opens it, however many ask at once; who cancels a question does not cancel those of others.
+    private func beginOpening() -> Task<Result<Database, DatabaseError>, Never> {
+        if let opening { return opening }
         let opening = Task { [open] in
             do throws(DatabaseError) {
                 return Result<Database, DatabaseError>.success(try await open())
@@ -47,6 +56,6 @@ public actor LazyDatabase {
             }
         }
         self.opening = opening
-        return try await opening.value.get()
+        return opening
     }
 }

@@ -14,7 +14,7 @@
 /// locked, since a lock file would be one more file to explain, and locks on the database are SQLite's.
 final class FileHold {
     private let path: String
-    /// Nil where the directory cannot be locked: then nobody ever has the lock alone, and nothing is renamed.
+    /// Nil where the directory cannot be opened: then this process never has the lock alone, and renames nothing.
     private let descriptor: Int32?
 
     /// Makes the directories that lead to the file, and shares the lock on the last one.
@@ -25,7 +25,8 @@ final class FileHold {
         }
         try Directory.createParents(ofFile: path)
         self.path = path
-        descriptor = Self.lock(directoryOf: path)
+        descriptor = Self.openDirectory(of: path)
+        share()
     }
 
     deinit {
@@ -35,12 +36,18 @@ final class FileHold {
 
     /// Gives a damaged file another name, together with what SQLite keeps beside it.
     ///
-    /// The caller has closed its own connection before. Nil when another process has been quicker.
+    /// The caller has closed its own connection before, and opens the next one under this hold. Nil when
+    /// another process has been quicker.
     func setAside() throws(DatabaseError) -> DamagedFile? {
         // Taken while the lock is shared, when nobody can rename, so this is the file that was open.
         let damaged = FileIdentity(of: path)
-        guard lockAlone() else { throw .corrupt(path: path) }
-        guard let damaged, FileIdentity(of: path) == damaged else { return nil }
+        defer { share() }
+        switch takeAlone(while: { FileIdentity(of: path) == damaged }) {
+        case .taken: break
+        case .pointless: return nil
+        case .refused: throw .corrupt(path: path)
+        }
+        guard damaged != nil, FileIdentity(of: path) == damaged else { return nil }
         let newPath = unusedName
         // The database goes last: as long as it is there, the next to open it finds the damage again.
         for suffix in ["-journal", "-wal", "-shm", ""] where rename(path + suffix, newPath + suffix) != 0 {
@@ -61,27 +68,30 @@ final class FileHold {
         return name
     }
 
-    /// Waits a moment for processes that are just closing the file, and no longer.
-    private func lockAlone() -> Bool {
-        guard let descriptor else { return false }
-        for _ in 0..<100 {
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
-            guard errno == EWOULDBLOCK || errno == EINTR else { return false }
-            usleep(2_000)
-        }
-        return false
+    private enum Attempt {
+        case taken, refused, pointless
     }
 
-    private static func lock(directoryOf path: String) -> Int32? {
-        let descriptor = open(Directory.parent(ofFile: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        while flock(descriptor, LOCK_SH) != 0 {
-            guard errno == EINTR else {
-                close(descriptor)
-                return nil
-            }
+    /// Waits a moment for processes that are just closing the file, and no longer.
+    private func takeAlone(while isWorthIt: () -> Bool) -> Attempt {
+        guard let descriptor else { return .refused }
+        for _ in 0..<100 {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return .taken }
+            guard errno == EWOULDBLOCK || errno == EINTR else { return .refused }
+            guard isWorthIt() else { return .pointless }
+            usleep(2_000)
         }
-        return descriptor
+        return .refused
+    }
+
+    private func share() {
+        guard let descriptor else { return }
+        while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
+    }
+
+    private static func openDirectory(of path: String) -> Int32? {
+        let descriptor = open(Directory.parent(ofFile: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        return descriptor >= 0 ? descriptor : nil
     }
 }
 

@@ -60,14 +60,15 @@ public struct StoredResponses: Sendable {
             ) { row throws(DatabaseError) in
                 (response: try Response(row, now: now), usedAt: try row.integer(5))
             }.first
-            let hasExpired = try connection.query(
-                """
-                SELECT EXISTS (SELECT 1 FROM responses WHERE stored_at <= ?)
-                    OR EXISTS (SELECT 1 FROM responses WHERE stored_at > ?)
-                """,
-                .integer(oldest),
-                .integer(newest)
-            ) { row throws(DatabaseError) in try row.integer(0) == 1 } == [true]
+            let hasExpired =
+                try connection.query(
+                    """
+                    SELECT EXISTS (SELECT 1 FROM responses WHERE stored_at <= ?)
+                        OR EXISTS (SELECT 1 FROM responses WHERE stored_at > ?)
+                    """,
+                    .integer(oldest),
+                    .integer(newest)
+                ) { row throws(DatabaseError) in try row.integer(0) == 1 } == [true]
             let recent = now - Self.useGrain..<now + Self.useGrain
             let isUseDue = response.map { !recent.contains($0.usedAt) } ?? false
             return Lookup(response: response?.response, needsTidying: hasExpired || isUseDue)
@@ -187,9 +188,10 @@ extension StoredResponses.Response {
 extension Connection {
     /// Deletes the answers used longest ago until the others fit.
     fileprivate func makeRoom(budget: Int) throws(DatabaseError) {
-        var bytes = try query("SELECT sum(size) FROM responses") { row throws(DatabaseError) in
-            try row.optionalInteger(0) ?? 0
-        }.first ?? 0
+        var bytes =
+            try query("SELECT sum(size) FROM responses") { row throws(DatabaseError) in
+                try row.optionalInteger(0) ?? 0
+            }.first ?? 0
         while bytes > Int64(budget) {
             // Of answers used in the same second the one written last stays, which may be the newest.
             let oldest = try query(
