@@ -60,7 +60,7 @@ struct StoredResponsesTests {
         return .success(HTTPResponse(headers: headers, body: Array((body + padding).utf8)))
     }
 
-    @Test("holds a month's use of a page against what was used longer ago, and never exceeds its budget")
+    @Test("lets go of what was used longest ago, and never exceeds its budget")
     func eviction() async throws {
         let store = makeStore(budget: 3_000)
         let script = ScriptedHTTPClient { _ in Self.answer(bytes: 1_000) }

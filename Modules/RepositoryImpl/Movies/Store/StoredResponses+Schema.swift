@@ -22,10 +22,10 @@ extension StoredResponses {
                 "ALTER TABLE responses ADD COLUMN etag TEXT",
                 "ALTER TABLE responses ADD COLUMN confirmed_at INTEGER NOT NULL DEFAULT 0",
                 "ALTER TABLE responses ADD COLUMN used_at INTEGER NOT NULL DEFAULT 0",
-                "UPDATE responses SET confirmed_at = stored_at, used_at = stored_at",
-                // Never stored in the row, so it cannot contradict the body; stored in the index, so that
-                // adding up all sizes reads a few pages and no body.
-                "ALTER TABLE responses ADD COLUMN size INTEGER AS (length(body)) VIRTUAL",
+                // Written down, and not generated from the body: of a generated column SQLite reads the row,
+                // even where an index has the value. In the index, all sizes are a few pages.
+                "ALTER TABLE responses ADD COLUMN size INTEGER NOT NULL DEFAULT 0",
+                "UPDATE responses SET confirmed_at = stored_at, used_at = stored_at, size = length(body)",
                 "CREATE INDEX responses_by_use ON responses (used_at, size)",
                 "CREATE INDEX responses_by_age ON responses (stored_at)",
             ]

@@ -98,16 +98,15 @@ public struct StoredResponses: Sendable {
             try connection.execute(
                 """
                 INSERT OR REPLACE INTO responses
-                    (address, body, etag, stored_at, confirmed_at, fresh_until, used_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                    (address, body, size, etag, stored_at, confirmed_at, used_at, fresh_until)
+                VALUES (?1, ?2, length(?2), ?3, ?4, ?5, ?5, ?6)
                 """,
                 .text(address),
                 .blob(response.body),
                 response.tag.map { .text($0.text) } ?? .null,
                 .integer(response.storedAt),
                 .integer(response.confirmedAt),
-                .integer(response.freshUntil),
-                .integer(response.confirmedAt)
+                .integer(response.freshUntil)
             )
             try connection.makeRoom(budget: budget)
         }
@@ -188,18 +187,18 @@ extension StoredResponses.Response {
 extension Connection {
     /// Deletes the answers used longest ago until the others fit.
     fileprivate func makeRoom(budget: Int) throws(DatabaseError) {
-        var bytes =
-            try query("SELECT sum(size) FROM responses") { row throws(DatabaseError) in
-                try row.optionalInteger(0) ?? 0
-            }.first ?? 0
-        while bytes > Int64(budget) {
+        while try bytesOfResponses() > budget {
             // Of answers used in the same second the one written last stays, which may be the newest.
-            let oldest = try query(
-                "SELECT rowid, size FROM responses ORDER BY used_at, rowid LIMIT 1"
-            ) { row throws(DatabaseError) in (id: try row.integer(0), size: try row.integer(1)) }.first
-            guard let oldest else { return }
-            try execute("DELETE FROM responses WHERE rowid = ?", .integer(oldest.id))
-            bytes -= oldest.size
+            try execute(
+                "DELETE FROM responses WHERE rowid = (SELECT rowid FROM responses ORDER BY used_at, rowid LIMIT 1)"
+            )
+            guard changes > 0 else { return }
         }
+    }
+
+    private func bytesOfResponses() throws(DatabaseError) -> Int64 {
+        try query("SELECT coalesce(sum(size), 0) FROM responses") { row throws(DatabaseError) in
+            try row.integer(0)
+        }.first ?? 0
     }
 }
