@@ -247,22 +247,18 @@ struct StoredResponsesTests {
 
     @Test("times that nobody wrote are brought to ones that can be, and crash nothing")
     func meddledTimes() async throws {
-        let store = makeStore()
-        _ = try await makeRepository(ScriptedHTTPClient([Self.answer()]), store)
+        _ = try await makeRepository(ScriptedHTTPClient([Self.answer()]), makeStore())
             .page(matching: MovieQuery(text: "a"))
-        await store.close()
+        let database = try await Database.open(directory.database, migrations: StoredResponses.migrations)
         for extreme in [Int64.min, .max] {
-            let database = try await Database.open(directory.database, migrations: StoredResponses.migrations)
             try await database.write { connection throws(DatabaseError) in
                 try connection.execute(
                     "UPDATE responses SET confirmed_at = ?1, fresh_until = ?1, used_at = ?1",
                     .integer(extreme)
                 )
             }
-            await database.close()
-            let repository = try makeRepository(ScriptedHTTPClient { _ in .failure(.timedOut) }, store)
+            let repository = try makeRepository(ScriptedHTTPClient { _ in .failure(.timedOut) }, makeStore())
             #expect(try await repository.page(matching: MovieQuery(text: "a")).movies.count == 1)
-            await store.close()
         }
         #expect(storeFailures.all.isEmpty)
     }

@@ -14,7 +14,7 @@ public struct SQLiteRecentQueriesRepository: RecentQueriesRepository {
     private let database: LazyDatabase
     private let capacity: Int
 
-    /// - Parameter capacity: How many queries are remembered, at least one; the oldest is forgotten for one more.
+    /// Remembers `capacity` queries, at least one; the oldest is forgotten for one more.
     public init(database: LazyDatabase, capacity: Int) {
         self.database = database
         self.capacity = max(1, capacity)

@@ -35,7 +35,7 @@ struct CachedTMDB: Sendable {
         do throws(MoviesError) {
             let response = try await service.response(for: endpoint.unless(kept?.response.tag))
             if response.status == .notModified, let kept {
-                await confirm(kept.response, by: response.headers, at: address)
+                if memory.isUsable { await confirm(kept.response, by: response.headers, at: address) }
                 return Answer(value: kept.value, freshness: .current)
             }
             let value = try service.value(of: endpoint, in: response)

@@ -9,7 +9,7 @@ public struct DefaultKeptAnswersRepository: KeptAnswersRepository {
     private let place: String
     private let now: WallClock
 
-    /// - Parameter place: What to call the place of the store.
+    /// The user is told `place` as the name of the store.
     public init(responses: StoredResponses, place: String, now: @escaping WallClock) {
         self.responses = responses
         self.place = place

@@ -38,7 +38,7 @@ public struct StoredResponses: Sendable {
     private let database: LazyDatabase
     private let budget: Int
 
-    /// - Parameter budget: The most bytes that the bodies may come to; those used longest ago go first.
+    /// The bodies come to `budget` bytes at most; for a new one, those used longest ago go.
     public init(database: LazyDatabase, budget: Int) {
         self.database = database
         self.budget = budget
@@ -162,11 +162,6 @@ public struct StoredResponses: Sendable {
             try connection.execute("DELETE FROM responses")
         }
         try await database.compact()
-    }
-
-    /// Folds SQLite's log into the database, so that the next program to open it starts faster.
-    public func close() async {
-        await database.close()
     }
 }
 
