@@ -381,7 +381,6 @@ let package = Package(
                 "AppSupport",
                 "CommandLineKit",
                 "EmbeddedRates",
-                "Entities",
                 "ExchangeScreens",
                 "PresentationKit",
                 "RepositoryImpl",

@@ -24,6 +24,7 @@ extension FailureViewModel.Kind {
         case .service: .unavailable
         case .access: .noPermission
         case .data: .badData
+        case .storage: .ioError
         }
     }
 }
@@ -34,7 +35,7 @@ extension ExitStatusNote {
         ExitStatusNote(.success, "Answered, or the reader of the output left early."),
         ExitStatusNote(.usage, "The arguments make no sense."),
         ExitStatusNote(.badData, "The data is damaged."),
-        ExitStatusNote(.ioError, "The output could not be written."),
+        ExitStatusNote(.ioError, "The output, or what is kept on disk, could not be written or read."),
         ExitStatusNote(.interrupted, "Interrupted with Ctrl-C."),
     ]
 }

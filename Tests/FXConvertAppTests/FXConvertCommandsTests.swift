@@ -1,5 +1,4 @@
 import CommandLineKit
-import Entities
 import PresentationKit
 import TerminalKit
 import Testing
@@ -75,10 +74,11 @@ struct FXConvertCommandsTests {
             amount: "1",
             from: "USD",
             to: ["KRW"],
-            day: CalendarDay(iso8601: "2015-01-03"),
+            day: "2015-01-03",
             gap: .nearest,
             maximumAge: 30,
-            precision: .decimals(4, .halfEven)
+            rounding: .halfEven,
+            digits: 4
         )
         #expect(
             request == ConversionRequest(question: question, format: .plain, explains: true, color: .never)
@@ -88,19 +88,17 @@ struct FXConvertCommandsTests {
     @Test(
         "rounding is a rule, or none at all",
         arguments: [
-            ("half-up", Precision.minorUnits(.halfUp)), ("half-even", .minorUnits(.halfEven)),
-            ("none", .unrounded),
+            ("half-up", ConverterQuestion.Rounding.halfUp), ("half-even", .halfEven), ("none", .none),
         ]
     )
-    func rounding(word: String, precision: Precision) throws {
-        #expect(try request("1", "USD", "KRW", "--rounding", word).question.precision == precision)
+    func rounding(word: String, rounding: ConverterQuestion.Rounding) throws {
+        #expect(try request("1", "USD", "KRW", "--rounding", word).question.rounding == rounding)
     }
 
     @Test(
         "anything else is refused",
         arguments: [
             [], ["100"], ["100", "USD"], ["100", "USD", "to"], ["1", "USD", "EUR,,KRW"], ["1", "USD", ","],
-            ["1", "USD", "EUR", "--on", "2023-02-29"], ["1", "USD", "EUR", "--on", "5.1.2015"],
             ["1", "USD", "EUR", "--gap", "after"], ["1", "USD", "EUR", "--max-age", "-1"],
             ["1", "USD", "EUR", "--digits", "39"], ["1", "USD", "EUR", "--rounding", "up"],
             ["1", "USD", "EUR", "--rounding", "none", "--digits", "2"],

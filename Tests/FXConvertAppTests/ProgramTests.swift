@@ -162,7 +162,7 @@ struct ProgramTests {
         let version = try await program.run(["--version"])
         #expect(version == ProgramResult(standardOutput: "fxconvert 0.1.0\n"))
         let manual = try await program.run(["man"])
-        #expect(manual.standardOutput.contains(".B \"fxconvert\"\n[OPTIONS] AMOUNT FROM [to] TO\n"))
+        #expect(manual.standardOutput.contains(".B \"fxconvert\"\n[OPTIONS] AMOUNT FROM [to] TO...\n"))
         #expect(manual.standardError.isEmpty)
         #expect(manual.status == 0)
     }

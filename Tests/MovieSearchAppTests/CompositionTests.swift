@@ -34,11 +34,29 @@ struct CompositionTests {
         _ = scene.makeSearchMoviesUseCase()
         _ = scene.makeMoviesSearchFlowCoordinator()
         #expect(scene.makeMoviesListViewModel().state.phase == .idle)
+        _ = scene.makeFetchRecentQueriesUseCase()
+        _ = scene.makeSaveRecentQueryUseCase()
+        _ = scene.makeClearRecentQueriesUseCase()
+        _ = scene.makeRecentQueriesFlowCoordinator()
+        #expect(scene.makeRecentQueriesViewModel().state.phase == .idle)
+        _ = scene.makeFetchKeptAnswersUseCase()
+        _ = scene.makeClearKeptAnswersUseCase()
+        _ = scene.makeKeptAnswersFlowCoordinator()
+        #expect(scene.makeKeptAnswersViewModel().state.phase == .idle)
         for format in OutputFormat.allCases {
-            let view = scene.makeMoviesListView(format)
+            let views: [Any] = [
+                scene.makeMoviesListView(format), scene.makeRecentQueriesView(format),
+                scene.makeKeptAnswersView(format),
+            ]
             switch format {
-            case .table: #expect(view is MoviesTableView)
-            case .json: #expect(view is MoviesJSONView)
+            case .table:
+                #expect(views[0] is MoviesTableView)
+                #expect(views[1] is RecentQueriesLinesView)
+                #expect(views[2] is KeptAnswersLinesView)
+            case .json:
+                #expect(views[0] is MoviesJSONView)
+                #expect(views[1] is RecentQueriesJSONView)
+                #expect(views[2] is KeptAnswersJSONView)
             }
         }
     }

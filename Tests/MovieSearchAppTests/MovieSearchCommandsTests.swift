@@ -53,15 +53,60 @@ struct MovieSearchCommandsTests {
         #expect(try request("--", "--json", "help").text == "--json help")
     }
 
-    @Test("a built-in command by itself is no search, but a word among others or behind two dashes is")
+    @Test("a built-in command is no search, but behind two dashes it is a word like any other")
     func builtIn() throws {
         #expect(throws: UsageError.self) { try request("man") }
-        #expect(try request("man", "on", "fire").text == "man on fire")
-        #expect(try request("--", "man").text == "man")
+        #expect(try request("--", "man", "on", "fire").text == "man on fire")
     }
 
     @Test("a page outside 1 to 500 is refused", arguments: ["0", "501", "-1", "x", ""])
     func page(value: String) {
         #expect(throws: UsageError.self) { try request("x", "--page", value) }
+    }
+
+    @Test("'recent' lists ten searches unless told otherwise, or forgets them")
+    func recent() throws {
+        func recent(_ arguments: String...) throws -> MovieSearchAction? {
+            guard case .perform(let action) = try MovieSearchCommands.program.parse(["recent"] + arguments)
+            else { return nil }
+            return action
+        }
+        func expected(
+            _ task: RecentQueriesRequest.Task,
+            _ format: OutputFormat = .table,
+            _ color: ColorChoice = .auto
+        ) -> MovieSearchAction {
+            .recent(RecentQueriesRequest(task: task, format: format, color: color))
+        }
+        #expect(try recent() == expected(.list(limit: 10)))
+        #expect(try recent("--limit", "3", "--json") == expected(.list(limit: 3), .json))
+        #expect(try recent("--clear", "--no-color") == expected(.clear, .table, .never))
+        for arguments in [["--limit", "0"], ["--limit", "101"], ["--clear", "--limit", "3"], ["blade"]] {
+            #expect(throws: UsageError.self) {
+                try MovieSearchCommands.program.parse(["recent"] + arguments)
+            }
+        }
+    }
+
+    @Test("'cache' shows what is kept, or clears it")
+    func cache() throws {
+        func cache(_ arguments: String...) throws -> KeptAnswersRequest.Task? {
+            guard
+                case .perform(.cache(let request)) = try MovieSearchCommands.program.parse(
+                    ["cache"] + arguments
+                )
+            else { return nil }
+            return request.task
+        }
+        #expect(try cache() == .info)
+        #expect(try cache("info") == .info)
+        #expect(try cache("clear", "--json") == .clear)
+        #expect(throws: UsageError.self) { try cache("clean") }
+    }
+
+    @Test("behind two dashes a command's name is a word to search for")
+    func commandAsWord() throws {
+        #expect(try request("--", "recent").text == "recent")
+        #expect(try request("--", "cache", "clear").text == "cache clear")
     }
 }

@@ -44,4 +44,29 @@ struct DoublesTests {
             try await MoviesRepositoryPromises(endless).expectKept(searching: "groundhog")
         }
     }
+
+    @Test("a double of the recent queries that was told nothing fails the test, whatever it is asked")
+    func unexpectedQueries() async throws {
+        let query = try #require(RecentQuery("alien"))
+        let double = RecentQueriesRepositoryDouble()
+        await withKnownIssue { _ = try await double.recentQueries(limit: 1) }
+        await withKnownIssue { try await double.save(query) }
+        await withKnownIssue { try await double.clear() }
+    }
+
+    @Test("a double of the kept answers that was told nothing fails the test, whatever it is asked")
+    func unexpectedAnswers() async throws {
+        let double = KeptAnswersRepositoryDouble()
+        await withKnownIssue { _ = try? await double.keptAnswers() }
+        await withKnownIssue { try await double.clear() }
+    }
+
+    @Test("the promises notice a memory that keeps nothing")
+    func forgetful() async throws {
+        await withKnownIssue {
+            try await RecentQueriesRepositoryPromises(
+                RecentQueriesRepositoryDouble(fetch: { _ in [] }, save: { _ in }, clear: {})
+            ).expectKept()
+        }
+    }
 }

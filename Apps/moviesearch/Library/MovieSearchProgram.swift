@@ -16,26 +16,32 @@ public enum MovieSearchProgram {
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
-            switch action {
-            case .search(let request):
-                try await search(request, in: surroundings)
-            }
+            try await perform(action, in: surroundings)
         }
     }
 
     @MainActor
-    private static func search(
-        _ request: SearchRequest,
+    private static func perform(
+        _ action: MovieSearchAction,
         in surroundings: Surroundings
     ) async throws(ProgramFailure) -> ExitStatus {
         let container = try AppDIContainer(
             surroundings: surroundings,
-            color: request.color,
-            isVerbose: request.isVerbose
+            color: action.color,
+            isVerbose: action.isVerbose
         )
-        let flow = container.makeMoviesSceneDIContainer().makeMoviesSearchFlowCoordinator()
+        let scene = container.makeMoviesSceneDIContainer()
+        if case .search = action { await container.prepareToRemember() }
         do throws(ProgramFailure) {
-            let status = try await flow.start(request)
+            let status =
+                switch action {
+                case .search(let request):
+                    try await scene.makeMoviesSearchFlowCoordinator().start(request)
+                case .recent(let request):
+                    try await scene.makeRecentQueriesFlowCoordinator().start(request)
+                case .cache(let request):
+                    try await scene.makeKeptAnswersFlowCoordinator().start(request)
+                }
             await container.close()
             return status
         } catch {

@@ -65,20 +65,3 @@ extension MoviesListItemViewModel {
         return runtimeMinutes.map { "\($0) min" } ?? ""
     }
 }
-
-extension Duration {
-    /// The age in the largest unit that fits, as people say it.
-    fileprivate var roughly: String {
-        let seconds = components.seconds
-        return switch seconds {
-        case ..<60: "less than a minute"
-        case ..<3_600: Self.counted(seconds / 60, "minute")
-        case ..<86_400: Self.counted(seconds / 3_600, "hour")
-        default: Self.counted(seconds / 86_400, "day")
-        }
-    }
-
-    private static func counted(_ count: Int64, _ unit: String) -> String {
-        count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
-    }
-}

@@ -9,17 +9,25 @@ public final class Connection {
     let path: String
 
     private let handle: OpaquePointer
+    /// Nil for a database in memory.
+    let hold: FileHold?
     private var idleStatements: [String: Statement] = [:]
     private var mayWrite = true
 
-    init(_ location: DatabaseLocation, busyTimeout: Duration) throws(DatabaseError) {
+    init(
+        _ location: DatabaseLocation,
+        hold: FileHold?,
+        busyTimeout: Duration,
+        durability: Durability
+    ) throws(DatabaseError) {
         path = location.path
+        self.hold = hold
         handle = try Self.openHandle(location)
-        try configure(location, busyTimeout: busyTimeout)
+        try configure(location, busyTimeout: busyTimeout, durability: durability)
     }
 
     deinit {
-        // A statement must go before the connection it belongs to.
+        // A statement must go before the connection it belongs to, and the hold after it, which is the order here.
         idleStatements.removeAll()
         sqlite3_close_v2(handle)
     }
@@ -124,6 +132,11 @@ extension Connection {
         }
     }
 
+    /// Writes the database anew without the room that deleted rows left, and gives that back to the disk.
+    func compact() throws(DatabaseError) {
+        try execute("VACUUM")
+    }
+
     private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     private func rollBack() {
@@ -143,13 +156,6 @@ extension Connection {
     }
 
     private static func openHandle(_ location: DatabaseLocation) throws(DatabaseError) -> OpaquePointer {
-        if case .file(let path) = location {
-            // SQLite takes an empty name for a temporary file, and C ends a name at its first NUL.
-            guard !path.isEmpty, !path.utf8.contains(0) else {
-                throw .cannotOpen(path: path, reason: "this is not a path")
-            }
-            try Directory.createParents(ofFile: path)
-        }
         var handle: OpaquePointer?
         // The actor lets one call in at a time, so SQLite need not lock each of them again.
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
@@ -168,7 +174,8 @@ extension Connection {
 
     private func configure(
         _ location: DatabaseLocation,
-        busyTimeout: Duration
+        busyTimeout: Duration,
+        durability: Durability
     ) throws(DatabaseError) {
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, busyTimeout.wholeMilliseconds)
@@ -185,18 +192,20 @@ extension Connection {
         guard case .file = location else { return }
         // Where it may not write, SQLite opens for reading without saying so.
         guard sqlite3_db_readonly(handle, "main") == 0 else { throw .readOnly }
-        try useWriteAheadLog()
+        try useWriteAheadLog(durability)
     }
 
-    private func useWriteAheadLog() throws(DatabaseError) {
+    private func useWriteAheadLog(_ durability: Durability) throws(DatabaseError) {
         do throws(DatabaseError) {
             try run("PRAGMA journal_mode = WAL")
         } catch DatabaseError.busy {
             // Another process is at this very step or at work in this mode; the mode belongs to the file,
             // so the next transaction finds it changed.
         }
-        // With the log, a power cut can lose the last transactions but never damage the file.
-        try run("PRAGMA synchronous = NORMAL")
+        switch durability {
+        case .powerCut: try run("PRAGMA synchronous = NORMAL")
+        case .processEnd: try run("PRAGMA synchronous = OFF")
+        }
     }
 
     private func run(_ sql: String) throws(DatabaseError) {

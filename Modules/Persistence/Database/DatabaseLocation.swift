@@ -26,5 +26,12 @@ extension DatabaseLocation {
         }
     }
 
+    func hold() throws(DatabaseError) -> FileHold? {
+        switch self {
+        case .file(let path): try FileHold(path: path)
+        case .memory: nil
+        }
+    }
+
     private static let memoryName = ":memory:"
 }

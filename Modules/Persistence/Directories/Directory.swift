@@ -8,10 +8,15 @@
 
 /// Makes directories that only their owner may enter.
 enum Directory {
+    /// The directory that a file lies in.
+    static func parent(ofFile path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash > path.startIndex ? String(path[..<slash]) : "/"
+    }
+
     /// Makes what is missing of the directories that lead to a file.
     static func createParents(ofFile path: String) throws(DatabaseError) {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return }
-        let directory = String(path[..<slash])
+        let directory = parent(ofFile: path)
         do throws(SystemError) {
             try create(directory)
         } catch {

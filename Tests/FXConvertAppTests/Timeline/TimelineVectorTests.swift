@@ -72,7 +72,7 @@ private struct Vector {
             from: try #require(Currency(code: fields[1])),
             to: try #require(Currency(code: fields[2])),
             day: CalendarDay(iso8601: fields[3]),
-            gap: try #require(GapRule(rawValue: fields[4])),
+            gap: try #require(GapRule.allCases.first { "\($0)" == fields[4] }),
             maximumAge: try #require(Int(fields[5]))
         )
         rounding = try #require(Rounding.allCases.first { "\($0)" == fields[6] })

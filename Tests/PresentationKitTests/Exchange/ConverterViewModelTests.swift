@@ -118,7 +118,7 @@ struct ConverterViewModelTests {
 
     @Test("hands day, rule, limit and rounding on")
     func handsOn() async throws {
-        let day = CalendarDay(iso8601: "2015-01-03")
+        let day = try #require(CalendarDay(iso8601: "2015-01-03"))
         let (asked, feed) = AsyncStream.makeStream(of: RateQuestion.self)
         let converter = makeConverter { question throws(RatesError) in
             feed.yield(question)
@@ -129,10 +129,11 @@ struct ConverterViewModelTests {
                 amount: "1",
                 from: "EUR",
                 to: ["USD"],
-                day: day,
+                day: day.description,
                 gap: .nearest,
                 maximumAge: 3,
-                precision: .decimals(4, .halfEven)
+                rounding: .halfEven,
+                digits: 4
             )
         )
         let dollar = try #require(Currency(code: "USD"))
@@ -162,7 +163,7 @@ struct ConverterViewModelTests {
         "a refusal is one sentence that names the day which has a rate",
         arguments: [
             (
-                GapRule.before, NoRate.Cause.gap, "2015-01-02", nil,
+                ConverterQuestion.Gap.before, NoRate.Cause.gap, "2015-01-02", nil,
                 "There is no rate for USD on 2015-01-31 or up to 7 days before; "
                     + "the last day that had one is 2015-01-02, so ask for that day."
             ),
@@ -190,10 +191,10 @@ struct ConverterViewModelTests {
                 "2015-01-31 lies before the first rates; "
                     + "the first day with a rate for EUR to USD is 2016-01-04, so ask for that day."
             ),
-        ] as [(GapRule, NoRate.Cause, String?, String?, String)]
+        ] as [(ConverterQuestion.Gap, NoRate.Cause, String?, String?, String)]
     )
     func refusal(
-        gap: GapRule,
+        gap: ConverterQuestion.Gap,
         cause: NoRate.Cause,
         last: String?,
         first: String?,
@@ -204,10 +205,26 @@ struct ConverterViewModelTests {
             throw .noRate(Self.noRate(cause, for: question, lacking: [dollar], last: last, first: first))
         }
         var question = Self.question("1", "EUR", "USD")
-        question.day = CalendarDay(iso8601: "2015-01-31")
+        question.day = "2015-01-31"
         question.gap = gap
         await converter.convert(question)
         #expect(converter.state.phase == .failed(FailureViewModel(kind: .noData, message: message)))
+    }
+
+    @Test(
+        "what is no day is refused, and fetches nothing",
+        arguments: ["2023-02-29", "5.1.2015", "", "today"]
+    )
+    func noDay(day: String) async {
+        let converter = makeConverter()
+        var question = Self.question("1", "EUR", "USD")
+        question.day = day
+        await converter.convert(question)
+        let failure = FailureViewModel(
+            kind: .question,
+            message: "'\(day)' is no day of the calendar; write it like 2015-01-05."
+        )
+        #expect(converter.state.phase == .failed(failure))
     }
 
     @Test("an empty amount is its own state and fetches nothing", arguments: ["", "  ", "\t"])

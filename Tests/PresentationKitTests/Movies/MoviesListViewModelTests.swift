@@ -19,6 +19,13 @@ struct MoviesListViewModelTests {
         )
     }
 
+    private func makeList(
+        searchMovies: SearchMoviesUseCaseDouble,
+        saveRecentQuery: SaveRecentQueryUseCaseDouble = SaveRecentQueryUseCaseDouble { _, _ in }
+    ) -> DefaultMoviesListViewModel {
+        DefaultMoviesListViewModel(searchMovies: searchMovies, saveRecentQuery: saveRecentQuery)
+    }
+
     private static func titles(_ state: MoviesListState) -> [String] {
         state.page?.items.map(\.title) ?? []
     }
@@ -36,7 +43,7 @@ struct MoviesListViewModelTests {
 
     @Test("goes from idle over loading to the films, and tells every state once")
     func loads() async {
-        let list = DefaultMoviesListViewModel(
+        let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { text, page in
                 #expect(text == "blade runner")
                 #expect(page == 2)
@@ -54,14 +61,14 @@ struct MoviesListViewModelTests {
 
     @Test("an answer without films is empty, not an error")
     func empty() async {
-        let list = DefaultMoviesListViewModel(searchMovies: SearchMoviesUseCaseDouble { _, _ in Self.page() })
+        let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _, _ in Self.page() })
         await list.search("qqqq", page: 1)
         #expect(list.state.phase == .empty)
     }
 
     @Test("a failed search says so beside the films that were there")
     func failureKeepsPage() async {
-        let list = DefaultMoviesListViewModel(
+        let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
                 guard text == "good" else { throw .tooManyRequests(service: "The service") }
                 return Self.page("Good Morning")
@@ -79,7 +86,7 @@ struct MoviesListViewModelTests {
 
     @Test("while the next answer is on its way the last films stand")
     func loadingKeepsPage() async {
-        let list = DefaultMoviesListViewModel(
+        let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { text, _ in Self.page(text) }
         )
         await list.search("first", page: 1)
@@ -94,7 +101,7 @@ struct MoviesListViewModelTests {
     @Test("an older answer that comes late does not replace a newer one")
     func lateAnswer() async {
         let (answers, old) = AsyncStream.makeStream(of: MoviesPage.self)
-        let list = DefaultMoviesListViewModel(
+        let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
                 guard text == "old" else { return Self.page("new") }
                 for await answer in answers { return answer }
@@ -113,7 +120,7 @@ struct MoviesListViewModelTests {
 
     @Test("a cancelled search shows no error and goes back to what was shown")
     func cancelled() async {
-        let list = DefaultMoviesListViewModel(
+        let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
                 guard text == "never" else { return Self.page(text) }
                 for await _ in AsyncStream<Never>.makeStream().stream {}
@@ -132,7 +139,7 @@ struct MoviesListViewModelTests {
 
     @Test("cancelling the second of two waits does not leave the list waiting")
     func cancelledWhileWaiting() async {
-        let list = DefaultMoviesListViewModel(
+        let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 throw .cancelled
@@ -152,7 +159,7 @@ struct MoviesListViewModelTests {
 
     @Test("cancelling goes back to the last answer with its own words, whatever was asked in between")
     func cancelledAfterOverlap() async {
-        let list = DefaultMoviesListViewModel(
+        let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
                 guard text != "shown" else { return Self.page(text) }
                 for await _ in AsyncStream<Never>.makeStream().stream {}
@@ -174,9 +181,44 @@ struct MoviesListViewModelTests {
         #expect(list.state == before)
     }
 
+    @Test("an answer that is shown is handed over to be remembered, and one that is not is not")
+    func remembers() async {
+        await confirmation { remembered in
+            let list = makeList(
+                searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
+                    guard text == "good" else { throw .tooManyRequests(service: "The service") }
+                    return Self.page("Good Morning")
+                },
+                saveRecentQuery: SaveRecentQueryUseCaseDouble { text, answer in
+                    #expect(text == "good")
+                    #expect(answer == Self.page("Good Morning"))
+                    remembered()
+                }
+            )
+            await list.search("good", page: 1)
+            await list.search("bad", page: 1)
+        }
+    }
+
+    @Test("a search that cannot be remembered says so beside its answer, until the next search")
+    func notRemembered() async {
+        let list = makeList(
+            searchMovies: SearchMoviesUseCaseDouble { text, _ in Self.page(text) },
+            saveRecentQuery: SaveRecentQueryUseCaseDouble { text, _ throws(StorageError) in
+                guard text == "first" else { return }
+                throw StorageError(explanation: "There is no room; make some.")
+            }
+        )
+        await list.search("first", page: 1)
+        #expect(list.state.phase == .loaded)
+        #expect(list.state.notice == "The search is not remembered: There is no room; make some.")
+        await list.search("second", page: 1)
+        #expect(list.state.notice == nil)
+    }
+
     @Test("is gone when nobody holds it, and its listeners hear the end")
     func leak() async {
-        var list: DefaultMoviesListViewModel? = DefaultMoviesListViewModel(
+        var list: DefaultMoviesListViewModel? = makeList(
             searchMovies: SearchMoviesUseCaseDouble { text, _ in Self.page(text) }
         )
         weak let watched = list
@@ -201,7 +243,7 @@ struct MoviesListViewModelTests {
             genres: ["Sci-Fi", "Drama"],
             directors: ["Ridley Scott"]
         )
-        let list = DefaultMoviesListViewModel(
+        let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { _, _ in
                 MoviesPage(
                     movies: [film],
@@ -238,7 +280,7 @@ struct MoviesListViewModelTests {
         ]
     )
     func sentences(error: MoviesError) async throws {
-        let list = DefaultMoviesListViewModel(
+        let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error }
         )
         await list.search("x", page: 1)

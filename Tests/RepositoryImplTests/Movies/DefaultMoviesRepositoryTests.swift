@@ -4,31 +4,20 @@ import NetworkingTestSupport
 import Persistence
 import RepositoryImpl
 import RepositoryInterfacesTestSupport
-import Synchronization
 import Testing
 
 @Suite("Films from TMDB, kept in a store")
 struct DefaultMoviesRepositoryTests {
     private static let key = "0123456789abcdef0123456789abcdef"
 
-    /// A clock that stands still until a test moves it.
-    private final class Clock: Sendable {
-        private let seconds = Mutex<Int64>(1_000_000)
-        var now: Int64 { seconds.withLock { $0 } }
-        func advance(by duration: Int64) { seconds.withLock { $0 += duration } }
-    }
-
-    private final class Failures: Sendable {
-        private let errors = Mutex<[DatabaseError]>([])
-        var all: [DatabaseError] { errors.withLock { $0 } }
-        func add(_ error: DatabaseError) { errors.withLock { $0.append(error) } }
-    }
-
-    private let clock = Clock()
+    private let clock = ManualClock()
     private let storeFailures = Failures()
-    private let responses = StoredResponses { () async throws(DatabaseError) in
-        try await Database.open(.memory, migrations: StoredResponses.migrations)
-    }
+    private let responses = StoredResponses(
+        database: LazyDatabase { () async throws(DatabaseError) in
+            try await Database.open(.memory, migrations: StoredResponses.migrations)
+        },
+        budget: 1 << 20
+    )
 
     private func makeRepository(
         _ script: ScriptedHTTPClient,
@@ -237,7 +226,10 @@ struct DefaultMoviesRepositoryTests {
     @Test("a store that cannot be opened is told, and the search goes on without it")
     func brokenStore() async throws {
         let error = DatabaseError.cannotOpen(path: "/x", reason: "no")
-        let broken = StoredResponses { () async throws(DatabaseError) in throw error }
+        let broken = StoredResponses(
+            database: LazyDatabase { () async throws(DatabaseError) in throw error },
+            budget: 1 << 20
+        )
         let repository = try makeRepository(ScriptedHTTPClient([.json(Self.page())]), responses: broken)
         let page = try await repository.page(matching: MovieQuery(text: "x"))
         #expect(page.movies.count == 1)

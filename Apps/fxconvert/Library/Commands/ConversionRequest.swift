@@ -14,10 +14,3 @@ enum OutputFormat: Sendable, Hashable, CaseIterable {
     case plain
     case json
 }
-
-/// What a user may say about rounding; `none` is no way to round, but it is an answer to the same question.
-enum RoundingChoice: String, Sendable, Hashable, CaseIterable {
-    case halfUp = "half-up"
-    case halfEven = "half-even"
-    case none
-}

@@ -1,6 +1,5 @@
 import AppSupport
 import CommandLineKit
-import Entities
 import PresentationKit
 import TerminalKit
 
@@ -11,8 +10,13 @@ enum FXConvertAction: Sendable, Hashable {
 
 /// The declaration of the currency program's command line.
 enum FXConvertCommands {
-    private static let on = Option("on", value: "DAY", help: "Use the rates of a day.", parser: .day)
-    private static let gap = Option<GapRule>(
+    private static let on = Option(
+        "on",
+        value: "DAY",
+        help: "Use the rates of a day, such as 2015-01-05.",
+        parser: .string
+    )
+    private static let gap = Option<ConverterQuestion.Gap>(
         "gap",
         value: "RULE",
         help: "With --on: which day answers for one without rates; 'before' unless told otherwise.",
@@ -24,7 +28,7 @@ enum FXConvertCommands {
         help: "With --on: how many calendar days away a rate may be; 7 unless told otherwise.",
         parser: .integer(in: 0...100_000)
     )
-    private static let rounding = Option<RoundingChoice>(
+    private static let rounding = Option<ConverterQuestion.Rounding>(
         "rounding",
         value: "WAY",
         help: "How a tie is settled; 'none' shows 28 significant digits.",
@@ -34,7 +38,7 @@ enum FXConvertCommands {
         "digits",
         value: "N",
         help: "Round to N decimals instead of those that the currency has.",
-        parser: .integer(in: 0...ExactDecimal.maximumScale)
+        parser: .integer(in: 0...ConverterQuestion.mostDigits)
     )
     private static let explain = Flag("explain", help: "Show how the answer came about.")
     private static let json = Flag("json", help: "Print one JSON object instead of text.")
@@ -76,6 +80,9 @@ enum FXConvertCommands {
         guard !(arguments[json] && arguments[plain]) else {
             throw UsageError("'--json' and '--plain' exclude each other")
         }
+        guard !(arguments[rounding] == ConverterQuestion.Rounding.none && arguments[digits] != nil) else {
+            throw UsageError("'--rounding none' and '--digits' exclude each other")
+        }
         let words = try ConversionWords(arguments[words])
         return .convert(
             ConversionRequest(
@@ -85,31 +92,15 @@ enum FXConvertCommands {
                     to: words.to,
                     day: arguments[on],
                     gap: arguments[gap] ?? .before,
-                    maximumAge: arguments[maximumAge] ?? RateQuestion.usualMaximumAge,
-                    precision: try precision(arguments[rounding] ?? .halfUp, digits: arguments[digits])
+                    maximumAge: arguments[maximumAge],
+                    rounding: arguments[rounding] ?? .halfUp,
+                    digits: arguments[digits]
                 ),
                 format: arguments[json] ? .json : arguments[plain] ? .plain : .text,
                 explains: arguments[explain],
                 color: arguments[noColor] ? .never : .auto
             )
         )
-    }
-
-    private static func precision(
-        _ choice: RoundingChoice,
-        digits: Int?
-    ) throws(UsageError) -> Precision {
-        let rounding: Rounding
-        switch choice {
-        case .halfUp: rounding = .halfUp
-        case .halfEven: rounding = .halfEven
-        case .none:
-            guard digits == nil else {
-                throw UsageError("'--rounding none' and '--digits' exclude each other")
-            }
-            return .unrounded
-        }
-        return digits.map { .decimals($0, rounding) } ?? .minorUnits(rounding)
     }
 
     private static let gapRules = HelpSection(
@@ -129,15 +120,4 @@ enum FXConvertCommands {
             that the Council of the European Union fixed.
             """
     )
-}
-
-extension ValueParser where Value == CalendarDay {
-    fileprivate static var day: Self {
-        Self { text throws(InvalidValue) in
-            guard let day = CalendarDay(iso8601: text) else {
-                throw InvalidValue("expected a day of the calendar, such as 2015-01-05")
-            }
-            return day
-        }
-    }
 }

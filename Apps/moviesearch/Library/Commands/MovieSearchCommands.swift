@@ -6,6 +6,26 @@ import TerminalKit
 /// What the command line asks the films program to do.
 enum MovieSearchAction: Sendable, Hashable {
     case search(SearchRequest)
+    case recent(RecentQueriesRequest)
+    case cache(KeptAnswersRequest)
+}
+
+extension MovieSearchAction {
+    var color: ColorChoice {
+        switch self {
+        case .search(let request): request.color
+        case .recent(let request): request.color
+        case .cache(let request): request.color
+        }
+    }
+
+    /// Only a search makes requests to tell of.
+    var isVerbose: Bool {
+        switch self {
+        case .search(let request): request.isVerbose
+        case .recent, .cache: false
+        }
+    }
 }
 
 /// One search from the command line, and how its answer is to be shown.
@@ -24,8 +44,8 @@ enum OutputFormat: Sendable, Hashable, CaseIterable {
 
 /// The declaration of the films program's command line.
 enum MovieSearchCommands {
-    private static let json = Flag("json", help: "Print one JSON object instead of a table.")
-    private static let noColor = Flag("no-color", help: "Print without colours.")
+    static let json = Flag("json", help: "Print one JSON object instead of text.")
+    static let noColor = Flag("no-color", help: "Print without colours.")
     private static let page = Option(
         "page",
         value: "N",
@@ -48,6 +68,7 @@ enum MovieSearchCommands {
         version: "0.1.0",
         summary: "Find films by title: in the built-in catalogue, or live at TMDB when a key is set.",
         main: search,
+        commands: [recent, cache],
         sections: [environment, attribution],
         exitStatuses: ExitStatusNote.common + [
             ExitStatusNote(.unavailable, "TMDB could not be reached or could not answer."),
@@ -67,6 +88,7 @@ enum MovieSearchCommands {
             Example("moviesearch --json \"la dolce vita\"", "The same as JSON, for a script"),
             Example("moviesearch -- man", "Find films whose title has the name of a command"),
             Example("moviesearch -- --help", "Find films whose title looks like an option"),
+            Example("moviesearch -- recent", "Find films called as a command is"),
         ]
     ) { arguments in
         .search(
@@ -91,6 +113,7 @@ enum MovieSearchCommands {
             ),
             HelpEntry("NO_COLOR", "Print without colours when set."),
             HelpEntry("XDG_CACHE_HOME", "Where answers are kept; ~/.cache unless told."),
+            HelpEntry("XDG_DATA_HOME", "Where searches are remembered; ~/.local/share unless told."),
         ]
     )
 

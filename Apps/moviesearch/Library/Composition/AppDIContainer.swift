@@ -12,14 +12,26 @@ import TerminalKit
 struct AppDIContainer {
     let console: Console
     private let moviesRepository: any MoviesRepository
-    private let responses: StoredResponses
+    private let recentQueriesRepository: any RecentQueriesRepository
+    private let keptAnswersRepository: any KeptAnswersRepository
+    private let storage: Storage
     private let isVerbose: Bool
 
     init(surroundings: Surroundings, color: ColorChoice, isVerbose: Bool = false) throws(ProgramFailure) {
         let settings = try Settings(surroundings: surroundings)
         console = surroundings.console(color)
         self.isVerbose = isVerbose
-        responses = Self.makeStoredResponses(surroundings)
+        storage = Storage(environment: surroundings.environment, console: console)
+        let responses = StoredResponses(database: storage.responses, budget: Storage.responsesBudget)
+        keptAnswersRepository = DefaultKeptAnswersRepository(
+            responses: responses,
+            place: storage.responsesPath,
+            now: surroundings.now
+        )
+        recentQueriesRepository = SQLiteRecentQueriesRepository(
+            database: storage.recentQueries,
+            capacity: Storage.recentQueriesCapacity
+        )
         if let credential = settings.credential {
             moviesRepository = DefaultMoviesRepository(
                 service: try Self.makeTMDBService(
@@ -36,15 +48,22 @@ struct AppDIContainer {
         }
     }
 
+    /// Opens the memory of searches while the search is still on its way, which hides most of what that costs.
+    func prepareToRemember() async {
+        await storage.recentQueries.prepare()
+    }
+
     /// Lets go of what was opened on the way, at the program's end.
     func close() async {
-        await responses.close()
+        await storage.close()
     }
 
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
         MoviesSceneDIContainer(
             dependencies: MoviesSceneDIContainer.Dependencies(
                 moviesRepository: moviesRepository,
+                recentQueriesRepository: recentQueriesRepository,
+                keptAnswersRepository: keptAnswersRepository,
                 console: console,
                 isVerbose: isVerbose
             )
@@ -77,19 +96,6 @@ struct AppDIContainer {
             throw ProgramFailure(
                 "\(Settings.Name.baseURL) is not an address of a web service; correct it or unset it.",
                 status: .badConfiguration
-            )
-        }
-    }
-
-    private static func makeStoredResponses(_ surroundings: Surroundings) -> StoredResponses {
-        let directories = StorageDirectories(program: "moviesearch", environment: surroundings.environment)
-        return StoredResponses { () async throws(DatabaseError) in
-            guard let cache = directories.cache else {
-                throw .cannotOpen(path: "responses.sqlite", reason: "neither HOME nor XDG_CACHE_HOME is set")
-            }
-            return try await Database.open(
-                .file(cache + "/responses.sqlite"),
-                migrations: StoredResponses.migrations
             )
         }
     }

@@ -9,6 +9,8 @@ import UseCases
 struct MoviesSceneDIContainer {
     struct Dependencies {
         let moviesRepository: any MoviesRepository
+        let recentQueriesRepository: any RecentQueriesRepository
+        let keptAnswersRepository: any KeptAnswersRepository
         let console: Console
         let isVerbose: Bool
     }
@@ -19,10 +21,18 @@ struct MoviesSceneDIContainer {
         self.dependencies = dependencies
     }
 
-    // MARK: Flow
+    // MARK: Flows
 
     func makeMoviesSearchFlowCoordinator() -> MoviesSearchFlowCoordinator {
         MoviesSearchFlowCoordinator(dependencies: self)
+    }
+
+    func makeRecentQueriesFlowCoordinator() -> RecentQueriesFlowCoordinator {
+        RecentQueriesFlowCoordinator(dependencies: self)
+    }
+
+    func makeKeptAnswersFlowCoordinator() -> KeptAnswersFlowCoordinator {
+        KeptAnswersFlowCoordinator(dependencies: self)
     }
 
     // MARK: Use cases
@@ -30,13 +40,36 @@ struct MoviesSceneDIContainer {
     func makeSearchMoviesUseCase() -> any SearchMoviesUseCase {
         DefaultSearchMoviesUseCase(repository: dependencies.moviesRepository)
     }
+
+    func makeFetchRecentQueriesUseCase() -> any FetchRecentQueriesUseCase {
+        DefaultFetchRecentQueriesUseCase(repository: dependencies.recentQueriesRepository)
+    }
+
+    func makeSaveRecentQueryUseCase() -> any SaveRecentQueryUseCase {
+        DefaultSaveRecentQueryUseCase(repository: dependencies.recentQueriesRepository)
+    }
+
+    func makeClearRecentQueriesUseCase() -> any ClearRecentQueriesUseCase {
+        DefaultClearRecentQueriesUseCase(repository: dependencies.recentQueriesRepository)
+    }
+
+    func makeFetchKeptAnswersUseCase() -> any FetchKeptAnswersUseCase {
+        DefaultFetchKeptAnswersUseCase(repository: dependencies.keptAnswersRepository)
+    }
+
+    func makeClearKeptAnswersUseCase() -> any ClearKeptAnswersUseCase {
+        DefaultClearKeptAnswersUseCase(repository: dependencies.keptAnswersRepository)
+    }
 }
 
-// MARK: - What the flow needs
+// MARK: - What the flows need
 
 extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
     func makeMoviesListViewModel() -> any MoviesListViewModel {
-        DefaultMoviesListViewModel(searchMovies: makeSearchMoviesUseCase())
+        DefaultMoviesListViewModel(
+            searchMovies: makeSearchMoviesUseCase(),
+            saveRecentQuery: makeSaveRecentQueryUseCase()
+        )
     }
 
     func makeMoviesListView(_ format: OutputFormat) -> any MoviesListView {
@@ -53,6 +86,38 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
             )
         case .json:
             MoviesJSONView(console: dependencies.console)
+        }
+    }
+}
+
+extension MoviesSceneDIContainer: RecentQueriesFlowCoordinatorDependencies {
+    func makeRecentQueriesViewModel() -> any RecentQueriesViewModel {
+        DefaultRecentQueriesViewModel(
+            fetchRecentQueries: makeFetchRecentQueriesUseCase(),
+            clearRecentQueries: makeClearRecentQueriesUseCase()
+        )
+    }
+
+    func makeRecentQueriesView(_ format: OutputFormat) -> any RecentQueriesView {
+        switch format {
+        case .table: RecentQueriesLinesView(screen: RecentQueriesScreen(), console: dependencies.console)
+        case .json: RecentQueriesJSONView(console: dependencies.console)
+        }
+    }
+}
+
+extension MoviesSceneDIContainer: KeptAnswersFlowCoordinatorDependencies {
+    func makeKeptAnswersViewModel() -> any KeptAnswersViewModel {
+        DefaultKeptAnswersViewModel(
+            fetchKeptAnswers: makeFetchKeptAnswersUseCase(),
+            clearKeptAnswers: makeClearKeptAnswersUseCase()
+        )
+    }
+
+    func makeKeptAnswersView(_ format: OutputFormat) -> any KeptAnswersView {
+        switch format {
+        case .table: KeptAnswersLinesView(screen: KeptAnswersScreen(), console: dependencies.console)
+        case .json: KeptAnswersJSONView(console: dependencies.console)
         }
     }
 }

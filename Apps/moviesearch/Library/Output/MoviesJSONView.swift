@@ -9,6 +9,7 @@ struct MoviesJSONView: MoviesListView {
     func show(_ state: MoviesListState) throws(ProgramFailure) {
         guard let page = state.page else { return }
         try console.write(json: MoviesDocument(query: state.query, page: page))
+        if let notice = state.notice { console.note(notice) }
     }
 }
 

@@ -13,6 +13,7 @@ struct MoviesTableView: MoviesListView {
         if state.phase == .empty {
             console.note(state.emptyNote)
         }
+        if let notice = state.notice { console.note(notice) }
     }
 }
 

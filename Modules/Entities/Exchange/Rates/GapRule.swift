@@ -1,5 +1,5 @@
 /// Which publication day answers for a day that may have no rate of its own.
-public enum GapRule: String, Sendable, Hashable, CaseIterable {
+public enum GapRule: Sendable, Hashable, CaseIterable {
     /// The last one on or before the day.
     case before
     /// The day itself or none.

@@ -46,6 +46,13 @@ extension FailureViewModel {
         message: "There is no amount; give one such as 100."
     )
 
+    static func unknownDay(_ text: String) -> FailureViewModel {
+        FailureViewModel(
+            kind: .question,
+            message: "'\(text.prefix(40))' is no day of the calendar; write it like 2015-01-05."
+        )
+    }
+
     static func unknownCurrency(_ text: String) -> FailureViewModel {
         FailureViewModel(
             kind: .question,

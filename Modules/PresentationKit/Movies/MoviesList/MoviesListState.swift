@@ -54,10 +54,13 @@ public struct MoviesListState: Sendable, Hashable {
     public var phase: Phase
     /// The newest answer; it stays while the next is loading and when the next fails.
     public var page: Page?
+    /// What went wrong beside the answer, which is no worse for it.
+    public var notice: String?
 
-    public init(query: String = "", phase: Phase = .idle, page: Page? = nil) {
+    public init(query: String = "", phase: Phase = .idle, page: Page? = nil, notice: String? = nil) {
         self.query = query
         self.phase = phase
         self.page = page
+        self.notice = notice
     }
 }

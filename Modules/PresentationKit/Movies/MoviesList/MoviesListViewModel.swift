@@ -6,7 +6,8 @@ import Entities
 /// What a view tells the list of films.
 @MainActor
 public protocol MoviesListViewModelInput: AnyObject {
-    /// Searches, and returns when the answer is in `state`; cancelling the task cancels the search.
+    /// Searches for what the user asked for, remembers it when something was found, and returns with the
+    /// answer in `state`; cancelling the task cancels the search.
     func search(_ text: String, page: Int) async
 }
 
@@ -28,14 +29,16 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     }
 
     @ObservationIgnored private let searchMovies: any SearchMoviesUseCase
+    @ObservationIgnored private let saveRecentQuery: any SaveRecentQueryUseCase
     @ObservationIgnored private let broadcaster = StateBroadcaster<MoviesListState>()
     /// What a cancelled search goes back to.
     @ObservationIgnored private var settled = MoviesListState()
     /// Counts searches, so that the answer to an older one is known as late and dropped.
     @ObservationIgnored private var latestSearch = 0
 
-    public init(searchMovies: any SearchMoviesUseCase) {
+    public init(searchMovies: any SearchMoviesUseCase, saveRecentQuery: any SaveRecentQueryUseCase) {
         self.searchMovies = searchMovies
+        self.saveRecentQuery = saveRecentQuery
     }
 
     public func states() -> AsyncStream<MoviesListState> {
@@ -48,8 +51,11 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         state = MoviesListState(query: text, phase: .loading, page: state.page)
 
         let next: MoviesListState
+        var answer: MoviesPage?
         do throws(MoviesError) {
-            let page = MoviesListState.Page(try await searchMovies.execute(text: text, page: page))
+            let found = try await searchMovies.execute(text: text, page: page)
+            answer = found
+            let page = MoviesListState.Page(found)
             next = MoviesListState(query: text, phase: page.items.isEmpty ? .empty : .loaded, page: page)
         } catch .cancelled {
             // Whoever cancelled knows it: the list goes back to what it showed, without an error.
@@ -60,6 +66,17 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         guard search == latestSearch else { return }
         settled = next
         state = next
+        if let answer { await remember(text, answer: answer, of: search) }
+    }
+
+    /// The answer stands already; that its words cannot be remembered is only told beside it.
+    private func remember(_ text: String, answer: MoviesPage, of search: Int) async {
+        do throws(StorageError) {
+            try await saveRecentQuery.execute(text: text, answer: answer)
+        } catch {
+            guard search == latestSearch else { return }
+            state.notice = "The search is not remembered: \(error.explanation)"
+        }
     }
 }
 

@@ -49,22 +49,35 @@ final class FileDescriptor: Sendable {
         return (try adopting(ends[0], from: "socketpair"), try adopting(ends[1], from: "socketpair"))
     }
 
-    /// A listening TCP socket on 127.0.0.1, at a port that the system chooses.
-    static func listening() throws -> (socket: FileDescriptor, port: UInt16) {
-        let listener = try adopting(socket(AF_INET, streamType, 0), from: "socket")
+    /// A listening TCP socket at a port that the system chooses, and another one that keeps the port taken.
+    ///
+    /// Tests run at once: without the second, the port of a server that has stopped may be given to a server
+    /// of another test, and a request that ought to be refused is answered there.
+    static func listening() throws -> (listener: FileDescriptor, reservation: FileDescriptor, port: UInt16) {
+        let (reservation, port) = try bound(toPort: 0)
+        let (listener, _) = try bound(toPort: port)
+        guard listen(listener.number, 1024) == 0 else { throw SystemError(call: "listen", code: errno) }
+        return (listener, reservation, port)
+    }
+
+    /// A TCP socket bound on 127.0.0.1, and the port that it got.
+    private static func bound(toPort port: UInt16) throws -> (socket: FileDescriptor, port: UInt16) {
+        let socket = try adopting(socket(AF_INET, streamType, 0), from: "socket")
+        var on: Int32 = 1
+        setsockopt(socket.number, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_port = port.bigEndian
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let (result, call) = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                if bind(listener.number, address, size) != 0 { return (errno, "bind") }
-                if listen(listener.number, 1024) != 0 { return (errno, "listen") }
-                return (getsockname(listener.number, address, &size) == 0 ? 0 : errno, "getsockname")
+                if bind(socket.number, address, size) != 0 { return (errno, "bind") }
+                return (getsockname(socket.number, address, &size) == 0 ? 0 : errno, "getsockname")
             }
         }
         guard result == 0 else { throw SystemError(call: call, code: result) }
-        return (listener, UInt16(bigEndian: address.sin_port))
+        return (socket, UInt16(bigEndian: address.sin_port))
     }
 
     func accepted() -> FileDescriptor? {

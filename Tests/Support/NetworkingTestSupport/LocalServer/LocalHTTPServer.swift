@@ -7,14 +7,16 @@ import Synchronization
 /// It stops when it is dropped, so a test holds on to it: `defer { server.stop() }`.
 public final class LocalHTTPServer: Sendable {
     public let port: UInt16
+    private let reservation: FileDescriptor
     private let stopping: Gate
     private let ledger = Ledger(ServerEntries())
     private let threads = DispatchGroup()
 
     /// Starts to listen; the handler is called on the connections' own threads.
     public init(handler: @escaping @Sendable (ReceivedRequest) -> Reply) throws {
-        let (listener, port) = try FileDescriptor.listening()
+        let (listener, reservation, port) = try FileDescriptor.listening()
         self.port = port
+        self.reservation = reservation
         stopping = try Gate()
         // The threads know the parts and not the server, so that dropping it can stop them.
         LocalHTTPServer.start(in: threads) { [threads, stopping, ledger] in
@@ -50,7 +52,7 @@ public final class LocalHTTPServer: Sendable {
         stop()
     }
 
-    /// Closes every connection and waits until the last thread is done.
+    /// Closes every connection, keeps the port from others, and waits until the last thread is done.
     public func stop() {
         stopping.open()
         threads.wait()

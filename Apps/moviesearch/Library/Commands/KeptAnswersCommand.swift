@@ -1,0 +1,46 @@
+import CommandLineKit
+import TerminalKit
+
+/// What `moviesearch cache` is to do, and how its answer is to be shown.
+struct KeptAnswersRequest: Sendable, Hashable {
+    enum Task: String, Sendable, Hashable, CaseIterable {
+        case info
+        case clear
+    }
+
+    let task: Task
+    let format: OutputFormat
+    let color: ColorChoice
+}
+
+extension MovieSearchCommands {
+    private static let task = Operand(
+        "TASK",
+        help: "What to do; 'info' unless told",
+        arity: .optional,
+        parser: .choice(of: KeptAnswersRequest.Task.self)
+    )
+
+    static let cache = Command<MovieSearchAction>(
+        "cache",
+        summary: "Show or clear the kept answers of TMDB",
+        discussion: """
+            Answers are kept so that the same search is answered at once, and when TMDB cannot be reached. \
+            Clearing them does not touch what 'moviesearch recent' lists.
+            """,
+        operands: [task],
+        options: [json, noColor],
+        examples: [
+            Example("moviesearch cache", "Show where answers are kept and how many"),
+            Example("moviesearch cache clear", "Delete them all"),
+        ]
+    ) { arguments in
+        .cache(
+            KeptAnswersRequest(
+                task: arguments[task].first ?? .info,
+                format: arguments[json] ? .json : .table,
+                color: arguments[noColor] ? .never : .auto
+            )
+        )
+    }
+}

@@ -1,0 +1,30 @@
+import AppSupport
+import CommandLineKit
+import MovieScreens
+import PresentationKit
+
+/// Prints the recent searches, one a line, or says that there are none.
+struct RecentQueriesLinesView: RecentQueriesView {
+    let screen: RecentQueriesScreen
+    let console: Console
+
+    func show(_ state: RecentQueriesState) throws(ProgramFailure) {
+        try console.output.write(screen.lines(for: state))
+        if state.phase == .empty {
+            console.note("No search is remembered; one that finds films will be.")
+        }
+    }
+}
+
+/// Prints the recent searches as one JSON object, whose key README.md names.
+struct RecentQueriesJSONView: RecentQueriesView {
+    let console: Console
+
+    func show(_ state: RecentQueriesState) throws(ProgramFailure) {
+        try console.write(json: RecentQueriesDocument(queries: state.queries))
+    }
+}
+
+private struct RecentQueriesDocument: Encodable {
+    let queries: [String]
+}

@@ -1,0 +1,20 @@
+/// Everything a view of the recent searches needs in order to draw itself.
+public struct RecentQueriesState: Sendable, Hashable {
+    public enum Phase: Sendable, Hashable {
+        /// Nothing was asked yet.
+        case idle
+        case loaded
+        /// No search is remembered.
+        case empty
+        case failed(FailureViewModel)
+    }
+
+    public var phase: Phase
+    /// The words as they were searched for, newest first; they stay when a later reading fails.
+    public var queries: [String]
+
+    public init(phase: Phase = .idle, queries: [String] = []) {
+        self.phase = phase
+        self.queries = queries
+    }
+}

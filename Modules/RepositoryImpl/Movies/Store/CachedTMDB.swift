@@ -1,0 +1,167 @@
+import Entities
+import Networking
+import Persistence
+
+/// TMDB with a memory: a fresh answer spares the request, an old one is held up for confirmation or stands in.
+struct CachedTMDB: Sendable {
+    /// A value and how old the answer is that it was read from.
+    struct Answer<Value: Sendable>: Sendable {
+        let value: Value
+        let freshness: MoviesOrigin.Freshness
+    }
+
+    private let service: TMDBService
+    private let responses: StoredResponses
+    private let now: WallClock
+    private let storeFailed: @Sendable (DatabaseError) -> Void
+
+    init(
+        service: TMDBService,
+        responses: StoredResponses,
+        now: @escaping WallClock,
+        storeFailed: @escaping @Sendable (DatabaseError) -> Void
+    ) {
+        self.service = service
+        self.responses = responses
+        self.now = now
+        self.storeFailed = storeFailed
+    }
+
+    func answer<Value>(to endpoint: Endpoint<Value>) async throws(MoviesError) -> Answer<Value> {
+        let address = try service.address(of: endpoint)
+        let memory = await recall(address, as: endpoint)
+        let kept = memory.kept
+        if let kept, now() < kept.response.freshUntil { return answer(from: kept, isStale: false) }
+        do throws(MoviesError) {
+            let response = try await service.response(for: endpoint.unless(kept?.response.tag))
+            if response.status == .notModified, let kept {
+                if memory.isUsable { await confirm(kept.response, by: response.headers, at: address) }
+                return Answer(value: kept.value, freshness: .current)
+            }
+            let value = try service.value(of: endpoint, in: response)
+            if memory.isUsable { await keep(response, at: address) }
+            return Answer(value: value, freshness: .current)
+        } catch {
+            guard error.leavesStoredAnswerStanding, let kept else { throw error }
+            return answer(from: kept, isStale: true)
+        }
+    }
+
+    private func answer<Value>(from kept: Kept<Value>, isStale: Bool) -> Answer<Value> {
+        let age = Duration.seconds(max(0, now() - kept.response.confirmedAt))
+        return Answer(value: kept.value, freshness: .stored(age: age, isStale: isStale))
+    }
+}
+
+// MARK: - The store, whose failures cost the keeping and not the answer
+
+extension CachedTMDB {
+    private struct Kept<Value> {
+        let response: StoredResponses.Response
+        let value: Value
+    }
+
+    private struct Memory<Value> {
+        let kept: Kept<Value>?
+        /// A store that has failed is left alone for the rest of the question, and told about once.
+        let isUsable: Bool
+    }
+
+    private func recall<Value>(_ address: String, as endpoint: Endpoint<Value>) async -> Memory<Value> {
+        let lookup: StoredResponses.Lookup
+        do throws(DatabaseError) {
+            lookup = try await responses.lookUp(address, now: now())
+        } catch {
+            storeFailed(error)
+            return Memory(kept: nil, isUsable: false)
+        }
+        let kept = lookup.response.flatMap { response -> Kept<Value>? in
+            // What an older version of this program could read, this one may not.
+            guard let value = try? service.value(of: endpoint, in: HTTPResponse(body: response.body)) else {
+                return nil
+            }
+            return Kept(response: response, value: value)
+        }
+        var isUsable = true
+        if lookup.needsTidying {
+            isUsable = await succeeds { () async throws(DatabaseError) in
+                try await responses.tidy(afterUseOf: address, now: now())
+            }
+        }
+        return Memory(kept: kept, isUsable: isUsable)
+    }
+
+    private func keep(_ response: HTTPResponse, at address: String) async {
+        let control = CacheControl(response.headers)
+        let moment = now()
+        _ = await succeeds { () async throws(DatabaseError) in
+            // An older answer goes too: the service wants none of these kept.
+            guard !control.forbidsKeeping else { return try await responses.remove(at: address) }
+            try await responses.store(
+                StoredResponses.Response(
+                    body: response.body,
+                    tag: EntityTag(response.headers),
+                    storedAt: moment,
+                    confirmedAt: moment,
+                    freshUntil: moment + (control.freshSeconds ?? 0)
+                ),
+                at: address
+            )
+        }
+    }
+
+    private func confirm(
+        _ response: StoredResponses.Response,
+        by headers: HTTPHeaders,
+        at address: String
+    ) async {
+        let control = CacheControl(headers)
+        let moment = now()
+        _ = await succeeds { () async throws(DatabaseError) in
+            guard !control.forbidsKeeping else { return try await responses.remove(at: address) }
+            // What a confirmation does not say stays as it was.
+            let freshSeconds = control.freshSeconds ?? response.freshUntil - response.confirmedAt
+            try await responses.confirm(
+                at: address,
+                tag: EntityTag(headers),
+                confirmedAt: moment,
+                freshUntil: moment + freshSeconds
+            )
+        }
+    }
+
+    private func succeeds(_ work: () async throws(DatabaseError) -> Void) async -> Bool {
+        do throws(DatabaseError) {
+            try await work()
+            return true
+        } catch {
+            storeFailed(error)
+            return false
+        }
+    }
+}
+
+extension Endpoint {
+    /// The same question, to be answered only where the answer is another one than that with the tag.
+    fileprivate func unless(_ tag: EntityTag?) -> Endpoint {
+        guard let tag else { return self }
+        return Endpoint(
+            method: method,
+            path: path,
+            query: query,
+            headers: headers + [tag.condition],
+            body: body,
+            decoder: decoder
+        )
+    }
+}
+
+extension MoviesError {
+    /// Whether an older answer is better than this error: not when the user has to act on it.
+    fileprivate var leavesStoredAnswerStanding: Bool {
+        switch self {
+        case .unreachable, .tooManyRequests, .serviceFault, .unreadableAnswer: true
+        case .accessRefused, .cancelled, .emptyQuery, .queryTooLong, .pageOutOfRange: false
+        }
+    }
+}

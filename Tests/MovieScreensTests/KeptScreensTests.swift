@@ -1,0 +1,62 @@
+import MovieScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("What is kept, as it is drawn")
+struct KeptScreensTests {
+    private func frame(_ summary: KeptAnswersState.Summary?) -> String {
+        KeptAnswersScreen().lines(for: KeptAnswersState(phase: .loaded, summary: summary))
+            .map(\.plainText).joined(separator: "\n")
+    }
+
+    @Test("kept answers are a fact a line, and one that is not known is no line")
+    func answers() {
+        #expect(
+            frame(
+                .init(
+                    place: "/home/\u{1B}[2Jx/responses.sqlite",
+                    count: 12,
+                    bytes: 93_456,
+                    oldestAge: .seconds(200_000),
+                    newestAge: .seconds(4)
+                )
+            ) == """
+                Place    /home/x/responses.sqlite
+                Answers  12
+                Size     93 kB
+                Oldest   2 days ago
+                Newest   less than a minute ago
+                """
+        )
+        #expect(
+            frame(.init(place: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)) == """
+                Place    /x
+                Answers  0
+                Size     0 bytes
+                """
+        )
+        #expect(frame(nil).isEmpty)
+    }
+
+    @Test(
+        "a size is told in the largest unit that it fills",
+        arguments: [
+            (1, "1 byte"), (999, "999 bytes"), (1_000, "1 kB"), (999_999, "999 kB"), (33_554_432, "33 MB"),
+        ]
+    )
+    func size(bytes: Int, text: String) {
+        let frame = frame(.init(place: "/x", count: 1, bytes: bytes, oldestAge: nil, newestAge: nil))
+        #expect(frame.hasSuffix("Size     \(text)"))
+    }
+
+    @Test("recent searches are whole lines that cannot steer the terminal")
+    func queries() {
+        let long = String(repeating: "very ", count: 50) + "long"
+        let lines = RecentQueriesScreen().lines(
+            for: RecentQueriesState(phase: .loaded, queries: ["기생충", "\u{1B}[2Jevil\n", long])
+        )
+        #expect(lines.map(\.plainText) == ["기생충", StyledText("\u{1B}[2Jevil\n").plainText, long])
+        #expect(lines[1].plainText.hasPrefix("evil"))
+    }
+}

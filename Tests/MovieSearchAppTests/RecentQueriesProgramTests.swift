@@ -1,0 +1,99 @@
+import Foundation
+import NetworkingTestSupport
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program as its user does, and looks at what it remembers.
+@Suite("moviesearch recent")
+struct RecentQueriesProgramTests {
+    private static let file = ".local/share/strata/moviesearch/recent.sqlite"
+
+    private let program: BuiltProgram
+    private let home: TemporaryDirectory
+
+    init() throws {
+        program = try BuiltProgram(named: "moviesearch")
+        home = try TemporaryDirectory()
+    }
+
+    private func run(_ arguments: String...) async throws -> ProgramResult {
+        try await program.run(arguments, environment: ["HOME": home.path])
+    }
+
+    @Test("lists what found films, newest first and once, and no later page")
+    func list() async throws {
+        for words in ["blade runner", "alien", "BLADE  Runner", "zzzz"] { _ = try await run(words) }
+        _ = try await run("godfather", "--page", "2")
+        #expect(try await run("recent") == ProgramResult(standardOutput: "BLADE Runner\nalien\n"))
+        #expect(
+            try await run("recent", "--limit", "1", "--json")
+                == ProgramResult(standardOutput: #"{"queries":["BLADE Runner"]}"# + "\n")
+        )
+    }
+
+    @Test("forgets them all when told to, and says that there are none")
+    func clear() async throws {
+        _ = try await run("alien")
+        let none = ProgramResult(
+            standardError: "No search is remembered; one that finds films will be.\n"
+        )
+        #expect(try await run("recent", "--clear") == none)
+        #expect(try await run("recent") == none)
+        #expect(try await run("recent", "--json") == ProgramResult(standardOutput: #"{"queries":[]}"# + "\n"))
+        let bytes = try Data(contentsOf: URL(filePath: home.path(of: Self.file)))
+        #expect(bytes.range(of: Data("alien".utf8)) == nil, "forgotten words are still in the file")
+    }
+
+    @Test("are not lost with the kept answers")
+    func cacheCleared() async throws {
+        _ = try await run("alien")
+        #expect(try await run("cache", "clear").status == 0)
+        try home.write(
+            String(repeating: "not a database ", count: 100),
+            to: ".cache/strata/moviesearch/responses.sqlite"
+        )
+        #expect(try await run("cache").standardError.contains("was damaged"))
+        #expect(try await run("recent").standardOutput == "alien\n")
+    }
+
+    @Test("a damaged file is set aside, told once in one sentence, and the search goes on")
+    func damaged() async throws {
+        let path = try home.write(String(repeating: "not a database ", count: 100), to: Self.file)
+        let first = try await run("blade runner")
+        #expect(first.standardOutput.hasPrefix("Title "))
+        #expect(
+            first.standardError
+                == "\(path) was damaged and is made anew; what it held is kept as \(path).damaged.\n"
+        )
+        #expect(first.status == 0)
+        #expect(try home.read(Self.file + ".damaged").hasPrefix("not a database "))
+        #expect(try await run("recent") == ProgramResult(standardOutput: "blade runner\n"))
+    }
+
+    @Test("a home that cannot be written to costs the remembering and not the answer")
+    func unwritableHome() async throws {
+        let search = try await program.run(["blade runner"], environment: ["HOME": "/dev/null"])
+        #expect(search.status == 0)
+        #expect(search.standardOutput.hasPrefix("Title "))
+        #expect(search.standardError.hasPrefix("The search is not remembered: /dev/null/"))
+        #expect(search.standardError.filter(\.isNewline).count == 1)
+
+        let recent = try await program.run(["recent"], environment: ["HOME": "/dev/null"])
+        #expect(recent.status == 74)
+        #expect(recent.standardOutput.isEmpty)
+        #expect(recent.standardError.hasPrefix("moviesearch: /dev/null/"))
+    }
+
+    @Test("searches that run at once are all remembered")
+    func atOnce() async throws {
+        let words = ["alien", "heat", "vertigo", "psycho", "rocky", "jaws"]
+        try await withThrowingTaskGroup(of: ProgramResult.self) { group in
+            for word in words { group.addTask { try await run(word) } }
+            for try await result in group { #expect(result.standardError.isEmpty) }
+        }
+        let recent = try await run("recent").standardOutput.split(whereSeparator: \.isNewline).map(
+            String.init
+        )
+        #expect(recent.sorted() == words.sorted())
+    }
+}

@@ -1,0 +1,135 @@
+import Synchronization
+import Testing
+
+@testable import Persistence
+
+@Suite("Damaged files")
+struct DamageTests {
+    /// What was told about files that were set aside.
+    private final class Reports: Sendable {
+        private let files = Mutex<[DamagedFile]>([])
+        var all: [DamagedFile] { files.withLock { $0 } }
+        func add(_ file: DamagedFile) { files.withLock { $0.append(file) } }
+    }
+
+    private static let garbage = Array(String(repeating: "This is not a database. ", count: 500).utf8)
+
+    private let directory: TemporaryDirectory
+    private let reports = Reports()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func open() async throws(DatabaseError) -> Database {
+        try await Database.open(
+            directory.database(),
+            migrations: SampleSchema.migrations,
+            whenDamaged: .setAside { [reports] in reports.add($0) }
+        )
+    }
+
+    /// A file that opens well and whose rows cannot be read.
+    private func makeDamageInTheMiddle() async throws {
+        let database = try await Database.open(directory.database(), migrations: SampleSchema.migrations)
+        for _ in 0..<20 { try await database.add(.blob(Array(repeating: 1, count: 2_000))) }
+        await database.close()
+        var bytes = try directory.read("test.sqlite")
+        for index in 4_096..<bytes.count { bytes[index] = 0xA5 }
+        try directory.write(bytes, to: "test.sqlite")
+    }
+
+    private func bodies(_ database: Database) async throws(DatabaseError) -> [[UInt8]] {
+        try await database.read { connection throws(DatabaseError) in
+            try connection.query("SELECT body FROM note") { row throws(DatabaseError) in try row.blob(0) }
+        }
+    }
+
+    @Test("what is no database gets another name with every byte, is told once, and an empty one works")
+    func atOpening() async throws {
+        try directory.write(Self.garbage, to: "test.sqlite")
+        let database = try await open()
+        try await database.add("new")
+        #expect(try await database.noteCount() == 1)
+        #expect(try directory.read("test.sqlite.damaged") == Self.garbage)
+        #expect(reports.all.map(\.path) == [directory.file("test.sqlite")])
+        #expect(reports.all.map(\.newPath) == [directory.file("test.sqlite.damaged")])
+        await database.close()
+        _ = try await open()
+        #expect(reports.all.count == 1)
+    }
+
+    @Test("damage that is met later is set aside too, and the work is done again on the empty database")
+    func later() async throws {
+        try await makeDamageInTheMiddle()
+        let damaged = try directory.read("test.sqlite")
+        let database = try await open()
+        #expect(reports.all.isEmpty)
+        #expect(try await bodies(database).isEmpty)
+        try await database.add(.blob([1]))
+        #expect(try await bodies(database) == [[1]])
+        #expect(reports.all.count == 1)
+        #expect(try directory.read("test.sqlite.damaged") == damaged)
+    }
+
+    @Test("what lies beside the damaged file goes with it, so that it is not joined to the new one")
+    func besides() throws {
+        // SQLite tidies most of this up when it closes; not what a crash or a full disk has left behind.
+        let suffixes = ["", "-journal", "-shm", "-wal"]
+        for suffix in suffixes { try directory.write([1, 2, 3], to: "test.sqlite" + suffix) }
+        try directory.write([], to: "test.sqlite2")
+        let hold = try FileHold(path: directory.file("test.sqlite"))
+        #expect(try hold.setAside()?.newPath == directory.file("test.sqlite.damaged"))
+        #expect(try directory.names() == suffixes.map { "test.sqlite.damaged" + $0 } + ["test.sqlite2"])
+        #expect(try hold.setAside() == nil)
+    }
+
+    @Test("a second damaged file does not replace the first")
+    func twice() async throws {
+        for _ in 0..<2 {
+            try directory.write(Self.garbage, to: "test.sqlite")
+            await (try open()).close()
+        }
+        #expect(
+            try directory.names() == ["test.sqlite", "test.sqlite.damaged", "test.sqlite.damaged-2"]
+        )
+    }
+
+    @Test("a damaged file that somebody else has open keeps its name, and the error is thrown every time")
+    func inUse() async throws {
+        try await makeDamageInTheMiddle()
+        let other = try await open()
+        let database = try await open()
+        let corrupt = DatabaseError.corrupt(path: directory.file("test.sqlite"))
+        for _ in 0..<2 {
+            await #expect(throws: corrupt) { try await bodies(database) }
+        }
+        #expect(try !directory.names().contains("test.sqlite.damaged"))
+        #expect(reports.all.isEmpty)
+        await database.close()
+        #expect(try await bodies(other).isEmpty)
+        #expect(reports.all.count == 1)
+    }
+
+    @Test("of many that find the same damage one sets the file aside, and all of them can work")
+    func race() async throws {
+        try directory.write(Self.garbage, to: "test.sqlite")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for index in 0..<12 {
+                group.addTask { try await open().add(.integer(Int64(index))) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await open().noteCount() == 12)
+        #expect(reports.all.count == 1)
+    }
+
+    @Test("where nobody said so nothing is set aside")
+    func refused() async throws {
+        try directory.write(Self.garbage, to: "test.sqlite")
+        await #expect(throws: DatabaseError.corrupt(path: directory.file("test.sqlite"))) {
+            try await Database.open(directory.database(), migrations: SampleSchema.migrations)
+        }
+        #expect(try directory.names() == ["test.sqlite"])
+    }
+}

@@ -1,0 +1,67 @@
+import Persistence
+import Synchronization
+import Testing
+
+@Suite("A database that is opened late")
+struct LazyDatabaseTests {
+    private final class Count: Sendable {
+        private let value = Mutex(0)
+        var current: Int { value.withLock { $0 } }
+        func increment() { value.withLock { $0 += 1 } }
+    }
+
+    @Test("is opened by the first question, once, however many ask")
+    func once() async throws {
+        let openings = Count()
+        let database = LazyDatabase { () async throws(DatabaseError) in
+            openings.increment()
+            return try await SampleSchema.memory()
+        }
+        await database.close()
+        #expect(openings.current == 0)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    try await database.write { connection throws(DatabaseError) in
+                        try connection.execute("INSERT INTO note (body) VALUES (1)")
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let count = try await database.read { connection throws(DatabaseError) in
+            try connection.query("SELECT count(*) FROM note") { row throws(DatabaseError) in
+                try row.integer(0)
+            }
+        }
+        #expect(count == [8])
+        #expect(openings.current == 1)
+    }
+
+    @Test("that cannot be opened says why to everyone who asks")
+    func failing() async {
+        let database = LazyDatabase { () async throws(DatabaseError) in throw .readOnly }
+        for _ in 0..<2 {
+            await #expect(throws: DatabaseError.readOnly) {
+                try await database.read { _ throws(DatabaseError) in }
+            }
+        }
+    }
+
+    @Test("gives the room of deleted rows back to the disk")
+    func compact() async throws {
+        let directory = try TemporaryDirectory()
+        let database = LazyDatabase { () async throws(DatabaseError) in
+            try await Database.open(directory.database(), migrations: SampleSchema.migrations)
+        }
+        try await database.write { connection throws(DatabaseError) in
+            try connection.execute("INSERT INTO note (body) VALUES (zeroblob(1000000))")
+        }
+        try await database.write { connection throws(DatabaseError) in
+            try connection.execute("DELETE FROM note")
+        }
+        try await database.compact()
+        await database.close()
+        #expect(try directory.read("test.sqlite").count < 20_000)
+    }
+}

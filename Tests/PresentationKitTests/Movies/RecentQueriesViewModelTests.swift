@@ -1,0 +1,102 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The list of recent searches")
+struct RecentQueriesViewModelTests {
+    private nonisolated static let error = StorageError(explanation: "There is no room; make some.")
+    private nonisolated static let failure = FailureViewModel(
+        kind: .storage,
+        message: "There is no room; make some."
+    )
+
+    private nonisolated static func queries(_ texts: String...) -> [RecentQuery] {
+        texts.compactMap { RecentQuery($0) }
+    }
+
+    @Test("reads as many as it is told to, and tells every state once")
+    func loads() async {
+        let list = DefaultRecentQueriesViewModel(
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit in
+                #expect(limit == 7)
+                return Self.queries("heat", "alien")
+            },
+            clearRecentQueries: ClearRecentQueriesUseCaseDouble()
+        )
+        var states = list.states().makeAsyncIterator()
+        await list.load(limit: 7)
+        #expect(await states.next() == RecentQueriesState())
+        #expect(await states.next() == RecentQueriesState(phase: .loaded, queries: ["heat", "alien"]))
+        #expect(list.state.queries == ["heat", "alien"])
+    }
+
+    @Test("is empty, and no error, where nothing is remembered, and after clearing")
+    func empty() async {
+        let list = DefaultRecentQueriesViewModel(
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _ in [] },
+            clearRecentQueries: ClearRecentQueriesUseCaseDouble {}
+        )
+        await list.load(limit: 10)
+        #expect(list.state == RecentQueriesState(phase: .empty))
+        await list.clear()
+        #expect(list.state == RecentQueriesState(phase: .empty))
+    }
+
+    @Test("a failure is told beside what was shown")
+    func failing() async {
+        let list = DefaultRecentQueriesViewModel(
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit throws(StorageError) in
+                guard limit == 10 else { throw Self.error }
+                return Self.queries("heat")
+            },
+            clearRecentQueries: ClearRecentQueriesUseCaseDouble { () throws(StorageError) in
+                throw Self.error
+            }
+        )
+        await list.load(limit: 10)
+        let failed = RecentQueriesState(phase: .failed(Self.failure), queries: ["heat"])
+        await list.load(limit: 11)
+        #expect(list.state == failed)
+        await list.clear()
+        #expect(list.state == failed)
+    }
+
+    @Test("what an older reading finds out late does not replace what clearing has shown")
+    func late() async {
+        let (answers, answer) = AsyncStream.makeStream(of: [RecentQuery].self)
+        let (readings, reading) = AsyncStream.makeStream(of: Void.self)
+        let list = DefaultRecentQueriesViewModel(
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _ in
+                reading.finish()
+                for await queries in answers { return queries }
+                return []
+            },
+            clearRecentQueries: ClearRecentQueriesUseCaseDouble {}
+        )
+        let loading = Task { await list.load(limit: 10) }
+        for await _ in readings {}
+        await list.clear()
+        answer.yield(Self.queries("heat"))
+        await loading.value
+        #expect(list.state == RecentQueriesState(phase: .empty))
+    }
+
+    @Test("is gone when nobody holds it, and its listeners hear the end")
+    func leak() async {
+        var list: DefaultRecentQueriesViewModel? = DefaultRecentQueriesViewModel(
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _ in [] },
+            clearRecentQueries: ClearRecentQueriesUseCaseDouble()
+        )
+        weak let watched = list
+        let states = list?.states()
+        await list?.load(limit: 10)
+        list = nil
+        #expect(watched == nil)
+        var count = 0
+        if let states { for await _ in states { count += 1 } }
+        #expect(count == 2)
+    }
+}

@@ -1,0 +1,96 @@
+import Entities
+import Persistence
+import RepositoryImpl
+import RepositoryInterfacesTestSupport
+import Testing
+
+@Suite("Recent queries in SQLite")
+struct RecentQueriesRepositoryTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func makeRepository(capacity: Int = 100) -> SQLiteRecentQueriesRepository {
+        SQLiteRecentQueriesRepository(
+            database: LazyDatabase { [directory] () async throws(DatabaseError) in
+                try await Database.open(
+                    directory.database,
+                    migrations: SQLiteRecentQueriesRepository.migrations,
+                    durability: .processEnd
+                )
+            },
+            capacity: capacity
+        )
+    }
+
+    private func texts(_ repository: SQLiteRecentQueriesRepository) async throws -> [String] {
+        try await repository.recentQueries(limit: 1_000).map(\.text)
+    }
+
+    @Test("keep what every memory of queries promises")
+    func promises() async throws {
+        try await RecentQueriesRepositoryPromises(makeRepository()).expectKept()
+    }
+
+    @Test(
+        "forget the oldest when there is no room for one more",
+        arguments: [(3, ["e", "d", "c"]), (1, ["e"])]
+    )
+    func capacity(capacity: Int, left: [String]) async throws {
+        let repository = makeRepository(capacity: capacity)
+        for text in ["a", "b", "c", "d", "e"] { try await repository.save(#require(RecentQuery(text))) }
+        #expect(try await texts(repository) == left)
+    }
+
+    @Test("are still there for the next program, in the same order")
+    func reopened() async throws {
+        for text in ["a", "b", "a"] { try await makeRepository().save(#require(RecentQuery(text))) }
+        #expect(try await texts(makeRepository()) == ["a", "b"])
+    }
+
+    @Test("saved by two programs at once are all remembered, none twice")
+    func atOnce() async throws {
+        let repositories = [makeRepository(), makeRepository()]
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for repository in repositories {
+                group.addTask {
+                    for index in 0..<20 { try await repository.save(#require(RecentQuery("film \(index)"))) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await texts(repositories[0]).sorted() == (0..<20).map { "film \($0)" }.sorted())
+    }
+
+    @Test("a store that cannot be opened is an error of the domain that says what to do")
+    func broken() async throws {
+        let error = DatabaseError.readOnly
+        let repository = SQLiteRecentQueriesRepository(
+            database: LazyDatabase { () async throws(DatabaseError) in throw error },
+            capacity: 10
+        )
+        let query = try #require(RecentQuery("alien"))
+        let expected = StorageError(explanation: "The database may only be read; check its permissions.")
+        await #expect(throws: expected) { try await repository.save(query) }
+        await #expect(throws: expected) { try await repository.recentQueries(limit: 1) }
+        await #expect(throws: expected) { try await repository.clear() }
+    }
+
+    @Test("rows that no program wrote are passed over, and go with the next search")
+    func meddledRows() async throws {
+        let database = try await Database.open(
+            directory.database,
+            migrations: SQLiteRecentQueriesRepository.migrations
+        )
+        try await database.write { connection throws(DatabaseError) in
+            try connection.execute("INSERT INTO queries VALUES (?, '  '), (-5, 'alien')", .integer(.max - 1))
+        }
+        await database.close()
+        let repository = makeRepository()
+        #expect(try await texts(repository) == ["alien"])
+        try await repository.save(#require(RecentQuery("heat")))
+        #expect(try await texts(repository) == ["heat", "alien"])
+    }
+}

@@ -1,0 +1,162 @@
+import Entities
+import Networking
+import NetworkingTestSupport
+import Persistence
+import RepositoryImpl
+import Testing
+
+@Suite("Answers that are confirmed by their tag")
+struct RevalidationTests {
+    private let clock = ManualClock()
+    private let responses = StoredResponses(
+        database: LazyDatabase { () async throws(DatabaseError) in
+            try await Database.open(.memory, migrations: StoredResponses.migrations)
+        },
+        budget: 1 << 20
+    )
+
+    private func page(_ script: ScriptedHTTPClient) async throws -> MoviesPage {
+        let repository = DefaultMoviesRepository(
+            service: try TMDBService(
+                baseURL: "https://tmdb.example/3",
+                credential: #require(TMDBCredential("eyJtoken")),
+                client: script.client
+            ),
+            responses: responses,
+            now: { [clock] in clock.now },
+            storeFailed: { Issue.record("the store failed: \($0)") }
+        )
+        return try await repository.page(matching: MovieQuery(text: "blade"))
+    }
+
+    private static func answer(_ title: String, _ headers: HTTPHeaders) -> ScriptedHTTPClient.Answer {
+        let body =
+            #"{"page":1,"results":[{"id":78,"title":"\#(title)"}],"total_pages":1,"total_results":1}"#
+        return .success(HTTPResponse(headers: headers, body: Array(body.utf8)))
+    }
+
+    private static func conditions(_ script: ScriptedHTTPClient) -> [String?] {
+        script.requests.map { HTTPHeaders($0.headers)["If-None-Match"] }
+    }
+
+    @Test("an old answer is held up by its tag, and a 304 makes it as good as new for the new time")
+    func notModified() async throws {
+        let tag = #"W/"abc-1""#
+        let script = ScriptedHTTPClient([
+            Self.answer("Kept", ["ETag": tag, "Cache-Control": "max-age=10"]),
+            .status(.notModified, headers: ["Cache-Control": "max-age=100"]),
+            .status(.notModified, headers: ["ETag": #""2""#]),
+            .failure(.timedOut),
+        ])
+        _ = try await page(script)
+        clock.advance(by: 10)
+        let confirmed = try await page(script)
+        #expect(confirmed.movies.map(\.title) == ["Kept"])
+        #expect(confirmed.origin.freshness == .current)
+        clock.advance(by: 99)
+        #expect(try await page(script).origin.freshness == .stored(age: .seconds(99), isStale: false))
+        clock.advance(by: 1)
+        // A confirmation that names no time leaves the one before, and may bring another tag.
+        #expect(try await page(script).origin.freshness == .current)
+        clock.advance(by: 99)
+        #expect(try await page(script).origin.freshness == .stored(age: .seconds(99), isStale: false))
+        clock.advance(by: 1)
+        #expect(try await page(script).origin.freshness == .stored(age: .seconds(100), isStale: true))
+        #expect(Self.conditions(script) == [nil, tag, tag, #""2""#])
+    }
+
+    @Test("another answer replaces the old one and its tag")
+    func modified() async throws {
+        let script = ScriptedHTTPClient([
+            Self.answer("Old", ["ETag": #""1""#]), Self.answer("New", ["ETag": #""2""#]),
+            .status(.notModified),
+        ])
+        _ = try await page(script)
+        #expect(try await page(script).movies.map(\.title) == ["New"])
+        #expect(try await page(script).movies.map(\.title) == ["New"])
+        #expect(Self.conditions(script) == [nil, #""1""#, #""2""#])
+    }
+
+    @Test(
+        "what is no tag is never sent back, where it would make every request a refused one",
+        arguments: [
+            "", "abc", "\"", "W/abc", "\"a\"b\"", "\"a\r\nX: y\"", "\"\u{7}\"", "\"\u{E9}\"", "w/\"a\"",
+        ]
+    )
+    func noTag(tag: String) async throws {
+        let script = ScriptedHTTPClient([Self.answer("Old", ["ETag": tag]), Self.answer("New", [:])])
+        _ = try await page(script)
+        #expect(try await page(script).movies.map(\.title) == ["New"])
+        #expect(Self.conditions(script) == [nil, nil])
+    }
+
+    @Test("a 304 that nobody asked for is a fault of the service")
+    func unaskedConfirmation() async throws {
+        await #expect(throws: MoviesError.serviceFault(service: "TMDB", message: "status 304")) {
+            try await page(ScriptedHTTPClient([.status(.notModified)]))
+        }
+    }
+
+    @Test(
+        "the head says how long an answer is as good as new",
+        arguments: [
+            (["Cache-Control": "public, max-age=100"], 100),
+            (["cache-control": "Max-Age = 100"], 100),
+            (["Cache-Control": "max-age=\"100\""], 100),
+            (["Cache-Control": "max-age=100", "Age": "40"], 60),
+            (["Cache-Control": "max-age=100", "Age": "x"], 100),
+            (["Cache-Control": "max-age=100", "Age": "-40"], 100),
+            (["Cache-Control": "max-age=99999999999999999999"], 86_400),
+        ] as [(HTTPHeaders, Int64)]
+    )
+    func freshness(headers: HTTPHeaders, seconds: Int64) async throws {
+        let script = ScriptedHTTPClient([Self.answer("Old", headers), Self.answer("New", [:])])
+        _ = try await page(script)
+        clock.advance(by: seconds - 1)
+        #expect(try await page(script).movies.map(\.title) == ["Old"])
+        clock.advance(by: 1)
+        #expect(try await page(script).movies.map(\.title) == ["New"])
+    }
+
+    @Test(
+        "an answer without a time, or whose time is used up, is kept and asked for again",
+        arguments: [
+            [:], ["Cache-Control": "no-cache, max-age=100"], ["Cache-Control": "max-age=0"],
+            ["Cache-Control": "max-age=-5"], ["Cache-Control": "max-age=x"], ["Cache-Control": "max-age"],
+            ["Cache-Control": "max-age=100", "Age": "100"],
+            ["Cache-Control": "max-age=100", "Age": "99999999999999999999"],
+        ] as [HTTPHeaders]
+    )
+    func notFresh(headers: HTTPHeaders) async throws {
+        let script = ScriptedHTTPClient([Self.answer("Old", headers), .failure(.timedOut)])
+        _ = try await page(script)
+        #expect(try await page(script).origin.freshness == .stored(age: .zero, isStale: true))
+        #expect(script.requests.count == 2)
+    }
+
+    @Test("an answer that must not be kept is not, and takes the one before with it")
+    func noStore() async throws {
+        let forbidden = HTTPHeaders([
+            HTTPHeader(name: "Cache-Control", value: "max-age=600"),
+            HTTPHeader(name: "Cache-Control", value: "no-store"),
+        ])
+        let script = ScriptedHTTPClient([
+            Self.answer("Old", [:]), Self.answer("New", forbidden), .failure(.timedOut),
+        ])
+        _ = try await page(script)
+        #expect(try await page(script).movies.map(\.title) == ["New"])
+        await #expect(throws: MoviesError.self) { try await page(script) }
+    }
+
+    @Test("a confirmation can say that the answer must not be kept any longer")
+    func noStoreConfirmed() async throws {
+        let script = ScriptedHTTPClient([
+            Self.answer("Old", ["ETag": #""1""#]),
+            .status(.notModified, headers: ["Cache-Control": "no-store"]),
+            .failure(.timedOut),
+        ])
+        _ = try await page(script)
+        #expect(try await page(script).movies.map(\.title) == ["Old"])
+        await #expect(throws: MoviesError.self) { try await page(script) }
+    }
+}

@@ -1,0 +1,39 @@
+import Persistence
+import Synchronization
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A clock that stands still until a test moves it.
+final class ManualClock: Sendable {
+    private let seconds = Mutex<Int64>(1_700_000_000)
+    var now: Int64 { seconds.withLock { $0 } }
+    func advance(by duration: Int64) { seconds.withLock { $0 += duration } }
+}
+
+/// What was told about a store that failed.
+final class Failures: Sendable {
+    private let errors = Mutex<[DatabaseError]>([])
+    var all: [DatabaseError] { errors.withLock { $0 } }
+    func add(_ error: DatabaseError) { errors.withLock { $0.append(error) } }
+}
+
+/// A folder of a test's own that is removed with its last reference.
+final class TemporaryDirectory: Sendable {
+    let path: String
+
+    init() throws {
+        path =
+            FileManager.default.temporaryDirectory.appending(path: "strata-store-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    var database: DatabaseLocation { .file(path + "/test.sqlite") }
+}

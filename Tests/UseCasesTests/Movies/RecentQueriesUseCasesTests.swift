@@ -1,0 +1,93 @@
+import Entities
+import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
+import Testing
+import UseCases
+
+@Suite("Remembering searches")
+struct RecentQueriesUseCasesTests {
+    private static let error = StorageError(explanation: "There is no room; make some.")
+
+    private static func page(_ number: Int, films: Int = 1) -> MoviesPage {
+        MoviesPage(
+            movies: (0..<films).map { Movie(id: .tmdb($0 + 1), title: "Alien") },
+            number: number,
+            totalPages: 2,
+            totalResults: films,
+            origin: MoviesOrigin(source: "test", sourceName: "a test")
+        )
+    }
+
+    @Test("a search that found films is saved, with its white space in order")
+    func saved() async throws {
+        try await confirmation { saved in
+            let save = DefaultSaveRecentQueryUseCase(
+                repository: RecentQueriesRepositoryDouble(save: { query in
+                    #expect(query.text == "Blade Runner")
+                    saved()
+                })
+            )
+            try await save.execute(text: " Blade  Runner", answer: Self.page(1))
+        }
+    }
+
+    @Test("turning to a later page is no new search, and neither are words that found nothing or are none")
+    func notSaved() async throws {
+        let save = DefaultSaveRecentQueryUseCase(repository: RecentQueriesRepositoryDouble())
+        try await save.execute(text: "alien", answer: Self.page(2))
+        try await save.execute(text: "qqqq", answer: Self.page(1, films: 0))
+        try await save.execute(text: "  ", answer: Self.page(1))
+    }
+
+    @Test("hands on what the repository says, errors too")
+    func handsOn() async throws {
+        let queries = try [#require(RecentQuery("alien")), #require(RecentQuery("heat"))]
+        let working = RecentQueriesRepositoryDouble(
+            fetch: { limit in Array(queries.prefix(limit)) },
+            clear: {}
+        )
+        let fetch = DefaultFetchRecentQueriesUseCase(repository: working)
+        #expect(try await fetch.execute(limit: 1) == [queries[0]])
+        try await DefaultClearRecentQueriesUseCase(repository: working).execute()
+
+        let broken = RecentQueriesRepositoryDouble(
+            fetch: { _ throws(StorageError) in throw Self.error },
+            save: { _ throws(StorageError) in throw Self.error },
+            clear: { () throws(StorageError) in throw Self.error }
+        )
+        await #expect(throws: Self.error) {
+            try await DefaultFetchRecentQueriesUseCase(repository: broken).execute(limit: 1)
+        }
+        await #expect(throws: Self.error) {
+            try await DefaultSaveRecentQueryUseCase(repository: broken)
+                .execute(text: "alien", answer: Self.page(1))
+        }
+        await #expect(throws: Self.error) {
+            try await DefaultClearRecentQueriesUseCase(repository: broken).execute()
+        }
+    }
+}
+
+@Suite("What is kept of answers")
+struct KeptAnswersUseCasesTests {
+    private static let error = StorageError(explanation: "The disk failed; check it.")
+
+    @Test("is told and cleared as the repository does it, errors too")
+    func handsOn() async throws {
+        let answers = KeptAnswers(place: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
+        let working = KeptAnswersRepositoryDouble(fetch: { answers }, clear: {})
+        #expect(try await DefaultFetchKeptAnswersUseCase(repository: working).execute() == answers)
+        try await DefaultClearKeptAnswersUseCase(repository: working).execute()
+
+        let broken = KeptAnswersRepositoryDouble(
+            fetch: { () throws(StorageError) in throw Self.error },
+            clear: { () throws(StorageError) in throw Self.error }
+        )
+        await #expect(throws: Self.error) {
+            try await DefaultFetchKeptAnswersUseCase(repository: broken).execute()
+        }
+        await #expect(throws: Self.error) {
+            try await DefaultClearKeptAnswersUseCase(repository: broken).execute()
+        }
+    }
+}
