@@ -23,7 +23,8 @@ let package = Package(
         .testTarget(
             name: "EntitiesTests",
             dependencies: [
-                "Entities"
+                "Entities",
+                "RandomTestSupport",
             ],
             exclude: [
                 "Exchange/Currencies/iso4217-minor-units.tsv",
@@ -203,7 +204,8 @@ let package = Package(
         .testTarget(
             name: "ImageDecodingTests",
             dependencies: [
-                "ImageDecoding"
+                "ImageDecoding",
+                "RandomTestSupport",
             ],
             exclude: [
                 "Fixtures"
@@ -217,7 +219,8 @@ let package = Package(
         .testTarget(
             name: "DayTableTests",
             dependencies: [
-                "DayTable"
+                "DayTable",
+                "RandomTestSupport",
             ]
         ),
 
@@ -272,7 +275,8 @@ let package = Package(
         .testTarget(
             name: "TerminalKitTests",
             dependencies: [
-                "TerminalKit"
+                "RandomTestSupport",
+                "TerminalKit",
             ],
             exclude: [
                 "Text/EastAsianWidth.txt"
@@ -448,7 +452,12 @@ let package = Package(
             ]
         ),
 
-        // MARK: - Support for the tests of programs
+        // MARK: - Support for tests of every kind
+
+        .target(
+            name: "RandomTestSupport",
+            path: "Tests/Support/RandomTestSupport"
+        ),
 
         .target(
             name: "ProgramTestSupport",

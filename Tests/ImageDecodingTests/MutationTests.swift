@@ -1,4 +1,5 @@
 import ImageDecoding
+import RandomTestSupport
 import Testing
 
 @Suite("Files with random damage", .timeLimit(.minutes(1)))

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TerminalKit
+import RandomTestSupport
 
 @Suite("Pictures in kitty's protocol")
 struct KittyGraphicsTests {

@@ -1,4 +1,5 @@
 import TerminalKit
+import RandomTestSupport
 import Testing
 
 @Suite("Pictures of half blocks")

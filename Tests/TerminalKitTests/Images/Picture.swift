@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TerminalKit
+import RandomTestSupport
 
 extension PixelGrid {
     /// Rows of colours as in `0xRRGGBB`.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TerminalKit
+import RandomTestSupport
 
 @Suite("Pictures in sixel", .timeLimit(.minutes(1)))
 struct SixelTests {

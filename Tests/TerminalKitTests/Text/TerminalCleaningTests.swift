@@ -1,4 +1,5 @@
 import TerminalKit
+import RandomTestSupport
 import Testing
 
 @Suite("Cleaning text from outside")

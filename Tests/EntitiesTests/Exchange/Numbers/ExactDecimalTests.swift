@@ -1,4 +1,5 @@
 import Entities
+import RandomTestSupport
 import Testing
 
 @Suite("An exact decimal")

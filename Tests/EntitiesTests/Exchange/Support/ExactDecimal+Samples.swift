@@ -1,4 +1,5 @@
 import Entities
+import RandomTestSupport
 
 extension ExactDecimal {
     /// Every size is as likely as any other, so that small and huge numbers meet.
