@@ -269,6 +269,23 @@ let package = Package(
         ),
 
         .target(
+            name: "ProgramKit",
+            dependencies: [
+                "CommandLineKit",
+                "TerminalKit",
+            ],
+            path: "Modules/ProgramKit"
+        ),
+        .testTarget(
+            name: "ProgramKitTests",
+            dependencies: [
+                "CommandLineKit",
+                "ProgramKit",
+                "TerminalKit",
+            ]
+        ),
+
+        .target(
             name: "TerminalKit",
             path: "Modules/TerminalKit"
         ),
@@ -290,7 +307,6 @@ let package = Package(
             dependencies: [
                 "CommandLineKit",
                 "PresentationKit",
-                "TerminalKit",
             ],
             path: "Apps/Support"
         ),
@@ -300,7 +316,6 @@ let package = Package(
                 "AppSupport",
                 "CommandLineKit",
                 "PresentationKit",
-                "TerminalKit",
             ]
         ),
 
@@ -333,6 +348,7 @@ let package = Package(
                 "Networking",
                 "Persistence",
                 "PresentationKit",
+                "ProgramKit",
                 "RepositoryImpl",
                 "RepositoryInterfaces",
                 "TerminalKit",
@@ -350,11 +366,11 @@ let package = Package(
         .testTarget(
             name: "MovieSearchAppTests",
             dependencies: [
-                "AppSupport",
                 "CommandLineKit",
                 "MovieSearchApp",
                 "NetworkingTestSupport",
                 "PresentationKit",
+                "ProgramKit",
                 "ProgramTestSupport",
                 "TerminalKit",
                 "moviesearch",
@@ -387,6 +403,7 @@ let package = Package(
                 "EmbeddedRates",
                 "ExchangeScreens",
                 "PresentationKit",
+                "ProgramKit",
                 "RepositoryImpl",
                 "RepositoryInterfaces",
                 "TerminalKit",
@@ -404,11 +421,11 @@ let package = Package(
         .testTarget(
             name: "FXConvertAppTests",
             dependencies: [
-                "AppSupport",
                 "CommandLineKit",
                 "Entities",
                 "FXConvertApp",
                 "PresentationKit",
+                "ProgramKit",
                 "ProgramTestSupport",
                 "RepositoryInterfaces",
                 "TerminalKit",
@@ -432,6 +449,7 @@ let package = Package(
             dependencies: [
                 "CommandLineKit",
                 "LayerLintKit",
+                "ProgramKit",
                 "TerminalKit",
             ],
             path: "Apps/layerlint/Commands"

@@ -1,11 +1,23 @@
-public import CommandLineKit
+import CommandLineKit
 import LayerLintKit
+import ProgramKit
+import TerminalKit
 
 /// The program from its arguments to its exit status.
 public enum LayerLintProgram {
+    public static func main() async -> Never {
+        await Surroundings.run { await run(in: $0) }
+    }
+
     /// Findings and drawings go to standard output; the closing line and failures to standard error.
-    public static func run(_ arguments: [String], output: ProgramOutput) async -> ExitStatus {
-        await LayerLintCommands.program.run(arguments, output: output) { action throws(ProgramFailure) in
+    static func run(in surroundings: Surroundings) async -> ExitStatus {
+        let console = surroundings.console(.auto)
+        let output = console.programOutput
+        return await LayerLintCommands.program.run(
+            surroundings.arguments,
+            width: console.columns,
+            output: output
+        ) { action throws(ProgramFailure) in
             try perform(action, output: output)
         }
     }
@@ -23,9 +35,15 @@ public enum LayerLintProgram {
         }
         switch outcome {
         case .report(let report):
-            try output.standardOutput(TextReport.findings(report))
-            try output.standardError(TextReport.summary(report))
-            return report.findings.isEmpty ? .success : .failure
+            let status = report.findings.isEmpty ? ExitStatus.success : .failure
+            do throws(ProgramFailure) {
+                try output.standardOutput(TextReport.findings(report))
+                try output.standardError(TextReport.summary(report))
+            } catch {
+                // A reader that went away, as in `layerlint check | head`, must not turn findings into success.
+                guard error == .closedPipe else { throw error }
+            }
+            return status
         case .drawing(let text):
             try output.standardOutput(text)
             return .success

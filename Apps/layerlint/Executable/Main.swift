@@ -3,6 +3,6 @@ import LayerLintApp
 @main
 struct Main {
     static func main() async {
-        await LayerLintProgram.main(CommandLine.arguments)
+        await LayerLintProgram.main()
     }
 }

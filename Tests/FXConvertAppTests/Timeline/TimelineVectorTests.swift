@@ -1,4 +1,4 @@
-import AppSupport
+import ProgramKit
 import Entities
 import Foundation
 import RepositoryInterfaces

@@ -128,6 +128,20 @@ struct ProgramTests {
         #expect(script.status == 0)
     }
 
+    @Test("Findings stay findings when nobody reads them to the end")
+    func closedPipe() async throws {
+        var files = Self.clean
+        files["Sources/tool/main.swift"] = "import Foundation\n"
+        let package = try package(files)
+        let home = try TemporaryDirectory()
+        let result = try await BuiltProgram(named: "layerlint").run(
+            ["--package", package.path],
+            environment: ["HOME": home.path],
+            closingOutputAfter: 0
+        )
+        #expect(result == ProgramResult(status: 1))
+    }
+
     @Test("What cannot be read: status 2 and a sentence on standard error")
     func unreadable() async throws {
         let package = try package(Self.clean)

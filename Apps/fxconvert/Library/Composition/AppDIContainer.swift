@@ -1,4 +1,4 @@
-import AppSupport
+import ProgramKit
 import EmbeddedRates
 import RepositoryImpl
 import RepositoryInterfaces

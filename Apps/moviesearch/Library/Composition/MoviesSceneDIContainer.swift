@@ -1,4 +1,4 @@
-import AppSupport
+import ProgramKit
 import MovieScreens
 import PresentationKit
 import RepositoryInterfaces

@@ -1,4 +1,4 @@
-import AppSupport
+import ProgramKit
 import Persistence
 import RepositoryImpl
 

@@ -1,4 +1,4 @@
-import AppSupport
+import ProgramKit
 import CommandLineKit
 import MovieScreens
 import PresentationKit
