@@ -16,6 +16,8 @@ public struct DefaultMoviesRepository: MoviesRepository {
         tmdb = CachedTMDB(service: service, responses: responses, now: now, storeFailed: storeFailed)
     }
 
+    /// Runs beside its caller, since reading a large answer takes a while.
+    @concurrent
     public func page(matching query: MovieQuery) async throws(MoviesError) -> MoviesPage {
         let answer = try await tmdb.answer(to: TMDBEndpoints.searchMovies(query))
         return answer.value.toDomain(

@@ -8,6 +8,8 @@ struct Storage: Sendable {
     static let responsesBudget = 32 << 20
     /// More than are ever shown at once, so that a longer list can be asked for.
     static let recentQueriesCapacity = 100
+    /// Nothing kept here is worth a longer wait for another program than the user would forgive.
+    private static let longestWait = Duration.seconds(1)
 
     /// What errors and the user call the store of answers.
     let responsesPath: String
@@ -26,6 +28,7 @@ struct Storage: Sendable {
             return try await Database.open(
                 .file(responsesPath),
                 migrations: StoredResponses.migrations,
+                busyTimeout: Self.longestWait,
                 whenDamaged: .setAside { console.note($0.description) }
             )
         }
@@ -36,6 +39,7 @@ struct Storage: Sendable {
             try await Database.open(
                 recentQueriesLocation,
                 migrations: SQLiteRecentQueriesRepository.migrations,
+                busyTimeout: Self.longestWait,
                 // Waiting for the disk would take longer than the search; shells do not wait for it either.
                 durability: .processEnd,
                 whenDamaged: .setAside { console.note($0.description) }
