@@ -1,6 +1,6 @@
-import ProgramKit
 import CommandLineKit
 import PresentationKit
+import ProgramKit
 import TerminalKit
 import Testing
 

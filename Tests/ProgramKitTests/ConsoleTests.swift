@@ -1,6 +1,6 @@
-import ProgramKit
 import CommandLineKit
 import Foundation
+import ProgramKit
 import TerminalKit
 import Testing
 

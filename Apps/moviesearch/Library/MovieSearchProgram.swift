@@ -1,5 +1,5 @@
-import ProgramKit
 import CommandLineKit
+import ProgramKit
 import TerminalKit
 
 /// The films program, from its arguments to its exit status.

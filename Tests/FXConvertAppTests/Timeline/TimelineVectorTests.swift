@@ -1,6 +1,6 @@
-import ProgramKit
 import Entities
 import Foundation
+import ProgramKit
 import RepositoryInterfaces
 import TerminalKit
 import Testing

@@ -1,6 +1,7 @@
-@testable import Networking
 import NetworkingTestSupport
 import Testing
+
+@testable import Networking
 
 @Suite("Redirects", .timeLimit(.minutes(1)))
 struct RedirectTests {

@@ -1,8 +1,8 @@
 import Foundation
+import RandomTestSupport
 import Testing
 
 @testable import TerminalKit
-import RandomTestSupport
 
 @Suite("Pictures in kitty's protocol")
 struct KittyGraphicsTests {

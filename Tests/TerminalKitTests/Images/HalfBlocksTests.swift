@@ -1,5 +1,5 @@
-import TerminalKit
 import RandomTestSupport
+import TerminalKit
 import Testing
 
 @Suite("Pictures of half blocks")

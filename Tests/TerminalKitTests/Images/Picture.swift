@@ -1,7 +1,7 @@
+import RandomTestSupport
 import Testing
 
 @testable import TerminalKit
-import RandomTestSupport
 
 extension PixelGrid {
     /// Rows of colours as in `0xRRGGBB`.

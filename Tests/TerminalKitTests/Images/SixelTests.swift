@@ -1,7 +1,7 @@
+import RandomTestSupport
 import Testing
 
 @testable import TerminalKit
-import RandomTestSupport
 
 @Suite("Pictures in sixel", .timeLimit(.minutes(1)))
 struct SixelTests {

@@ -1,5 +1,5 @@
-import TerminalKit
 import RandomTestSupport
+import TerminalKit
 import Testing
 
 @Suite("Any table at any width")

@@ -1,5 +1,5 @@
-import ProgramKit
 import EmbeddedRates
+import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
 

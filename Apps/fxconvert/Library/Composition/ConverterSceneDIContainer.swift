@@ -1,7 +1,7 @@
-import ProgramKit
 import CommandLineKit
 import ExchangeScreens
 import PresentationKit
+import ProgramKit
 import RepositoryInterfaces
 import UseCases
 

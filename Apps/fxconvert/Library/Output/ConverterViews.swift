@@ -1,7 +1,7 @@
-import ProgramKit
 import CommandLineKit
 import ExchangeScreens
 import PresentationKit
+import ProgramKit
 
 /// Prints what a person reads.
 struct ConverterTextView {

@@ -1,8 +1,8 @@
-import ProgramKit
 import CommandLineKit
 import EmbeddedFilms
 import Networking
 import Persistence
+import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
 import TerminalKit

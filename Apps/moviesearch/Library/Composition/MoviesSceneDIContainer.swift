@@ -1,6 +1,6 @@
-import ProgramKit
 import MovieScreens
 import PresentationKit
+import ProgramKit
 import RepositoryInterfaces
 import UseCases
 

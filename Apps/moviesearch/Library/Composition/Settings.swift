@@ -1,5 +1,5 @@
-import ProgramKit
 import CommandLineKit
+import ProgramKit
 import RepositoryImpl
 
 /// What the environment says about where films are searched.

@@ -1,5 +1,5 @@
-import ProgramKit
 import Persistence
+import ProgramKit
 import RepositoryImpl
 
 /// The files of the program: answers, which come again, lie apart from what the user would miss.

@@ -1,7 +1,7 @@
-import ProgramKit
 import CommandLineKit
 import MovieScreens
 import PresentationKit
+import ProgramKit
 
 /// Prints what is known of the kept answers, a fact a line.
 struct KeptAnswersLinesView: KeptAnswersView {

@@ -1,6 +1,6 @@
-import ProgramKit
 import CommandLineKit
 import PresentationKit
+import ProgramKit
 
 /// Prints a search as one JSON object, whose keys README.md lists.
 struct MoviesJSONView: MoviesListView {

@@ -1,6 +1,6 @@
-import ProgramKit
 import CommandLineKit
 import PresentationKit
+import ProgramKit
 
 /// Tells where an answer came from, on standard error, before another view shows the answer.
 struct MoviesOriginView: MoviesListView {

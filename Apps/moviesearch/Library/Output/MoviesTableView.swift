@@ -1,7 +1,7 @@
-import ProgramKit
 import CommandLineKit
 import MovieScreens
 import PresentationKit
+import ProgramKit
 
 /// Prints the table of a search, or says that there is nothing to put into one.
 struct MoviesTableView: MoviesListView {

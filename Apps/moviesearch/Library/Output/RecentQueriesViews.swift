@@ -1,7 +1,7 @@
-import ProgramKit
 import CommandLineKit
 import MovieScreens
 import PresentationKit
+import ProgramKit
 
 /// Prints the recent searches, one a line, or says that there are none.
 struct RecentQueriesLinesView: RecentQueriesView {

@@ -1,7 +1,6 @@
+import Entities
 public import Observation
 public import UseCases
-
-import Entities
 
 /// What a view tells the list of recent searches.
 @MainActor

@@ -1,7 +1,6 @@
 public import Entities
-public import RepositoryInterfaces
-
 import Persistence
+public import RepositoryInterfaces
 
 /// Tells of the answers in the store.
 public struct DefaultKeptAnswersRepository: KeptAnswersRepository {
