@@ -225,6 +225,29 @@ let package = Package(
         ),
 
         .target(
+            name: "EmbeddedCurrencies",
+            path: "Modules/EmbeddedCurrencies",
+            exclude: [
+                "README.md",
+                "currencies.tsv",
+                "make-currencies.py",
+            ]
+        ),
+        .testTarget(
+            name: "EmbeddedCurrenciesTests",
+            dependencies: [
+                "EmbeddedCurrencies",
+                "Entities",
+                "RepositoryImpl",
+                "RepositoryInterfaces",
+                "UseCases",
+            ],
+            exclude: [
+                "iso4217-names.tsv"
+            ]
+        ),
+
+        .target(
             name: "EmbeddedFilms",
             path: "Modules/EmbeddedFilms",
             exclude: [
@@ -400,6 +423,7 @@ let package = Package(
             dependencies: [
                 "AppSupport",
                 "CommandLineKit",
+                "EmbeddedCurrencies",
                 "EmbeddedRates",
                 "ExchangeScreens",
                 "PresentationKit",

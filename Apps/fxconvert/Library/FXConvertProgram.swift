@@ -16,13 +16,22 @@ public enum FXConvertProgram {
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
-            switch action {
+            let container = AppDIContainer(
+                console: surroundings.console(action.color),
+                secondsSince1970: surroundings.now,
+                region: Region(environment: surroundings.environment)
+            )
+            return switch action {
             case .convert(let request):
-                let container = AppDIContainer(
-                    console: surroundings.console(request.color),
-                    secondsSince1970: surroundings.now
-                )
-                return try await container.makeConverterScene().makeFlow().start(request)
+                try await container.makeConverterScene(for: request).makeFlow().start(request)
+            case .rates(let request):
+                try await container.makeListsScene(writing: request.format, locale: request.locale)
+                    .makeRatesFlow().start(request)
+            case .currencies(let request):
+                try await container.makeListsScene(writing: request.format, locale: request.locale)
+                    .makeCurrenciesFlow().start(request)
+            case .history(let request):
+                try await container.makeHistoryScene(for: request).makeFlow().start(request)
             }
         }
     }

@@ -17,7 +17,7 @@ public struct ConversionScreen: Sendable {
     public func lines(for state: ConverterState) -> [StyledText] {
         guard let first = state.conversions.first else { return [] }
         if state.conversions.count == 1 { return answer(first) + steps(of: first) }
-        return table(of: state.conversions, amount: first.from)
+        return table(of: state.conversions, amount: first.from, rateTitle: state.rateTitle)
             + sources(of: state.conversions)
             + state.conversions.flatMap(titledSteps)
     }
@@ -26,8 +26,8 @@ public struct ConversionScreen: Sendable {
         let from = conversion.from
         let to = conversion.to
         let answer =
-            StyledText("\(from.text) \(from.currency) = ")
-            + StyledText("\(to.text) \(to.currency)", style: .bold)
+            StyledText("\(from.full) = ")
+            + StyledText(to.full, style: .bold)
         let rate = "1 \(from.currency) = \(conversion.rate.text) \(to.currency) \(conversion.occasion)"
         let notes = [rate, conversion.sourceName, conversion.age].compactMap(\.self)
         return answer.wrapped(toCells: columns)
@@ -36,14 +36,15 @@ public struct ConversionScreen: Sendable {
 
     private func table(
         of conversions: [ConversionViewModel],
-        amount: ConversionViewModel.Sum
+        amount: ConversionViewModel.Sum,
+        rateTitle: String
     ) -> [StyledText] {
         let table = Table(
             columns: [
-                Table.Column("\(amount.text) \(amount.currency) =", alignment: .trailing),
+                Table.Column("\(amount.full) =", alignment: .trailing),
                 Table.Column(""),
                 Table.Column("1 \(amount.currency) =", alignment: .trailing, dropOrder: 1),
-                Table.Column("Rate"),
+                Table.Column(rateTitle),
             ],
             rows: conversions.map { conversion in
                 [

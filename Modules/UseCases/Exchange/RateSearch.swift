@@ -31,6 +31,28 @@ struct RateSearch {
         return try await quote(from: table)
     }
 
+    /// All rates of the day that answers, against the question's origin.
+    func sheet() async throws(RatesError) -> RateSheet {
+        guard asked <= max(now.day, span.upperBound) else { throw await refusal(.future) }
+        guard asked >= span.lowerBound else { throw await refusal(.beforeFirstDay) }
+        let table = try await repository.rates(meeting: needs, .onOrBefore(asked))
+        guard let table, question.day == nil || isCloseEnough(table.day, to: asked) else {
+            throw await refusal(.gap)
+        }
+        var lines: [RateSheet.Line] = []
+        for currency in table.currencies where currency != question.from {
+            let rate = try table.rate(from: question.from, to: currency, for: asked)
+            lines.append(RateSheet.Line(currency: currency, rate: rate))
+        }
+        return RateSheet(
+            base: question.from,
+            day: table.day,
+            missedDays: try await missedDays(since: table.day),
+            source: table.source,
+            lines: lines
+        )
+    }
+
     private func table(for day: CalendarDay) async throws(RatesError) -> RateTable? {
         switch question.gap {
         case .next:

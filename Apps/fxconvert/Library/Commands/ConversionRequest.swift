@@ -5,6 +5,8 @@ import TerminalKit
 struct ConversionRequest: Sendable, Hashable {
     let question: ConverterQuestion
     let format: OutputFormat
+    /// Nil leaves it to the environment.
+    var locale: RegionalFormat?
     let explains: Bool
     let color: ColorChoice
 }

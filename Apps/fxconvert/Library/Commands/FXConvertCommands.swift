@@ -6,6 +6,20 @@ import TerminalKit
 /// What the command line asks the currency program to do.
 enum FXConvertAction: Sendable, Hashable {
     case convert(ConversionRequest)
+    case rates(RatesRequest)
+    case history(HistoryRequest)
+    case currencies(CurrenciesRequest)
+}
+
+extension FXConvertAction {
+    var color: ColorChoice {
+        switch self {
+        case .convert(let request): request.color
+        case .rates(let request): request.color
+        case .history(let request): request.color
+        case .currencies(let request): request.color
+        }
+    }
 }
 
 /// The declaration of the currency program's command line.
@@ -41,12 +55,9 @@ enum FXConvertCommands {
         parser: .integer(in: 0...ConverterQuestion.mostDigits)
     )
     private static let explain = Flag("explain", help: "Show how the answer came about.")
-    private static let json = Flag("json", help: "Print one JSON object instead of text.")
-    private static let plain = Flag("plain", help: "Print one line of tab-separated fields a target.")
-    private static let noColor = Flag("no-color", help: "Print without colours.")
     private static let words = Operand(
         "WORDS",
-        help: "An amount such as 100 or 1,234.56, and currencies by their three-letter codes.",
+        help: "An amount such as 100 or 1,234.56, and currencies by code, sign or name: USD, $, won, 달러.",
         arity: .oneOrMore,
         parser: .string
     )
@@ -56,7 +67,8 @@ enum FXConvertCommands {
         version: "0.1.0",
         summary: "Convert money exactly, by the rates of a named day.",
         main: convert,
-        sections: [gapRules, sources],
+        commands: [RatesCommand.command, HistoryCommand.command, CurrenciesCommand.command],
+        sections: [currencyNames, gapRules, locales, sources],
         exitStatuses: ExitStatusNote.common + [
             ExitStatusNote(.failure, "There is no rate for one of the currencies.")
         ],
@@ -68,22 +80,29 @@ enum FXConvertCommands {
         summary: "Convert money",
         usage: "AMOUNT FROM [to] TO...",
         operands: [words],
-        options: [on, gap, maximumAge, rounding, digits, explain, json, plain, noColor],
+        options: [
+            on, gap, maximumAge, rounding, digits, explain, SharedOptions.json, SharedOptions.plain,
+            SharedOptions.locale, SharedOptions.noColor,
+        ],
         examples: [
             Example("fxconvert 100 USD KRW", "Convert a hundred US dollars to won"),
             Example("fxconvert 1,234.56 eur to jpy,krw", "Several targets; groups and small letters"),
+            Example("fxconvert '$1,234.56' in won", "Signs and names; quotes keep the shell from reading '$1'"),
             Example("fxconvert 100 USD EUR --on 2015-01-05", "By the rates of a day since 1999"),
             Example("fxconvert 100 DEM FRF --explain", "Show every step"),
             Example("fxconvert --json -100 USD EUR", "A negative amount, answered as JSON"),
         ]
     ) { arguments throws(UsageError) in
-        guard !(arguments[json] && arguments[plain]) else {
-            throw UsageError("'--json' and '--plain' exclude each other")
-        }
+        let format = try arguments.outputFormat(plain: SharedOptions.plain)
         guard !(arguments[rounding] == ConverterQuestion.Rounding.none && arguments[digits] != nil) else {
             throw UsageError("'--rounding none' and '--digits' exclude each other")
         }
-        let words = try ConversionWords(arguments[words])
+        let words: ConverterWords
+        do throws(ConverterWords.Refusal) {
+            words = try ConverterWords(arguments[Self.words])
+        } catch {
+            throw UsageError(error.reason)
+        }
         return .convert(
             ConversionRequest(
                 question: ConverterQuestion(
@@ -96,12 +115,31 @@ enum FXConvertCommands {
                     rounding: arguments[rounding] ?? .halfUp,
                     digits: arguments[digits]
                 ),
-                format: arguments[json] ? .json : arguments[plain] ? .plain : .text,
+                format: format,
+                locale: arguments[SharedOptions.locale],
                 explains: arguments[explain],
-                color: arguments[noColor] ? .never : .auto
+                color: arguments.color
             )
         )
     }
+
+    private static let currencyNames = HelpSection(
+        "Currencies",
+        text: """
+            A currency is its code, its sign, or its name or country in English or Korean. '$' and 'dollar' are \
+            the US dollar, as A$ and C$ are others. What may be several, such as 'kr' or 'peso', is answered \
+            with the choices and never guessed.
+            """
+    )
+
+    private static let locales = HelpSection(
+        "Locales",
+        text: """
+            Numbers are written and read as in the locale of --locale, else of LC_ALL, LC_MONETARY, \
+            LC_NUMERIC or LANG, else plainly. A Korean locale also answers in Korean. What --json and --plain \
+            print is the same everywhere, and they read a comma as a decimal mark only where --locale says so.
+            """
+    )
 
     private static let gapRules = HelpSection(
         "Days without rates",

@@ -1,4 +1,6 @@
+import EmbeddedCurrencies
 import EmbeddedRates
+import PresentationKit
 import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
@@ -8,24 +10,55 @@ import RepositoryInterfaces
 struct AppDIContainer {
     let console: Console
     private let secondsSince1970: @Sendable () -> Int64
+    private let region: Region
     private let ratesRepository: any RatesRepository
+    private let namesRepository: any CurrencyNamesRepository
 
-    init(console: Console, secondsSince1970: @escaping @Sendable () -> Int64) {
+    init(console: Console, secondsSince1970: @escaping @Sendable () -> Int64, region: Region) {
         self.console = console
         self.secondsSince1970 = secondsSince1970
+        self.region = region
+        namesRepository = EmbeddedCurrencyNamesRepository(table: Self.embeddedCurrencies)
         ratesRepository = EmbeddedRatesRepository(history: Self.embeddedRates)
     }
 
-    func makeConverterScene() -> ConverterSceneDIContainer {
+    func makeConverterScene(for request: ConversionRequest) -> ConverterSceneDIContainer {
         ConverterSceneDIContainer(
             ratesRepository: ratesRepository,
+            namesRepository: namesRepository,
             secondsSince1970: secondsSince1970,
-            console: console
+            console: console,
+            reading: region.reading(request.format, asked: request.locale),
+            writing: region.writing(request.format, asked: request.locale)
+        )
+    }
+
+    func makeListsScene(writing output: OutputFormat, locale: RegionalFormat?) -> ListsSceneDIContainer {
+        ListsSceneDIContainer(
+            ratesRepository: ratesRepository,
+            namesRepository: namesRepository,
+            secondsSince1970: secondsSince1970,
+            console: console,
+            format: region.writing(output, asked: locale)
+        )
+    }
+
+    func makeHistoryScene(for request: HistoryRequest) -> HistorySceneDIContainer {
+        HistorySceneDIContainer(
+            ratesRepository: ratesRepository,
+            namesRepository: namesRepository,
+            console: console,
+            format: region.writing(request.outputFormat, asked: request.locale),
+            showsUnicode: region.showsUnicode
         )
     }
 
     /// The rates lie in the program itself, so their place never changes and never goes away.
     private static let embeddedRates: EmbeddedBytes = {
         UnsafeBufferPointer(start: embedded_rates_bytes(), count: embedded_rates_count())
+    }
+
+    private static let embeddedCurrencies: EmbeddedBytes = {
+        UnsafeBufferPointer(start: embedded_currencies_bytes(), count: embedded_currencies_count())
     }
 }

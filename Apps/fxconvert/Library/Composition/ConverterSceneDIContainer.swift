@@ -9,11 +9,16 @@ import UseCases
 @MainActor
 struct ConverterSceneDIContainer {
     let ratesRepository: any RatesRepository
+    let namesRepository: any CurrencyNamesRepository
     let secondsSince1970: @Sendable () -> Int64
     let console: Console
+    /// How amounts are written by the one who asks, and by the one who answers.
+    let reading: RegionalFormat
+    let writing: RegionalFormat
 
     func makeFlow() -> ConverterFlow {
         ConverterFlow(
+            amountFormat: reading,
             makeViewModel: makeConverterViewModel,
             makeView: makeConverterView
         )
@@ -22,12 +27,18 @@ struct ConverterSceneDIContainer {
     func makeConverterViewModel() -> any ConverterViewModel {
         DefaultConverterViewModel(
             fetchRates: makeFetchRatesUseCase(),
-            convertMoney: makeConvertMoneyUseCase()
+            convertMoney: makeConvertMoneyUseCase(),
+            findCurrencies: makeFindCurrenciesUseCase(),
+            format: writing
         )
     }
 
     func makeFetchRatesUseCase() -> any FetchRatesUseCase {
         DefaultFetchRatesUseCase(repository: ratesRepository, secondsSince1970: secondsSince1970)
+    }
+
+    func makeFindCurrenciesUseCase() -> any FindCurrenciesUseCase {
+        DefaultFindCurrenciesUseCase(repository: namesRepository)
     }
 
     func makeConvertMoneyUseCase() -> any ConvertMoneyUseCase {

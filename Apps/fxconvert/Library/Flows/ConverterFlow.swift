@@ -8,12 +8,15 @@ struct ConverterFlow {
     /// Shows the answer to a conversion that has ended.
     typealias View = @MainActor (ConverterState) throws(ProgramFailure) -> Void
 
+    let amountFormat: RegionalFormat
     let makeViewModel: @MainActor () -> any ConverterViewModel
     let makeView: @MainActor (OutputFormat, _ explains: Bool) -> View
 
     func start(_ request: ConversionRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
-        await viewModel.convert(request.question)
+        var question = request.question
+        question.amountFormat = amountFormat
+        await viewModel.convert(question)
         switch viewModel.state.phase {
         case .done:
             try makeView(request.format, request.explains)(viewModel.state)

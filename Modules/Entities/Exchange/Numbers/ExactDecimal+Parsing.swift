@@ -132,15 +132,6 @@ private struct DecimalScan {
 }
 
 extension Unicode.Scalar {
-    /// East Asian keyboards give full-width forms of the ASCII signs; both mean the same number.
-    fileprivate var narrow: Unicode.Scalar {
-        switch value {
-        case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(value - 0xFEE0))
-        case 0x3000: " "
-        default: self
-        }
-    }
-
     fileprivate var decimalDigit: UInt8? {
         "0"..."9" ~= self ? UInt8(value - 0x30) : nil
     }

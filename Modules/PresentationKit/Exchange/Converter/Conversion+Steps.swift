@@ -2,21 +2,17 @@ import Entities
 
 extension Conversion {
     /// The workings of the answer, a step a line.
-    var steps: [ConversionViewModel.Step] {
-        var steps: [ConversionViewModel.Step] = []
+    func steps(in language: Language) -> [ConversionViewModel.Step] {
+        var steps: [(StepPhrase, String)] = []
         let legs = quote.from == quote.to ? [quote.from] : [quote.from, quote.to]
-        for leg in legs where leg.basis != .euro {
-            steps.append(.init("leg", leg.words))
-        }
-        steps.append(.init("day", quote.dayChoice))
-        if let exact = exactValue { steps.append(.init("exact", exact)) }
-        steps.append(.init("rounding", roundingWords))
+        for leg in legs where leg.basis != .euro { steps.append((.leg, leg.words(in: language))) }
+        steps.append((.day, quote.dayChoice.text(in: language)))
+        if let exact = exactValue { steps.append((.exact, exact)) }
+        steps.append((.rounding, roundingPhrase.text(in: language)))
         if quote.isBetweenNationalUnits {
-            steps.append(
-                .init("note", "the way leads over the unrounded euro; rounding it on the way may differ")
-            )
+            steps.append((.note, StepPhrase.unroundedEuro.text(in: language)))
         }
-        return steps
+        return steps.map { ConversionViewModel.Step($0.text(in: language), $1) }
     }
 
     /// The one expression that was computed, with its value as far as 28 significant digits go.
@@ -31,40 +27,52 @@ extension Conversion {
             + (ends ? " = \(value)" : " ≈ \(value)")
     }
 
-    private var roundingWords: String {
+    private var roundingPhrase: StepPhrase {
         guard let digits = precision.decimals(for: to.currency) else {
-            return "none, which shows \(Precision.unroundedDigits) significant digits"
+            return .notRounded(digits: Precision.unroundedDigits)
         }
-        let rule =
-            switch precision.rounding {
-            case .halfUp: "half up"
-            case .halfEven: "half to even"
-            }
-        let decimals = digits == 1 ? "1 decimal" : "\(digits) decimals"
+        let halfUp = precision.rounding == .halfUp
         return switch precision {
-        case .minorUnits where digits == 0: "once, \(rule), to whole \(to.currency), which has no decimals"
-        case .minorUnits: "once, \(rule), to the \(decimals) of \(to.currency)"
-        case .decimals, .unrounded: "once, \(rule), to \(decimals) as asked for"
+        case .minorUnits where digits == 0: .toWhole(halfUp: halfUp, code: to.currency.code)
+        case .minorUnits: .toUnits(halfUp: halfUp, decimals: digits, code: to.currency.code)
+        case .decimals, .unrounded: .asAsked(halfUp: halfUp, decimals: digits)
         }
     }
 }
 
 extension EuroRate {
-    fileprivate var words: String {
-        switch basis {
-        case .euro: "1 EUR = 1 EUR"
-        case .fixed(let adoption):
-            "1 EUR = \(adoption.unitsPerEuro) \(adoption.currency), fixed since \(adoption.day)" + unitWords
-        case .published(let rate, let series, let day):
-            "1 EUR = \(rate.words) \(series), published on \(day)" + unitWords
-        case .interpolated(let before, let after):
-            "1 EUR lies between \(before.unitsPerEuro.words) \(currency) on \(before.day) and "
-                + "\(after.unitsPerEuro.words) \(currency) on \(after.day)"
+    fileprivate func words(in language: Language) -> String {
+        let unit = redenomination.map { change in
+            StepPhrase.unit(
+                new: change.new.code,
+                ratio: change.oldPerNew.description,
+                old: change.old.code,
+                day: change.day.description
+            ).text(in: language)
         }
+        return phrase.text(in: language) + (unit ?? "")
     }
 
-    private var unitWords: String {
-        redenomination.map { "; 1 \($0.new) = \($0.oldPerNew) \($0.old) since \($0.day)" } ?? ""
+    private var phrase: StepPhrase {
+        switch basis {
+        case .euro: .published(rate: "1", code: currency.code, day: "")
+        case .fixed(let adoption):
+            .fixed(
+                rate: adoption.unitsPerEuro.description,
+                code: adoption.currency.code,
+                day: adoption.day.description
+            )
+        case .published(let rate, let series, let day):
+            .published(rate: rate.words, code: series.code, day: day.description)
+        case .interpolated(let before, let after):
+            .between(
+                code: currency.code,
+                first: before.unitsPerEuro.words,
+                firstDay: before.day.description,
+                second: after.unitsPerEuro.words,
+                secondDay: after.day.description
+            )
+        }
     }
 }
 
@@ -75,16 +83,16 @@ extension ExactRatio {
 }
 
 extension RateQuote {
-    fileprivate var dayChoice: String {
-        if isFixed { return "any, since both rates are fixed" }
-        guard let asked = question.day else { return "\(day), the newest with a rate for both currencies" }
-        if asked == day, !isInterpolated { return "\(day), as asked for" }
+    fileprivate var dayChoice: StepPhrase {
+        if isFixed { return .anyDay }
+        guard let asked = question.day else { return .newestDay(day.description) }
+        if asked == day, !isInterpolated { return .dayAsAsked(day.description) }
         return switch question.gap {
-        case .before: "\(day), the last with a rate before \(asked)"
-        case .strict: "\(day), as asked for"
-        case .next: "\(day), the first with a rate after \(asked)"
-        case .nearest: "\(day), the nearest to \(asked) with a rate"
-        case .interpolate: "\(asked), on a line between its neighbours by calendar days"
+        case .before: .dayBefore(day.description, asked: asked.description)
+        case .strict: .dayAsAsked(day.description)
+        case .next: .dayAfter(day.description, asked: asked.description)
+        case .nearest: .dayNearest(day.description, asked: asked.description)
+        case .interpolate: .dayInterpolated(asked.description)
         }
     }
 }

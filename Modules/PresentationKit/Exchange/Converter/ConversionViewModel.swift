@@ -7,11 +7,14 @@ public struct ConversionViewModel: Sendable, Hashable {
         public let text: String
         public let exact: String
         public let currency: String
+        /// For people, together with the currency: `1,234 USD`, or `$1,234` where that is the custom.
+        public let full: String
 
-        public init(text: String, exact: String, currency: String) {
+        public init(text: String, exact: String, currency: String, full: String? = nil) {
             self.text = text
             self.exact = exact
             self.currency = currency
+            self.full = full ?? "\(text) \(currency)"
         }
     }
 
@@ -64,43 +67,37 @@ public struct ConversionViewModel: Sendable, Hashable {
         self.steps = steps
     }
 
-    init(_ conversion: Conversion) {
+    init(_ conversion: Conversion, format: RegionalFormat = .plain) {
         let quote = conversion.quote
+        let rate = Money(amount: conversion.rate.normalized, currency: conversion.to.currency)
         self.init(
-            from: Sum(conversion.from),
-            to: Sum(conversion.to),
-            rate: Sum(Money(amount: conversion.rate.normalized, currency: conversion.to.currency)),
+            from: Sum(conversion.from, format: format),
+            to: Sum(conversion.to, format: format),
+            rate: Sum(rate, format: format),
             day: quote.day.description,
-            occasion: quote.occasion,
+            occasion: quote.occasion.text(in: format.language),
             ageDays: quote.missedDays,
-            age: quote.age,
-            sourceName: quote.source.name,
-            steps: conversion.steps
+            age: RatePhrase.age(of: quote.missedDays)?.text(in: format.language),
+            sourceName: quote.source.name(in: format.language),
+            steps: conversion.steps(in: format.language)
         )
     }
 }
 
 extension ConversionViewModel.Sum {
-    fileprivate init(_ money: Money) {
+    fileprivate init(_ money: Money, format: RegionalFormat) {
         self.init(
-            text: money.amount.grouped(),
+            text: format.text(money.amount),
             exact: money.amount.description,
-            currency: money.currency.code
+            currency: money.currency.code,
+            full: format.text(money)
         )
     }
 }
 
 extension RateQuote {
-    fileprivate var occasion: String {
-        if isFixed, let since = question.fixedFrom { return "fixed since \(since)" }
-        return isInterpolated ? "interpolated for \(day.withWeekday)" : "on \(day.withWeekday)"
-    }
-
-    fileprivate var age: String? {
-        switch missedDays {
-        case 0: nil
-        case 1: "1 publication day old"
-        default: "\(missedDays) publication days old"
-        }
+    fileprivate var occasion: RatePhrase {
+        if isFixed, let since = question.fixedFrom { return .fixedSince(since) }
+        return isInterpolated ? .interpolatedFor(day) : .onDay(day)
     }
 }

@@ -18,8 +18,9 @@ public struct ConverterQuestion: Sendable, Hashable {
     public static let mostDigits = ExactDecimal.maximumScale
 
     public var amount: String
+    /// A code, a sign or a name; where `to` is empty, the targets stand behind it.
     public var from: String
-    /// Answered in this order.
+    /// Answered in this order; one text may name several.
     public var to: [String]
     /// Such as 2015-01-05; nil asks for the newest rate.
     public var day: String?
@@ -29,6 +30,8 @@ public struct ConverterQuestion: Sendable, Hashable {
     public var rounding: Rounding
     /// Nil asks for the decimals that the target has.
     public var digits: Int?
+    /// How the amount is written.
+    public var amountFormat: RegionalFormat
 
     public init(
         amount: String,
@@ -38,7 +41,8 @@ public struct ConverterQuestion: Sendable, Hashable {
         gap: Gap = .before,
         maximumAge: Int? = nil,
         rounding: Rounding = .halfUp,
-        digits: Int? = nil
+        digits: Int? = nil,
+        amountFormat: RegionalFormat = .plain
     ) {
         self.amount = amount
         self.from = from
@@ -48,41 +52,42 @@ public struct ConverterQuestion: Sendable, Hashable {
         self.maximumAge = maximumAge
         self.rounding = rounding
         self.digits = digits
+        self.amountFormat = amountFormat
     }
 }
 
 extension ConverterQuestion {
-    /// The same question with its words read, or the state that refuses them with the reason.
+    /// The amount and the day read, or the state that refuses them with the reason.
     enum Reading {
-        case asked(ExactDecimal, [RateQuestion])
+        case read(ExactDecimal, CalendarDay?)
         case refused(ConverterState.Phase)
     }
 
-    func read() -> Reading {
-        guard !amount.allSatisfy(\.isWhitespace) else { return .refused(.emptyAmount(.emptyAmount)) }
+    func read(answeringIn language: Language) -> Reading {
+        guard !amount.allSatisfy(\.isWhitespace) else {
+            return .refused(.emptyAmount(FailureViewModel(.question, .emptyAmount, in: language)))
+        }
         let number: ExactDecimal
         do throws(ExactDecimalError) {
-            number = try ExactDecimal(parsing: amount)
+            number = try ExactDecimal(parsing: amount, decimalMark: amountFormat.decimalMark)
         } catch {
-            return .refused(.invalidAmount(FailureViewModel(error, in: amount)))
+            return .refused(.invalidAmount(FailureViewModel(error, reading: amount, in: language)))
         }
         let calendarDay = day.flatMap { CalendarDay(iso8601: $0) }
-        if let day, calendarDay == nil { return .refused(.failed(.unknownDay(day))) }
-        guard let origin = Currency(code: from) else { return .refused(.failed(.unknownCurrency(from))) }
-        var questions: [RateQuestion] = []
-        for code in to {
-            guard let target = Currency(code: code) else { return .refused(.failed(.unknownCurrency(code))) }
-            questions.append(
-                RateQuestion(
-                    from: origin,
-                    to: target,
-                    day: calendarDay,
-                    gap: gap.rule,
-                    maximumAge: maximumAge ?? RateQuestion.usualMaximumAge
-                )
-            )
+        if let day, calendarDay == nil {
+            return .refused(.failed(FailureViewModel(.question, .unknownDay(day.shortened), in: language)))
         }
-        return .asked(number, questions)
+        return .read(number, calendarDay)
+    }
+
+    func rateQuestion(from origin: Currency, to target: Currency, day: CalendarDay?) -> RateQuestion {
+        RateQuestion(
+            from: origin,
+            to: target,
+            day: day,
+            gap: gap.rule,
+            maximumAge: maximumAge ?? RateQuestion.usualMaximumAge
+        )
     }
 
     var precision: Precision {

@@ -28,15 +28,25 @@ public final class DefaultConverterViewModel: ConverterViewModel {
 
     @ObservationIgnored private let fetchRates: any FetchRatesUseCase
     @ObservationIgnored private let convertMoney: any ConvertMoneyUseCase
+    @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
+    @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<ConverterState>()
     /// What a cancelled conversion goes back to.
     @ObservationIgnored private var settled = ConverterState()
     /// Counts questions, so that the answer to an older one is known as late and dropped.
     @ObservationIgnored private var latestQuestion = 0
 
-    public init(fetchRates: any FetchRatesUseCase, convertMoney: any ConvertMoneyUseCase) {
+    /// The format is how answers are written; how an amount is read is up to its question.
+    public init(
+        fetchRates: any FetchRatesUseCase,
+        convertMoney: any ConvertMoneyUseCase,
+        findCurrencies: any FindCurrenciesUseCase,
+        format: RegionalFormat = .plain
+    ) {
         self.fetchRates = fetchRates
         self.convertMoney = convertMoney
+        self.findCurrencies = findCurrencies
+        self.format = format
     }
 
     public func states() -> AsyncStream<ConverterState> {
@@ -48,19 +58,55 @@ public final class DefaultConverterViewModel: ConverterViewModel {
         let number = latestQuestion
 
         let next: ConverterState
-        switch question.read() {
+        switch question.read(answeringIn: format.language) {
         case .refused(let phase):
             next = ConverterState(phase: phase, conversions: state.conversions)
-        case .asked(let amount, let questions):
+        case .read(let amount, let day):
             state.phase = .running
-            next = await answer(to: questions, for: amount, precision: question.precision) ?? settled
+            next = await answer(to: question, for: amount, on: day) ?? settled
         }
         guard number == latestQuestion else { return }
         settled = next
         state = next
     }
 
-    /// The state that answers the questions, or nil when their asker went away.
+    /// The state that answers the question, or nil when its asker went away.
+    private func answer(
+        to question: ConverterQuestion,
+        for amount: ExactDecimal,
+        on day: CalendarDay?
+    ) async -> ConverterState? {
+        do throws(CurrencyNameError) {
+            guard let (origin, targets) = try await currencies(of: question) else {
+                let text = question.from.shortened
+                let phrase: FailurePhrase = question.to.isEmpty ? .noTarget(text) : .severalCurrencies(text)
+                return failed(FailureViewModel(.question, phrase, in: format.language))
+            }
+            return await answer(
+                to: targets.map { question.rateQuestion(from: origin, to: $0, day: day) },
+                for: amount,
+                precision: question.precision
+            )
+        } catch .cancelled {
+            return nil
+        } catch {
+            return failed(FailureViewModel(error, in: format.language))
+        }
+    }
+
+    /// Nil where there is not one origin and at least one target.
+    private func currencies(
+        of question: ConverterQuestion
+    ) async throws(CurrencyNameError) -> (Currency, [Currency])? {
+        var origins = try await findCurrencies.execute(question.from)[...]
+        guard let origin = origins.popFirst() else { return nil }
+        if question.to.isEmpty { return origins.isEmpty ? nil : (origin, Array(origins)) }
+        guard origins.isEmpty else { return nil }
+        var targets: [Currency] = []
+        for text in question.to { targets += try await findCurrencies.execute(text) }
+        return targets.isEmpty ? nil : (origin, targets)
+    }
+
     private func answer(
         to questions: [RateQuestion],
         for amount: ExactDecimal,
@@ -74,16 +120,20 @@ public final class DefaultConverterViewModel: ConverterViewModel {
             } catch .cancelled {
                 return nil
             } catch {
-                return failed(FailureViewModel(error))
+                return failed(FailureViewModel(error, in: format.language))
             }
             do throws(ExactDecimalError) {
                 let conversion = try convertMoney.execute(amount, by: quote, precision: precision)
-                conversions.append(ConversionViewModel(conversion))
+                conversions.append(ConversionViewModel(conversion, format: format))
             } catch {
-                return failed(.tooManyDigits)
+                return failed(FailureViewModel(.question, .tooManyDigits, in: format.language))
             }
         }
-        return ConverterState(phase: .done, conversions: conversions)
+        return ConverterState(
+            phase: .done,
+            conversions: conversions,
+            rateTitle: ListPhrase.rate.text(in: format.language)
+        )
     }
 
     private func failed(_ failure: FailureViewModel) -> ConverterState {

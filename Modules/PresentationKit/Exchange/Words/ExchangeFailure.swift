@@ -2,61 +2,62 @@ import Entities
 
 extension FailureViewModel {
     /// Puts an error of fetching rates into words.
-    init(_ error: RatesError) {
+    init(_ error: RatesError, in language: Language = .english) {
         switch error {
-        case .cancelled:
-            self.init(kind: .question, message: "The conversion was cancelled; ask again when you like.")
-        case .unreadable(let reason):
-            self.init(
-                kind: .data,
-                message: "The rates cannot be read (\(reason)); install the program anew."
-            )
-        case .noRate(let noRate):
-            self.init(kind: .noData, message: noRate.sentence)
+        case .cancelled: self.init(.question, .cancelled, in: language)
+        case .unreadable(let reason): self.init(.data, .unreadableRates(reason), in: language)
+        case .noRate(let noRate): self.init(kind: .noData, message: noRate.sentence(in: language))
         }
     }
 
-    static let tooManyDigits = FailureViewModel(
-        kind: .question,
-        message:
-            "The answer has more digits than can be held exactly; convert a smaller amount or to fewer digits."
-    )
-
     /// Says why an amount is none.
-    init(_ error: ExactDecimalError, in amount: String) {
-        let reason =
+    init(_ error: ExactDecimalError, reading amount: String, in language: Language = .english) {
+        let fault: AmountFault =
             switch error {
-            case .empty, .noDigits: "it has no digits"
-            case .notANumber, .infinite: "it is not a number"
-            case .hexadecimal: "hexadecimal is not understood"
-            case .exponent: "exponents are not understood"
-            case .severalDecimalMarks: "it has more than one decimal point"
-            case .misplacedSeparator: "a separator is not in front of three digits"
-            case .tooManyDigits, .overflow, .divisionByZero, .digitsOutOfRange: "it has too many digits"
-            case .unexpected(let scalar): "'\(scalar)' does not belong in it"
+            case .empty, .noDigits: .noDigits
+            case .notANumber, .infinite: .notANumber
+            case .hexadecimal: .hexadecimal
+            case .exponent: .exponent
+            case .severalDecimalMarks: .severalMarks
+            case .misplacedSeparator: .misplacedSeparator
+            case .tooManyDigits, .overflow, .divisionByZero, .digitsOutOfRange: .tooManyDigits
+            case .unexpected(let scalar): .unexpected("\(scalar)")
             }
-        self.init(
-            kind: .question,
-            message: "'\(amount.prefix(40))' is no amount: \(reason); write it like 1234.56."
-        )
+        self.init(.question, .noAmount(amount.shortened, fault), in: language)
     }
 
-    static let emptyAmount = FailureViewModel(
-        kind: .question,
-        message: "There is no amount; give one such as 100."
-    )
-
-    static func unknownDay(_ text: String) -> FailureViewModel {
-        FailureViewModel(
-            kind: .question,
-            message: "'\(text.prefix(40))' is no day of the calendar; write it like 2015-01-05."
-        )
+    /// Puts an error of reading the names of currencies into words.
+    init(_ error: CurrencyNameError, in language: Language = .english) {
+        switch error {
+        case .cancelled: self.init(.question, .cancelled, in: language)
+        case .ambiguous(let word, let meanings):
+            let choices = Self.choices(meanings, atMost: 8, in: language)
+            self.init(.question, .ambiguous(word.shortened, choices: choices), in: language)
+        case .unknown(let word, let similar) where similar.isEmpty:
+            self.init(.question, .unknownCurrency(word.shortened), in: language)
+        case .unknown(let word, let similar):
+            let choices = Self.choices(Array(similar.prefix(4)), atMost: 4, in: language)
+            self.init(.question, .misspeltCurrency(word.shortened, choices: choices), in: language)
+        case .unreadable(let reason): self.init(.data, .unreadableNames(reason), in: language)
+        }
     }
 
-    static func unknownCurrency(_ text: String) -> FailureViewModel {
-        FailureViewModel(
-            kind: .question,
-            message: "'\(text.prefix(40))' is no currency code; write three letters, such as USD."
-        )
+    init(_ kind: Kind, _ phrase: FailurePhrase, in language: Language) {
+        self.init(kind: kind, message: phrase.text(in: language))
     }
+
+    private static func choices(
+        _ currencies: [Currency],
+        atMost limit: Int,
+        in language: Language
+    ) -> String {
+        let codes = currencies.prefix(limit).map(\.code)
+        let more = currencies.count - codes.count
+        return language.alternatives(more > 0 ? codes + [ListPhrase.more(more).text(in: language)] : codes)
+    }
+}
+
+extension String {
+    /// A word of the user as a sentence repeats it.
+    var shortened: String { String(prefix(40)) }
 }

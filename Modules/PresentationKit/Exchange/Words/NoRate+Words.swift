@@ -2,7 +2,14 @@ import Entities
 
 extension NoRate {
     /// Says which day would have had an answer.
-    var sentence: String {
+    func sentence(in language: Language) -> String {
+        switch language {
+        case .english: english
+        case .korean: korean
+        }
+    }
+
+    private var english: String {
         switch cause {
         case .future:
             "\(asked) lies in the future; \(newestDay ?? firstDay ?? "choose another currency")."
@@ -49,6 +56,36 @@ extension NoRate {
         case .next: "on \(asked) or up to \(days) after"
         case .nearest: "within \(days) of \(asked)"
         case .interpolate: "within \(days) on both sides of \(asked)"
+        }
+    }
+}
+
+extension NoRate {
+    private var korean: String {
+        switch cause {
+        case .future: "\(koreanAsked)은(는) 미래입니다. \(koreanAdvice)"
+        case .beforeFirstDay: "\(koreanAsked)은(는) 첫 환율보다 이릅니다. \(koreanAdvice)"
+        case .gap: "\(koreanPlace) \(names) 환율이 없습니다. \(koreanAdvice)"
+        }
+    }
+
+    private var koreanAsked: String { question.day?.description ?? "오늘" }
+
+    private var koreanAdvice: String {
+        if let last { return "환율이 있는 마지막 날은 \(last)이니 그날로 물어보세요." }
+        if let first { return "환율이 있는 첫날은 \(first)이니 그날로 물어보세요." }
+        return "어느 날에도 없으니 다른 통화를 고르세요."
+    }
+
+    private var koreanPlace: String {
+        let days = question.maximumAge
+        return switch question.gap {
+        case _ where days == 0: "\(koreanAsked)에"
+        case .strict: "\(koreanAsked)에"
+        case .before: "\(koreanAsked)과 그 전 \(days)일 안에"
+        case .next: "\(koreanAsked)과 그 뒤 \(days)일 안에"
+        case .nearest: "\(koreanAsked) 앞뒤 \(days)일 안에"
+        case .interpolate: "\(koreanAsked) 앞과 뒤 각 \(days)일 안에"
         }
     }
 }

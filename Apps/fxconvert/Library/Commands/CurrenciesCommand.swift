@@ -1,0 +1,40 @@
+import CommandLineKit
+import PresentationKit
+import TerminalKit
+
+/// A list of currencies, and how it is to be shown.
+struct CurrenciesRequest: Sendable, Hashable {
+    let text: String
+    let format: OutputFormat
+    let locale: RegionalFormat?
+    let color: ColorChoice
+}
+
+enum CurrenciesCommand {
+    private static let text = Operand(
+        "TEXT",
+        help: "A code, or a part of a name or of a country; all currencies unless told.",
+        arity: .any,
+        parser: .string
+    )
+
+    static let command = Command<FXConvertAction>(
+        "currencies",
+        summary: "List currencies and what they are called",
+        operands: [text],
+        options: [SharedOptions.json, SharedOptions.plainRows, SharedOptions.locale, SharedOptions.noColor],
+        examples: [
+            Example("fxconvert currencies krone", "Find the currencies of that name"),
+            Example("fxconvert currencies korea --locale ko_KR", "Find those of a country, with Korean names"),
+        ]
+    ) { arguments throws(UsageError) in
+        .currencies(
+            CurrenciesRequest(
+                text: arguments[text].joined(separator: " "),
+                format: try arguments.outputFormat(plain: SharedOptions.plainRows),
+                locale: arguments[SharedOptions.locale],
+                color: arguments.color
+            )
+        )
+    }
+}

@@ -1,0 +1,91 @@
+import CommandLineKit
+import PresentationKit
+import TerminalKit
+
+/// A pair's history, and how it is to be shown.
+struct HistoryRequest: Sendable, Hashable {
+    enum Form: Sendable, Hashable {
+        case text
+        case chart(asciiOnly: Bool)
+        case plain
+        case csv
+        case json
+    }
+
+    let question: RateHistoryQuestion
+    let form: Form
+    let locale: RegionalFormat?
+    let color: ColorChoice
+
+    /// A table and a chart are for people, and all else is for programs.
+    var outputFormat: OutputFormat {
+        switch form {
+        case .text, .chart: .text
+        case .plain, .csv: .plain
+        case .json: .json
+        }
+    }
+}
+
+enum HistoryCommand {
+    private static let from = Option(
+        "from",
+        value: "DAY",
+        help: "Begin with a day, such as 2020-01-01; the first with rates unless told.",
+        parser: .string
+    )
+    private static let to = Option(
+        "to",
+        value: "DAY",
+        help: "End with a day; the newest with rates unless told.",
+        parser: .string
+    )
+    private static let chart = Flag("chart", help: "Draw a chart that fits the terminal.")
+    private static let ascii = Flag("ascii", help: "With --chart: draw with ASCII characters only.")
+    private static let csv = Flag("csv", help: "Print lines of comma-separated fields below their names.")
+    private static let pair = Operand(
+        "PAIR",
+        help: "Two currencies, by code, sign or name.",
+        arity: .oneOrMore,
+        parser: .string
+    )
+
+    static let command = Command<FXConvertAction>(
+        "history",
+        summary: "List or draw the rates of a pair",
+        usage: "FROM TO",
+        operands: [pair],
+        options: [
+            from, to, chart, ascii, csv, SharedOptions.json, SharedOptions.plainRows, SharedOptions.locale,
+            SharedOptions.noColor,
+        ],
+        examples: [
+            Example("fxconvert history USD KRW --from 2020-01-01 --chart", "Draw the dollar in won"),
+            Example("fxconvert history EUR USD --from 2026-01-01 --csv", "List a year for a spreadsheet"),
+        ]
+    ) { arguments throws(UsageError) in
+        let format = try arguments.outputFormat(plain: SharedOptions.plainRows)
+        let forms: [HistoryRequest.Form] = [
+            arguments[chart] ? .chart(asciiOnly: arguments[ascii]) : nil,
+            arguments[csv] ? .csv : nil,
+            format == .json ? .json : nil,
+            format == .plain ? .plain : nil,
+        ].compactMap(\.self)
+        guard forms.count < 2 else {
+            throw UsageError("'--chart', '--csv', '--json' and '--plain' exclude each other")
+        }
+        guard arguments[chart] || !arguments[ascii] else { throw UsageError("'--ascii' needs '--chart'") }
+        return .history(
+            HistoryRequest(
+                question: RateHistoryQuestion(
+                    pair: arguments[pair].joined(separator: " "),
+                    firstDay: arguments[from],
+                    lastDay: arguments[to]
+                ),
+                form: forms.first ?? .text,
+                locale: arguments[SharedOptions.locale],
+                color: arguments.color
+            )
+        )
+    }
+}

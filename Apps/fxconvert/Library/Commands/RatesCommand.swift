@@ -1,0 +1,48 @@
+import CommandLineKit
+import PresentationKit
+import TerminalKit
+
+/// A list of one day's rates, and how it is to be shown.
+struct RatesRequest: Sendable, Hashable {
+    let base: String
+    let day: String?
+    let format: OutputFormat
+    let locale: RegionalFormat?
+    let color: ColorChoice
+}
+
+enum RatesCommand {
+    private static let on = Option(
+        "on",
+        value: "DAY",
+        help: "List the rates of a day, such as 2015-01-05, or of the last one before it.",
+        parser: .string
+    )
+    private static let base = Operand(
+        "BASE",
+        help: "The currency that the others are measured by, EUR unless told.",
+        arity: .any,
+        parser: .string
+    )
+
+    static let command = Command<FXConvertAction>(
+        "rates",
+        summary: "List all rates of a day",
+        operands: [base],
+        options: [on, SharedOptions.json, SharedOptions.plainRows, SharedOptions.locale, SharedOptions.noColor],
+        examples: [
+            Example("fxconvert rates", "List the newest rates against the euro"),
+            Example("fxconvert rates USD --on 2015-01-05", "Against the US dollar, of another day"),
+        ]
+    ) { arguments throws(UsageError) in
+        .rates(
+            RatesRequest(
+                base: arguments[base].isEmpty ? "EUR" : arguments[base].joined(separator: " "),
+                day: arguments[on],
+                format: try arguments.outputFormat(plain: SharedOptions.plainRows),
+                locale: arguments[SharedOptions.locale],
+                color: arguments.color
+            )
+        )
+    }
+}

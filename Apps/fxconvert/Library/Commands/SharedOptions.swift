@@ -1,0 +1,39 @@
+import CommandLineKit
+import PresentationKit
+import TerminalKit
+
+/// The options that several commands have.
+enum SharedOptions {
+    static let json = Flag("json", help: "Print one JSON object instead of text.")
+    static let plain = Flag("plain", help: "Print one line of tab-separated fields a target.")
+    static let plainRows = Flag("plain", help: "Print one line of tab-separated fields a row.")
+    static let noColor = Flag("no-color", help: "Print without colours.")
+    static let locale = Option(
+        "locale",
+        value: "LOCALE",
+        help: "Write numbers as somewhere else, such as ko_KR or de_DE; the environment's locale unless told.",
+        parser: ValueParser<RegionalFormat> { text throws(InvalidValue) in
+            guard let format = RegionalFormat(identifier: text) else {
+                let languages = RegionalFormat.identifiers.map { $0.prefix { $0 != "_" } }
+                let known = languages.enumerated().filter { !languages[..<$0.offset].contains($0.element) }
+                throw InvalidValue(
+                    "expected a language and a region, such as ko_KR; known languages are "
+                        + known.map { String($0.element) }.joined(separator: ", ")
+                )
+            }
+            return format
+        }
+    )
+}
+
+extension Arguments {
+    /// How the answer is shown; the two flags that say so exclude each other.
+    func outputFormat(plain: Flag) throws(UsageError) -> OutputFormat {
+        guard !(self[SharedOptions.json] && self[plain]) else {
+            throw UsageError("'--json' and '--plain' exclude each other")
+        }
+        return self[SharedOptions.json] ? .json : self[plain] ? .plain : .text
+    }
+
+    var color: ColorChoice { self[SharedOptions.noColor] ? .never : .auto }
+}

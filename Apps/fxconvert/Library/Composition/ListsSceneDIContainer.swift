@@ -1,0 +1,69 @@
+import CommandLineKit
+import ExchangeScreens
+import PresentationKit
+import ProgramKit
+import RepositoryInterfaces
+import UseCases
+
+/// Builds what the lists of rates and of currencies are made of.
+@MainActor
+struct ListsSceneDIContainer {
+    let ratesRepository: any RatesRepository
+    let namesRepository: any CurrencyNamesRepository
+    let secondsSince1970: @Sendable () -> Int64
+    let console: Console
+    let format: RegionalFormat
+
+    func makeRatesFlow() -> RatesFlow {
+        RatesFlow(makeViewModel: makeRatesListViewModel, makeView: makeRatesView)
+    }
+
+    func makeCurrenciesFlow() -> CurrenciesFlow {
+        CurrenciesFlow(makeViewModel: makeCurrenciesListViewModel, makeView: makeCurrenciesView)
+    }
+
+    func makeRatesListViewModel() -> any RatesListViewModel {
+        DefaultRatesListViewModel(
+            listRates: DefaultListRatesUseCase(
+                repository: ratesRepository,
+                secondsSince1970: secondsSince1970
+            ),
+            findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
+            nameCurrencies: DefaultNameCurrenciesUseCase(repository: namesRepository),
+            format: format
+        )
+    }
+
+    func makeCurrenciesListViewModel() -> any CurrenciesListViewModel {
+        DefaultCurrenciesListViewModel(
+            listCurrencies: DefaultListCurrenciesUseCase(names: namesRepository, rates: ratesRepository),
+            format: format
+        )
+    }
+
+    func makeRatesView(_ output: OutputFormat) -> RatesFlow.View {
+        let console = console
+        return { state throws(ProgramFailure) in
+            guard let sheet = state.sheet else { return }
+            let document = RatesDocument(sheet)
+            switch output {
+            case .text: try console.output.write(RatesListScreen(columns: console.columns).lines(for: state))
+            case .plain: try console.output.write(document.plainText)
+            case .json: try console.write(json: document)
+            }
+        }
+    }
+
+    func makeCurrenciesView(_ output: OutputFormat) -> CurrenciesFlow.View {
+        let console = console
+        return { state throws(ProgramFailure) in
+            let documents = state.rows.map { CurrencyDocument($0) }
+            switch output {
+            case .text:
+                try console.output.write(CurrenciesListScreen(columns: console.columns).lines(for: state))
+            case .plain: try console.output.write(documents.map(\.plainLine).joined())
+            case .json: try console.write(json: CurrenciesDocument(currencies: documents))
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+
+/// Leads to a pair's history: ask, wait, show.
+@MainActor
+struct HistoryFlow {
+    /// Shows an answer that is there.
+    typealias View = @MainActor (RateHistoryState) throws(ProgramFailure) -> Void
+
+    let makeViewModel: @MainActor () -> any RateHistoryViewModel
+    let makeView: @MainActor (HistoryRequest.Form) -> View
+
+    func start(_ request: HistoryRequest) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = makeViewModel()
+        await viewModel.show(request.question)
+        switch viewModel.state.phase {
+        case .done:
+            try makeView(request.form)(viewModel.state)
+            return .success
+        case .failed(let failure):
+            throw ProgramFailure(failure)
+        case .idle, .running:
+            // The work was cancelled, and whoever did that wants no answer.
+            return .interrupted
+        }
+    }
+}

@@ -1,0 +1,33 @@
+public import PresentationKit
+public import TerminalKit
+
+/// Draws one day's rates as a table, with the day and the source below it.
+public struct RatesListScreen: Sendable {
+    private let columns: Int
+
+    /// - Parameter columns: The width to keep within, in cells.
+    public init(columns: Int) {
+        self.columns = columns
+    }
+
+    public func lines(for state: RatesListState) -> [StyledText] {
+        guard let sheet = state.sheet, sheet.titles.count == 3 else { return [] }
+        let table = Table(
+            columns: [
+                Table.Column(sheet.titles[0]),
+                Table.Column(sheet.titles[1], alignment: .trailing),
+                Table.Column(sheet.titles[2], width: .flexible(minimum: 8), dropOrder: 1),
+            ],
+            rows: sheet.rows.map { row in
+                [
+                    StyledText(row.code, style: .bold),
+                    StyledText(row.text),
+                    StyledText(row.name, style: .dim),
+                ]
+            }
+        )
+        let notes = [sheet.occasion, sheet.sourceName, sheet.age].compactMap(\.self)
+        return table.lines(fittingColumns: columns)
+            + StyledText(notes.joined(separator: " · "), style: .dim).wrapped(toCells: columns)
+    }
+}

@@ -1,0 +1,49 @@
+extension CurrencyWord {
+    /// How many slips of the finger lie between two words, or nil where they are too far apart to be one.
+    ///
+    /// Counts letters inserted, dropped, replaced, or swapped with their neighbour. A Hangul syllable counts
+    /// as the letters it is typed with.
+    public func slips(to other: CurrencyWord) -> Int? {
+        let (source, target) = (folded.typedLetters, other.folded.typedLetters)
+        let longest = max(source.count, target.count)
+        guard longest <= Self.longestWord, min(source.count, target.count) >= 3 else { return nil }
+        let tolerance = longest < 6 ? 1 : 2
+        guard abs(source.count - target.count) <= tolerance else { return nil }
+        let slips = Self.slips(from: source, to: target)
+        return slips <= tolerance ? slips : nil
+    }
+
+    /// The cost grows with the square of the length, and what is longer is no slip of the finger.
+    private static let longestWord = 40
+
+    private static func slips(from source: [UInt32], to target: [UInt32]) -> Int {
+        var beforePrevious: [Int] = []
+        var previous = Array(0...target.count)
+        for (row, letter) in source.enumerated() {
+            var current = [row + 1]
+            for (column, other) in target.enumerated() {
+                var cost = min(previous[column + 1], current[column]) + 1
+                cost = min(cost, previous[column] + (letter == other ? 0 : 1))
+                if row > 0, column > 0, letter == target[column - 1], source[row - 1] == other {
+                    cost = min(cost, beforePrevious[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            beforePrevious = previous
+            previous = current
+        }
+        return previous[target.count]
+    }
+}
+
+extension String {
+    /// A syllable is numbered by its 19 first, 21 middle and 28 last letters, the last of which may be none.
+    fileprivate var typedLetters: [UInt32] {
+        unicodeScalars.flatMap { scalar -> [UInt32] in
+            guard 0xAC00...0xD7A3 ~= scalar.value else { return [scalar.value] }
+            let number = scalar.value - 0xAC00
+            let letters = [0x1100 + number / 588, 0x1161 + number % 588 / 28]
+            return number % 28 == 0 ? letters : letters + [0x11A7 + number % 28]
+        }
+    }
+}

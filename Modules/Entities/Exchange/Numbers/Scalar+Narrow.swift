@@ -1,0 +1,14 @@
+extension Unicode.Scalar {
+    /// East Asian keyboards give full-width forms of the ASCII and currency signs; both mean the same.
+    public var narrow: Unicode.Scalar {
+        switch value {
+        case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(value - 0xFEE0))
+        case 0x3000: " "
+        case 0xFFE0: "\u{A2}"
+        case 0xFFE1: "\u{A3}"
+        case 0xFFE5: "\u{A5}"
+        case 0xFFE6: "\u{20A9}"
+        default: self
+        }
+    }
+}

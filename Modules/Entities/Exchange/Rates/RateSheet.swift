@@ -1,0 +1,29 @@
+/// All rates of one publication day, as units for one unit of a base.
+public struct RateSheet: Sendable, Hashable {
+    public struct Line: Sendable, Hashable {
+        public let currency: Currency
+        /// Rounded as `Conversion.rateDigits` says.
+        public let rate: ExactDecimal
+
+        public init(currency: Currency, rate: ExactDecimal) {
+            self.currency = currency
+            self.rate = rate
+        }
+    }
+
+    public let base: Currency
+    public let day: CalendarDay
+    /// The age in publication days that came after it; 0 is fresh.
+    public let missedDays: Int
+    public let source: RateSource
+    /// Sorted by code; the base is not among them.
+    public let lines: [Line]
+
+    public init(base: Currency, day: CalendarDay, missedDays: Int, source: RateSource, lines: [Line]) {
+        self.base = base
+        self.day = day
+        self.missedDays = missedDays
+        self.source = source
+        self.lines = lines
+    }
+}

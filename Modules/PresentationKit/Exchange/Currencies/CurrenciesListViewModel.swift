@@ -1,0 +1,133 @@
+import Entities
+public import Observation
+public import UseCases
+
+/// Everything a list of currencies needs in order to draw itself.
+public struct CurrenciesListState: Sendable, Hashable {
+    public enum Phase: Sendable, Hashable {
+        case idle
+        case running
+        case done
+        case failed(FailureViewModel)
+    }
+
+    /// What is known of one currency.
+    public struct Row: Sendable, Hashable {
+        public let code: String
+        public let name: String
+        public let sign: String?
+        /// Nil where there is nothing to round to.
+        public let decimals: Int?
+        /// The first and the last day with rates, such as `1999-01-04`; nil without any.
+        public let since: String?
+        public let until: String?
+        /// Units for one euro since a currency became the euro.
+        public let fixedRate: String?
+
+        public init(
+            code: String,
+            name: String,
+            sign: String?,
+            decimals: Int?,
+            since: String?,
+            until: String?,
+            fixedRate: String?
+        ) {
+            self.code = code
+            self.name = name
+            self.sign = sign
+            self.decimals = decimals
+            self.since = since
+            self.until = until
+            self.fixedRate = fixedRate
+        }
+    }
+
+    public var phase: Phase
+    /// In the order of the rows' properties.
+    public var titles: [String]
+    /// The best match first.
+    public var rows: [Row]
+
+    public init(phase: Phase = .idle, titles: [String] = [], rows: [Row] = []) {
+        self.phase = phase
+        self.titles = titles
+        self.rows = rows
+    }
+}
+
+/// What a view tells the list of currencies.
+@MainActor
+public protocol CurrenciesListViewModelInput: AnyObject {
+    /// Lists those that a text is the code, a name or a country of; returns when they are in `state`.
+    func list(matching text: String) async
+}
+
+/// What a view learns from the list of currencies.
+@MainActor
+public protocol CurrenciesListViewModelOutput: AnyObject {
+    var state: CurrenciesListState { get }
+}
+
+public typealias CurrenciesListViewModel = CurrenciesListViewModelInput & CurrenciesListViewModelOutput
+
+@MainActor
+@Observable
+public final class DefaultCurrenciesListViewModel: CurrenciesListViewModel {
+    public private(set) var state = CurrenciesListState()
+
+    @ObservationIgnored private let listCurrencies: any ListCurrenciesUseCase
+    @ObservationIgnored private let format: RegionalFormat
+    /// Counts questions, so that the answer to an older one is known as late and dropped.
+    @ObservationIgnored private var latestQuestion = 0
+
+    public init(listCurrencies: any ListCurrenciesUseCase, format: RegionalFormat = .plain) {
+        self.listCurrencies = listCurrencies
+        self.format = format
+    }
+
+    public func list(matching text: String) async {
+        latestQuestion += 1
+        let number = latestQuestion
+        state.phase = .running
+        let next = await answer(matching: text)
+        guard number == latestQuestion else { return }
+        state = next
+    }
+
+    private func answer(matching text: String) async -> CurrenciesListState {
+        let profiles: [CurrencyProfile]
+        do throws(CurrencyNameError) {
+            profiles = try await listCurrencies.execute(matching: text)
+        } catch .cancelled {
+            // Whoever went away wants no answer, and the rows that were there still stand.
+            return CurrenciesListState(phase: .idle, titles: state.titles, rows: state.rows)
+        } catch {
+            return CurrenciesListState(phase: .failed(FailureViewModel(error, in: format.language)))
+        }
+        guard !profiles.isEmpty else {
+            let phrase = FailurePhrase.noCurrencyMatches(text.shortened)
+            return CurrenciesListState(phase: .failed(FailureViewModel(.noData, phrase, in: format.language)))
+        }
+        let titles: [ListPhrase] = [.code, .name, .sign, .decimals, .since, .until, .fixedRate]
+        return CurrenciesListState(
+            phase: .done,
+            titles: titles.map { $0.text(in: format.language) },
+            rows: profiles.map { CurrenciesListState.Row($0, format: format) }
+        )
+    }
+}
+
+extension CurrenciesListState.Row {
+    fileprivate init(_ profile: CurrencyProfile, format: RegionalFormat) {
+        self.init(
+            code: profile.name.currency.code,
+            name: profile.name.text(in: format.language),
+            sign: profile.name.sign,
+            decimals: profile.name.currency.minorUnits,
+            since: profile.rates?.lowerBound.description,
+            until: profile.rates?.upperBound.description,
+            fixedRate: profile.adoption?.unitsPerEuro.description
+        )
+    }
+}

@@ -1,0 +1,87 @@
+import Entities
+
+/// Everything a view of a pair's history needs in order to draw itself.
+public struct RateHistoryState: Sendable, Hashable {
+    public enum Phase: Sendable, Hashable {
+        case idle
+        case running
+        case done
+        case failed(FailureViewModel)
+    }
+
+    public struct Point: Sendable, Hashable {
+        public let day: String
+        /// Counts days, so that two points can be held against each other.
+        public let dayNumber: Int
+        public let text: String
+        public let exact: String
+        /// Near enough for drawing, and for nothing else.
+        public let height: Double
+
+        public init(day: String, dayNumber: Int, text: String, exact: String, height: Double) {
+            self.day = day
+            self.dayNumber = dayNumber
+            self.text = text
+            self.exact = exact
+            self.height = height
+        }
+    }
+
+    /// A point that stands out, with its title.
+    public struct Mark: Sendable, Hashable {
+        public let title: String
+        public let point: Point
+
+        public init(title: String, point: Point) {
+            self.title = title
+            self.point = point
+        }
+    }
+
+    public struct History: Sendable, Hashable {
+        public let title: String
+        public let from: String
+        public let to: String
+        public let sourceName: String
+        /// Titles of the columns for day and rate.
+        public let titles: [String]
+        /// Runs without a gap, oldest first.
+        public let runs: [[Point]]
+        /// The lowest, the highest and the last point.
+        public let marks: [Mark]
+
+        public init(
+            title: String,
+            from: String,
+            to: String,
+            sourceName: String,
+            titles: [String],
+            runs: [[Point]],
+            marks: [Mark]
+        ) {
+            self.title = title
+            self.from = from
+            self.to = to
+            self.sourceName = sourceName
+            self.titles = titles
+            self.runs = runs
+            self.marks = marks
+        }
+
+        public var points: [Point] { Array(runs.joined()) }
+    }
+
+    public var phase: Phase
+    /// The newest answer; it stays while the next is running and when the next fails.
+    public var history: History?
+
+    /// Names the day that a point would have, for the places between two.
+    public static func day(ofNumber number: Int) -> String {
+        CalendarDay(daysSince1970: Int32(clamping: number)).description
+    }
+
+    public init(phase: Phase = .idle, history: History? = nil) {
+        self.phase = phase
+        self.history = history
+    }
+}

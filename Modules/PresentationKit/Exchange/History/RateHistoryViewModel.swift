@@ -1,0 +1,139 @@
+import Entities
+public import Observation
+public import UseCases
+
+/// A pair and a span, in the user's words.
+public struct RateHistoryQuestion: Sendable, Hashable {
+    /// Two currencies, by code, sign or name.
+    public var pair: String
+    /// Such as 2020-01-01; nil begins with the first rate there is.
+    public var firstDay: String?
+    /// Nil ends with the newest.
+    public var lastDay: String?
+
+    public init(pair: String, firstDay: String? = nil, lastDay: String? = nil) {
+        self.pair = pair
+        self.firstDay = firstDay
+        self.lastDay = lastDay
+    }
+}
+
+/// What a view tells the history.
+@MainActor
+public protocol RateHistoryViewModelInput: AnyObject {
+    /// Fetches a history, and returns when it is in `state`; cancelling the task cancels that.
+    func show(_ question: RateHistoryQuestion) async
+}
+
+/// What a view learns from the history.
+@MainActor
+public protocol RateHistoryViewModelOutput: AnyObject {
+    var state: RateHistoryState { get }
+}
+
+public typealias RateHistoryViewModel = RateHistoryViewModelInput & RateHistoryViewModelOutput
+
+@MainActor
+@Observable
+public final class DefaultRateHistoryViewModel: RateHistoryViewModel {
+    public private(set) var state = RateHistoryState()
+
+    @ObservationIgnored private let fetchHistory: any FetchRateHistoryUseCase
+    @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
+    @ObservationIgnored private let format: RegionalFormat
+    /// Counts questions, so that the answer to an older one is known as late and dropped.
+    @ObservationIgnored private var latestQuestion = 0
+
+    public init(
+        fetchHistory: any FetchRateHistoryUseCase,
+        findCurrencies: any FindCurrenciesUseCase,
+        format: RegionalFormat = .plain
+    ) {
+        self.fetchHistory = fetchHistory
+        self.findCurrencies = findCurrencies
+        self.format = format
+    }
+
+    public func show(_ question: RateHistoryQuestion) async {
+        latestQuestion += 1
+        let number = latestQuestion
+        state.phase = .running
+        let next = await answer(to: question)
+        guard number == latestQuestion else { return }
+        state = next ?? RateHistoryState(history: state.history)
+    }
+
+    /// The state that answers the question, or nil when its asker went away.
+    private func answer(to question: RateHistoryQuestion) async -> RateHistoryState? {
+        let pair: [Currency]
+        do throws(CurrencyNameError) {
+            pair = try await findCurrencies.execute(question.pair)
+        } catch .cancelled {
+            return nil
+        } catch {
+            return failed(FailureViewModel(error, in: format.language))
+        }
+        guard pair.count == 2 else { return failed(.noPair(question.pair.shortened)) }
+        let days = [question.firstDay, question.lastDay].map { $0.map { ($0, CalendarDay(iso8601: $0)) } }
+        for case .some((let text, nil)) in days { return failed(.unknownDay(text.shortened)) }
+        let (first, last) = (days[0]?.1, days[1]?.1)
+        if let first, let last, first > last {
+            return failed(.daysInWrongOrder(first: first.description, last: last.description))
+        }
+        do throws(RatesError) {
+            let history = try await fetchHistory.execute(from: pair[0], to: pair[1], since: first, through: last)
+            return RateHistoryState(phase: .done, history: RateHistoryState.History(history, format: format))
+        } catch .cancelled {
+            return nil
+        } catch {
+            return failed(FailureViewModel(error, in: format.language))
+        }
+    }
+
+    private func failed(_ phrase: FailurePhrase) -> RateHistoryState {
+        failed(FailureViewModel(.question, phrase, in: format.language))
+    }
+
+    private func failed(_ failure: FailureViewModel) -> RateHistoryState {
+        RateHistoryState(phase: .failed(failure), history: state.history)
+    }
+}
+
+extension RateHistoryState.History {
+    fileprivate init(_ history: RateHistory, format: RegionalFormat) {
+        let points = history.points
+        let extremes: [(ListPhrase, RateHistory.Point?)] = [
+            (.lowest, points.min { $0.rate < $1.rate }),
+            (.highest, points.max { $0.rate < $1.rate }),
+            (.last, points.last),
+        ]
+        self.init(
+            title: ListPhrase.pair(from: history.from.code, to: history.to.code).text(in: format.language),
+            from: history.from.code,
+            to: history.to.code,
+            sourceName: history.source.name(in: format.language),
+            titles: [.day, .rate].map { (phrase: ListPhrase) in phrase.text(in: format.language) },
+            runs: history.unbrokenRuns.map { $0.map { RateHistoryState.Point($0, format: format) } },
+            marks: extremes.compactMap { phrase, point in
+                point.map { point in
+                    RateHistoryState.Mark(
+                        title: phrase.text(in: format.language),
+                        point: RateHistoryState.Point(point, format: format)
+                    )
+                }
+            }
+        )
+    }
+}
+
+extension RateHistoryState.Point {
+    fileprivate init(_ point: RateHistory.Point, format: RegionalFormat) {
+        self.init(
+            day: point.day.description,
+            dayNumber: Int(point.day.daysSince1970),
+            text: format.text(point.rate),
+            exact: point.rate.description,
+            height: Double(point.rate.description) ?? 0
+        )
+    }
+}

@@ -1,0 +1,127 @@
+import Entities
+public import Observation
+public import UseCases
+
+/// What a view tells the list of rates.
+@MainActor
+public protocol RatesListViewModelInput: AnyObject {
+    /// Lists all rates of a day, or of the newest one; returns when they are in `state`.
+    func list(base: String, day: String?) async
+}
+
+/// What a view learns from the list of rates.
+@MainActor
+public protocol RatesListViewModelOutput: AnyObject {
+    var state: RatesListState { get }
+}
+
+public typealias RatesListViewModel = RatesListViewModelInput & RatesListViewModelOutput
+
+@MainActor
+@Observable
+public final class DefaultRatesListViewModel: RatesListViewModel {
+    public private(set) var state = RatesListState()
+
+    @ObservationIgnored private let listRates: any ListRatesUseCase
+    @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
+    @ObservationIgnored private let nameCurrencies: any NameCurrenciesUseCase
+    @ObservationIgnored private let format: RegionalFormat
+    /// Counts questions, so that the answer to an older one is known as late and dropped.
+    @ObservationIgnored private var latestQuestion = 0
+
+    public init(
+        listRates: any ListRatesUseCase,
+        findCurrencies: any FindCurrenciesUseCase,
+        nameCurrencies: any NameCurrenciesUseCase,
+        format: RegionalFormat = .plain
+    ) {
+        self.listRates = listRates
+        self.findCurrencies = findCurrencies
+        self.nameCurrencies = nameCurrencies
+        self.format = format
+    }
+
+    public func list(base: String, day: String?) async {
+        latestQuestion += 1
+        let number = latestQuestion
+        let settled = state
+        state.phase = .running
+        let next = await answer(base: base, day: day)
+        guard number == latestQuestion else { return }
+        state = next ?? (settled.phase == .running ? RatesListState(sheet: settled.sheet) : settled)
+    }
+
+    /// The state that answers the question, or nil when its asker went away.
+    private func answer(base: String, day: String?) async -> RatesListState? {
+        do throws(CurrencyNameError) {
+            let bases = try await findCurrencies.execute(base)
+            guard let currency = bases.first, bases.count == 1 else {
+                return failed(.question, .severalCurrencies(base.shortened))
+            }
+            let calendarDay = day.flatMap { CalendarDay(iso8601: $0) }
+            if let day, calendarDay == nil { return failed(.question, .unknownDay(day.shortened)) }
+            return await sheet(base: currency, day: calendarDay, names: try await nameCurrencies.execute())
+        } catch .cancelled {
+            return nil
+        } catch {
+            return failed(FailureViewModel(error, in: format.language))
+        }
+    }
+
+    private func sheet(
+        base: Currency,
+        day: CalendarDay?,
+        names: [Currency: CurrencyName]
+    ) async -> RatesListState? {
+        do throws(RatesError) {
+            let sheet = try await listRates.execute(base: base, day: day)
+            let rows = sheet.lines.map { line in
+                RatesListState.Row(
+                    code: line.currency.code,
+                    name: names[line.currency]?.text(in: format.language) ?? "",
+                    text: format.text(line.rate),
+                    exact: line.rate.description
+                )
+            }
+            return RatesListState(phase: .done, sheet: RatesListState.Sheet(sheet, rows: rows, format: format))
+        } catch .cancelled {
+            return nil
+        } catch {
+            return failed(FailureViewModel(error, in: format.language))
+        }
+    }
+
+    private func failed(_ kind: FailureViewModel.Kind, _ phrase: FailurePhrase) -> RatesListState {
+        failed(FailureViewModel(kind, phrase, in: format.language))
+    }
+
+    private func failed(_ failure: FailureViewModel) -> RatesListState {
+        RatesListState(phase: .failed(failure), sheet: state.sheet)
+    }
+}
+
+extension RatesListState.Sheet {
+    fileprivate init(_ sheet: RateSheet, rows: [RatesListState.Row], format: RegionalFormat) {
+        self.init(
+            base: sheet.base.code,
+            day: sheet.day.description,
+            occasion: RatePhrase.onDay(sheet.day).text(in: format.language),
+            ageDays: sheet.missedDays,
+            age: RatePhrase.age(of: sheet.missedDays)?.text(in: format.language),
+            sourceName: sheet.source.name(in: format.language),
+            titles: [.code, .base(sheet.base.code), .name].map { (phrase: ListPhrase) in
+                phrase.text(in: format.language)
+            },
+            rows: rows
+        )
+    }
+}
+
+extension CurrencyName {
+    func text(in language: Language) -> String {
+        switch language {
+        case .english: english
+        case .korean: korean ?? english
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Entities
+
+/// How a person reads and writes numbers and sums: by the customs of a language and a region.
+public struct RegionalFormat: Sendable, Hashable {
+    /// 1,234.56 in any language and region, and the currency's code behind a sum.
+    public static let plain = RegionalFormat(
+        decimal: ".",
+        group: ",",
+        primarySize: 3,
+        secondarySize: 3,
+        fewestDigitsBeforeGroup: 1,
+        minus: "-",
+        sum: "#\u{A0}¤",
+        negativeSum: "-#\u{A0}¤",
+        signs: [:],
+        language: .english,
+        isPlain: true
+    )
+
+    let decimal: String
+    let group: String
+    /// The last group before the decimal mark, and all others.
+    let primarySize: Int
+    let secondarySize: Int
+    let fewestDigitsBeforeGroup: Int
+    let minus: String
+    /// With # for the number and ¤ for the currency.
+    let sum: String
+    let negativeSum: String
+    /// By code; a currency without one is written by its code.
+    let signs: [String: String]
+    let language: Language
+    let isPlain: Bool
+
+    /// Takes `ko_KR`, `ko-KR`, `ko_KR.UTF-8` and `ko`, which is the first region of its language.
+    public init?(identifier: String) {
+        let name = identifier.split(whereSeparator: { $0 == "." || $0 == "@" }).first.map { String($0) } ?? ""
+        let wanted = name.replacingDashes
+        let lines = RegionalFacts.table.split(separator: "\n")
+        let line =
+            lines.first { $0.prefix(while: { $0 != " " }).lowercased() == wanted }
+            ?? lines.first { $0.lowercased().hasPrefix(wanted + "_") }
+        guard !wanted.isEmpty, let line, let format = RegionalFormat(facts: line) else { return nil }
+        self = format
+    }
+
+    /// The locales that are known, such as `ko_KR`.
+    public static var identifiers: [String] {
+        RegionalFacts.table.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+    }
+
+    private init?(facts line: Substring) {
+        let fields = line.visibleSpacesReplaced.split(separator: " ").map { String($0) }
+        guard fields.count >= 8, let fewest = Int(fields[4]) else { return nil }
+        let sizes = fields[3].split(separator: ";").compactMap { Int($0) }
+        guard let primary = sizes.first, let secondary = sizes.last else { return nil }
+        var signs: [String: String] = [:]
+        for pair in fields.dropFirst(8) {
+            let parts = pair.split(separator: "=", maxSplits: 1)
+            guard let code = parts.first, let sign = parts.last else { return nil }
+            signs[String(code)] = String(sign)
+        }
+        self.init(
+            decimal: fields[1],
+            group: fields[2],
+            primarySize: primary,
+            secondarySize: secondary,
+            fewestDigitsBeforeGroup: fewest,
+            minus: fields[5],
+            sum: fields[6],
+            negativeSum: fields[7],
+            signs: signs,
+            language: fields[0].hasPrefix("ko") ? .korean : .english,
+            isPlain: false
+        )
+    }
+
+    private init(
+        decimal: String,
+        group: String,
+        primarySize: Int,
+        secondarySize: Int,
+        fewestDigitsBeforeGroup: Int,
+        minus: String,
+        sum: String,
+        negativeSum: String,
+        signs: [String: String],
+        language: Language,
+        isPlain: Bool
+    ) {
+        self.decimal = decimal
+        self.group = group
+        self.primarySize = primarySize
+        self.secondarySize = secondarySize
+        self.fewestDigitsBeforeGroup = fewestDigitsBeforeGroup
+        self.minus = minus
+        self.sum = sum
+        self.negativeSum = negativeSum
+        self.signs = signs
+        self.language = language
+        self.isPlain = isPlain
+    }
+}
+
+extension RegionalFormat {
+    /// How an amount is read.
+    var decimalMark: DecimalMark { decimal == "," ? .comma : .point }
+
+    func text(_ number: ExactDecimal) -> String {
+        if isPlain { return number.grouped() }
+        return (number.significand < 0 ? minus : "") + magnitude(of: number)
+    }
+
+    /// The number with the currency's sign, or its code, in the place where it belongs.
+    func text(_ money: Money) -> String {
+        if isPlain { return "\(money.amount.grouped()) \(money.currency)" }
+        let sign = signs[money.currency.code] ?? money.currency.code
+        let pattern = money.amount.significand < 0 ? negativeSum.replacing("-", by: minus) : sum
+        // Letters would run into the digits.
+        let isWord = sign.last?.isLetter == true && pattern.hasPrefix("¤#")
+        return pattern.replacing("¤", by: isWord ? sign + "\u{A0}" : sign)
+            .replacing("#", by: magnitude(of: money.amount))
+    }
+
+    private func magnitude(of number: ExactDecimal) -> String {
+        let parts = number.description.split(separator: ".")
+        let digits = (parts.first ?? "").drop { $0 == "-" }
+        let whole = digits.count < primarySize + fewestDigitsBeforeGroup ? String(digits) : grouped(digits)
+        return parts.count > 1 ? whole + decimal + parts[1] : whole
+    }
+
+    private func grouped(_ digits: Substring) -> String {
+        var rest = digits
+        var groups = [String(rest.suffix(primarySize))]
+        rest = rest.dropLast(primarySize)
+        while !rest.isEmpty {
+            groups.insert(String(rest.suffix(secondarySize)), at: 0)
+            rest = rest.dropLast(secondarySize)
+        }
+        return groups.joined(separator: group)
+    }
+}
+
+extension String {
+    fileprivate func replacing(_ mark: Character, by text: String) -> String {
+        split(separator: mark, omittingEmptySubsequences: false).joined(separator: text)
+    }
+
+    fileprivate var replacingDashes: String { lowercased().replacing("-", by: "_") }
+}
+
+extension Substring {
+    /// The table shows spaces that do not break as letters; a locale's name has its own underscore.
+    fileprivate var visibleSpacesReplaced: String {
+        let name = prefix { $0 != " " }
+        let facts = String(self[name.endIndex...])
+        return name + facts.replacing("_", by: "\u{A0}").replacing("~", by: "\u{202F}")
+    }
+}

@@ -1,0 +1,97 @@
+/// What went wrong, and what to do next.
+enum FailurePhrase: Wording {
+    case cancelled
+    case unreadableRates(String)
+    case unreadableNames(String)
+    case tooManyDigits
+    case emptyAmount
+    case noAmount(String, AmountFault)
+    case unknownDay(String)
+    case ambiguous(String, choices: String)
+    case unknownCurrency(String)
+    case misspeltCurrency(String, choices: String)
+    case severalCurrencies(String)
+    case noTarget(String)
+    case noPair(String)
+    case daysInWrongOrder(first: String, last: String)
+    case noCurrencyMatches(String)
+
+    var english: String {
+        switch self {
+        case .cancelled: "The conversion was cancelled; ask again when you like."
+        case .unreadableRates(let reason): "The rates cannot be read (\(reason)); install the program anew."
+        case .unreadableNames(let reason): "The names of currencies cannot be read (\(reason)); install the program anew."
+        case .tooManyDigits:
+            "The answer has more digits than can be held exactly; convert a smaller amount or to fewer digits."
+        case .emptyAmount: "There is no amount; give one such as 100."
+        case .noAmount(let text, let fault): "'\(text)' is no amount: \(fault.english); write it like 1234.56."
+        case .unknownDay(let text): "'\(text)' is no day of the calendar; write it like 2015-01-05."
+        case .ambiguous(let word, let choices): "'\(word)' may be \(choices); say which."
+        case .unknownCurrency(let word): "'\(word)' is no known currency; give a code such as USD, or a name."
+        case .misspeltCurrency(let word, let choices): "'\(word)' is no known currency; did you mean \(choices)?"
+        case .severalCurrencies(let text): "'\(text)' is more than one currency where one belongs; leave the others out."
+        case .noTarget(let text): "'\(text)' is only one currency; give the one to convert to, too."
+        case .noPair(let text): "'\(text)' is not two currencies; give two, such as USD KRW."
+        case .daysInWrongOrder(let first, let last): "\(first) comes after \(last); give the earlier day first."
+        case .noCurrencyMatches(let text): "No currency is called '\(text)'; try a part of its name or its country."
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .cancelled: "환산이 취소되었습니다. 필요하면 다시 물어보세요."
+        case .unreadableRates(let reason): "환율을 읽을 수 없습니다(\(reason)). 프로그램을 다시 설치하세요."
+        case .unreadableNames(let reason): "통화 이름을 읽을 수 없습니다(\(reason)). 프로그램을 다시 설치하세요."
+        case .tooManyDigits: "답의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 금액이나 소수 자릿수를 줄이세요."
+        case .emptyAmount: "금액이 없습니다. 100처럼 금액을 적으세요."
+        case .noAmount(let text, let fault): "'\(text)'은(는) 금액이 아닙니다: \(fault.korean). 1234.56처럼 적으세요."
+        case .unknownDay(let text): "'\(text)'은(는) 달력에 없는 날짜입니다. 2015-01-05처럼 적으세요."
+        case .ambiguous(let word, let choices): "'\(word)'은(는) \(choices)일 수 있습니다. 어느 것인지 적으세요."
+        case .unknownCurrency(let word): "'\(word)'은(는) 모르는 통화입니다. USD 같은 코드나 이름을 적으세요."
+        case .misspeltCurrency(let word, let choices): "'\(word)'은(는) 모르는 통화입니다. 혹시 \(choices)입니까?"
+        case .severalCurrencies(let text): "'\(text)' 자리에는 통화가 하나만 올 수 있습니다. 나머지를 빼세요."
+        case .noTarget(let text): "'\(text)'은(는) 통화 하나입니다. 바꿀 통화도 적으세요."
+        case .noPair(let text): "'\(text)'은(는) 통화 두 개가 아닙니다. USD KRW처럼 두 개를 적으세요."
+        case .daysInWrongOrder(let first, let last): "\(first)은(는) \(last)보다 늦습니다. 이른 날을 먼저 적으세요."
+        case .noCurrencyMatches(let text): "'\(text)'(이)라는 통화가 없습니다. 이름이나 나라의 일부를 적어 보세요."
+        }
+    }
+}
+
+/// Why a text is no amount.
+enum AmountFault: Wording {
+    case noDigits
+    case notANumber
+    case hexadecimal
+    case exponent
+    case severalMarks
+    case misplacedSeparator
+    case tooManyDigits
+    case unexpected(String)
+
+    var english: String {
+        switch self {
+        case .noDigits: "it has no digits"
+        case .notANumber: "it is not a number"
+        case .hexadecimal: "hexadecimal is not understood"
+        case .exponent: "exponents are not understood"
+        case .severalMarks: "it has more than one decimal point"
+        case .misplacedSeparator: "a separator is not in front of three digits"
+        case .tooManyDigits: "it has too many digits"
+        case .unexpected(let sign): "'\(sign)' does not belong in it"
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .noDigits: "숫자가 없습니다"
+        case .notANumber: "수가 아닙니다"
+        case .hexadecimal: "16진수는 읽지 않습니다"
+        case .exponent: "지수 표기는 읽지 않습니다"
+        case .severalMarks: "소수점이 둘 이상입니다"
+        case .misplacedSeparator: "구분 기호 뒤에 숫자가 세 개가 아닙니다"
+        case .tooManyDigits: "자릿수가 너무 많습니다"
+        case .unexpected(let sign): "'\(sign)'이(가) 들어 있습니다"
+        }
+    }
+}

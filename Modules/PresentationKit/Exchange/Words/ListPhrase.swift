@@ -1,0 +1,58 @@
+/// Titles of lists and charts.
+enum ListPhrase: Wording {
+    case rate
+    case code
+    case name
+    case sign
+    case decimals
+    case since
+    case until
+    case fixedRate
+    case day
+    case base(String)
+    case pair(from: String, to: String)
+    case lowest
+    case highest
+    case last
+    case more(Int)
+
+    var english: String {
+        switch self {
+        case .rate: "Rate"
+        case .code: "Code"
+        case .name: "Name"
+        case .sign: "Sign"
+        case .decimals: "Decimals"
+        case .since: "Rates since"
+        case .until: "Until"
+        case .fixedRate: "Fixed, 1 EUR ="
+        case .day: "Day"
+        case .base(let code): "1 \(code) ="
+        case .pair(let from, let to): "1 \(from) in \(to)"
+        case .lowest: "lowest"
+        case .highest: "highest"
+        case .last: "last"
+        case .more(let count): "\(count) more"
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .rate: "환율"
+        case .code: "코드"
+        case .name: "이름"
+        case .sign: "기호"
+        case .decimals: "소수 자리"
+        case .since: "환율 시작"
+        case .until: "환율 끝"
+        case .fixedRate: "고정, 1 EUR ="
+        case .day: "날짜"
+        case .base(let code): "1 \(code) ="
+        case .pair(let from, let to): "\(from) 1당 \(to)"
+        case .lowest: "최저"
+        case .highest: "최고"
+        case .last: "최근"
+        case .more(let count): "그 밖의 \(count)개"
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// The workings of an answer.
+enum StepPhrase: Wording {
+    case leg
+    case day
+    case exact
+    case rounding
+    case note
+    case fixed(rate: String, code: String, day: String)
+    case published(rate: String, code: String, day: String)
+    case between(code: String, first: String, firstDay: String, second: String, secondDay: String)
+    case unit(new: String, ratio: String, old: String, day: String)
+    case anyDay
+    case newestDay(String)
+    case dayAsAsked(String)
+    case dayBefore(String, asked: String)
+    case dayAfter(String, asked: String)
+    case dayNearest(String, asked: String)
+    case dayInterpolated(String)
+    case notRounded(digits: Int)
+    case toWhole(halfUp: Bool, code: String)
+    case toUnits(halfUp: Bool, decimals: Int, code: String)
+    case asAsked(halfUp: Bool, decimals: Int)
+    case unroundedEuro
+
+    var english: String {
+        switch self {
+        case .leg: "leg"
+        case .day: "day"
+        case .exact: "exact"
+        case .rounding: "rounding"
+        case .note: "note"
+        case .fixed(let rate, let code, let day): "1 EUR = \(rate) \(code), fixed since \(day)"
+        case .published(let rate, let code, let day): "1 EUR = \(rate) \(code), published on \(day)"
+        case .between(let code, let first, let firstDay, let second, let secondDay):
+            "1 EUR lies between \(first) \(code) on \(firstDay) and \(second) \(code) on \(secondDay)"
+        case .unit(let new, let ratio, let old, let day): "; 1 \(new) = \(ratio) \(old) since \(day)"
+        case .anyDay: "any, since both rates are fixed"
+        case .newestDay(let day): "\(day), the newest with a rate for both currencies"
+        case .dayAsAsked(let day): "\(day), as asked for"
+        case .dayBefore(let day, let asked): "\(day), the last with a rate before \(asked)"
+        case .dayAfter(let day, let asked): "\(day), the first with a rate after \(asked)"
+        case .dayNearest(let day, let asked): "\(day), the nearest to \(asked) with a rate"
+        case .dayInterpolated(let asked): "\(asked), on a line between its neighbours by calendar days"
+        case .notRounded(let digits): "none, which shows \(digits) significant digits"
+        case .toWhole(let halfUp, let code): "once, \(rule(halfUp)), to whole \(code), which has no decimals"
+        case .toUnits(let halfUp, let count, let code): "once, \(rule(halfUp)), to the \(decimals(count)) of \(code)"
+        case .asAsked(let halfUp, let count): "once, \(rule(halfUp)), to \(decimals(count)) as asked for"
+        case .unroundedEuro: "the way leads over the unrounded euro; rounding it on the way may differ"
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .leg: "환율"
+        case .day: "날짜"
+        case .exact: "정확한 값"
+        case .rounding: "반올림"
+        case .note: "참고"
+        case .fixed(let rate, let code, let day): "1 EUR = \(rate) \(code), \(day)부터 고정"
+        case .published(let rate, let code, let day): "1 EUR = \(rate) \(code), \(day) 고시"
+        case .between(let code, let first, let firstDay, let second, let secondDay):
+            "1 EUR은 \(firstDay)의 \(first) \(code)와 \(secondDay)의 \(second) \(code) 사이"
+        case .unit(let new, let ratio, let old, let day): "; \(day)부터 1 \(new) = \(ratio) \(old)"
+        case .anyDay: "두 환율이 모두 고정되어 있어 날짜와 무관"
+        case .newestDay(let day): "\(day), 두 통화의 환율이 모두 있는 가장 최근 날"
+        case .dayAsAsked(let day): "\(day), 요청한 날"
+        case .dayBefore(let day, let asked): "\(day), \(asked) 이전에 환율이 있는 마지막 날"
+        case .dayAfter(let day, let asked): "\(day), \(asked) 이후에 환율이 있는 첫날"
+        case .dayNearest(let day, let asked): "\(day), \(asked)에 가장 가까운 환율이 있는 날"
+        case .dayInterpolated(let asked): "\(asked), 앞뒤 날의 환율을 날짜 수에 따라 직선으로 이은 값"
+        case .notRounded(let digits): "하지 않음, 유효 숫자 \(digits)자리까지 표시"
+        case .toWhole(let halfUp, let code): "한 번, \(koreanRule(halfUp)), 소수가 없는 \(code) 단위로"
+        case .toUnits(let halfUp, let count, let code): "한 번, \(koreanRule(halfUp)), \(code)의 소수 \(count)자리로"
+        case .asAsked(let halfUp, let count): "한 번, \(koreanRule(halfUp)), 요청한 소수 \(count)자리로"
+        case .unroundedEuro: "반올림하지 않은 유로를 거치므로, 도중에 반올림한 값과 다를 수 있음"
+        }
+    }
+
+    private func rule(_ halfUp: Bool) -> String { halfUp ? "half up" : "half to even" }
+
+    private func koreanRule(_ halfUp: Bool) -> String { halfUp ? "사사오입" : "오사오입(짝수로)" }
+
+    private func decimals(_ count: Int) -> String { count == 1 ? "1 decimal" : "\(count) decimals" }
+}

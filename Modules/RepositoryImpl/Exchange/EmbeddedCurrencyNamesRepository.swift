@@ -1,0 +1,102 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// The names as the program carries them: lines of tab-separated text, read where they lie.
+///
+/// The columns are code, English name, Korean name, sign, and the folded words between bars.
+public struct EmbeddedCurrencyNamesRepository: CurrencyNamesRepository {
+    private let table: EmbeddedBytes
+
+    public init(table: @escaping EmbeddedBytes) {
+        self.table = table
+    }
+
+    public func currencies(called word: CurrencyWord) async throws(CurrencyNameError) -> [Currency] {
+        let wanted = Array(word.folded.utf8)
+        guard !wanted.isEmpty else { return [] }
+        if let code = word.asCode, hasLine(of: Array(code.code.utf8)) { return [code] }
+        let found = try currencies(whoseWordsHold: wanted)
+        if !found.isEmpty || wanted.allSatisfy({ $0 < 0x80 }) { return found }
+        // The same text may be written in other scalars, which only strings know to be equal.
+        return try await names().filter { $0.words.contains(word) }.map(\.currency)
+    }
+
+    public func names() async throws(CurrencyNameError) -> [CurrencyName] {
+        var names: [CurrencyName] = []
+        let text = String(decoding: table(), as: UTF8.self)
+        for line in text.split(separator: "\n") { names.append(try CurrencyName(line: line)) }
+        return names
+    }
+
+    private func hasLine(of code: [UInt8]) -> Bool {
+        let buffer = table()
+        let bytes = buffer.span
+        var start = 0
+        while start + code.count < bytes.count {
+            if bytes[start + code.count] == UInt8(ascii: "\t"), bytes.holds(code, at: start) { return true }
+            start = bytes.end(of: UInt8(ascii: "\n"), from: start) + 1
+        }
+        return false
+    }
+
+    private func currencies(whoseWordsHold wanted: [UInt8]) throws(CurrencyNameError) -> [Currency] {
+        let buffer = table()
+        let bytes = buffer.span
+        var found: [Currency] = []
+        var line = 0
+        while line < bytes.count {
+            let end = bytes.end(of: UInt8(ascii: "\n"), from: line)
+            if bytes.hasWord(wanted, inWordsOf: line..<end) {
+                let code = String(decoding: buffer[line..<min(line + 3, end)], as: UTF8.self)
+                guard let currency = Currency(code: code) else {
+                    throw .unreadable(reason: "a line begins with no code")
+                }
+                found.append(currency)
+            }
+            line = end + 1
+        }
+        return found
+    }
+}
+
+extension Span<UInt8> {
+    /// The place of the next such byte, or the end.
+    fileprivate func end(of byte: UInt8, from start: Int) -> Int {
+        var index = start
+        while index < count, self[index] != byte { index += 1 }
+        return index
+    }
+
+    fileprivate func holds(_ wanted: [UInt8], at start: Int) -> Bool {
+        guard start + wanted.count <= count else { return false }
+        for (offset, byte) in wanted.enumerated() where self[start + offset] != byte { return false }
+        return true
+    }
+
+    fileprivate func hasWord(_ wanted: [UInt8], inWordsOf line: Range<Int>) -> Bool {
+        var start = line.upperBound
+        while start > line.lowerBound, self[start - 1] != UInt8(ascii: "\t") { start -= 1 }
+        while start < line.upperBound {
+            let end = Swift.min(end(of: UInt8(ascii: "|"), from: start), line.upperBound)
+            if end - start == wanted.count, holds(wanted, at: start) { return true }
+            start = end + 1
+        }
+        return false
+    }
+}
+
+extension CurrencyName {
+    fileprivate init(line: Substring) throws(CurrencyNameError) {
+        let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+        guard fields.count == 5, let currency = Currency(code: fields[0]) else {
+            throw .unreadable(reason: "a line has not a code and four more fields")
+        }
+        self.init(
+            currency: currency,
+            english: fields[1],
+            korean: fields[2].isEmpty ? nil : fields[2],
+            sign: fields[3].isEmpty ? nil : fields[3],
+            words: fields[4].split(separator: "|").map { CurrencyWord(String($0)) }
+        )
+    }
+}

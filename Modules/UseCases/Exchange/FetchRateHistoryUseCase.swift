@@ -1,0 +1,80 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Fetches the rates of a pair on every publication day of a span.
+public protocol FetchRateHistoryUseCase: Sendable {
+    /// A missing end is the first or the newest day there is.
+    func execute(
+        from: Currency,
+        to: Currency,
+        since start: CalendarDay?,
+        through end: CalendarDay?
+    ) async throws(RatesError) -> RateHistory
+}
+
+public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
+    private let repository: any RatesRepository
+
+    public init(repository: any RatesRepository) {
+        self.repository = repository
+    }
+
+    public func execute(
+        from: Currency,
+        to: Currency,
+        since start: CalendarDay?,
+        through end: CalendarDay?
+    ) async throws(RatesError) -> RateHistory {
+        let span = try await repository.span()
+        let last = min(end ?? span.upperBound, span.upperBound)
+        let needs = [RateNeed(from), RateNeed(to)]
+        var points: [RateHistory.Point] = []
+        var source = RateSource.councilOfTheEuropeanUnion
+        var day = max(start ?? span.lowerBound, span.lowerBound)
+        while day <= last, let table = try await repository.rates(meeting: needs, .onOrAfter(day)) {
+            guard table.day <= last else { break }
+            guard !Task.isCancelled else { throw .cancelled }
+            points.append(RateHistory.Point(day: table.day, rate: try table.rate(from: from, to: to, for: table.day)))
+            source = table.source
+            day = table.day.adding(days: 1)
+        }
+        guard !points.isEmpty else {
+            throw .noRate(try await refusal(from: from, to: to, since: start, needs: needs, span: span))
+        }
+        return RateHistory(from: from, to: to, points: points, source: source)
+    }
+
+    private func refusal(
+        from: Currency,
+        to: Currency,
+        since start: CalendarDay?,
+        needs: [RateNeed],
+        span: ClosedRange<CalendarDay>
+    ) async throws(RatesError) -> NoRate {
+        let asked = start ?? span.lowerBound
+        let last = try await repository.rates(meeting: needs, .onOrBefore(asked))?.day
+        let first = try await repository.rates(meeting: needs, .onOrAfter(asked))?.day
+        return NoRate(
+            question: RateQuestion(from: from, to: to, day: asked, gap: .next, maximumAge: 0),
+            cause: .gap,
+            lacking: [],
+            last: last,
+            first: last == nil ? first : nil
+        )
+    }
+}
+
+extension RateTable {
+    /// Units of one currency for one unit of another, over the euro and rounded once.
+    func rate(from: Currency, to: Currency, for asked: CalendarDay) throws(RatesError) -> ExactDecimal {
+        do throws(ExactDecimalError) {
+            if let origin = try euroRate(of: from, for: asked), let target = try euroRate(of: to, for: asked) {
+                return try target.unitsPerEuro.divided(by: origin.unitsPerEuro)
+                    .applied(to: .one, significantDigits: Conversion.rateDigits).normalized
+            }
+        } catch {
+            throw .unreadable(reason: "the rate of \(from.code) to \(to.code) on \(day) has too many digits")
+        }
+        throw .unreadable(reason: "there is no rate of \(from.code) to \(to.code) on \(day) after all")
+    }
+}

@@ -1,0 +1,60 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Reads which currencies words name, one after another; it never guesses.
+public protocol FindCurrenciesUseCase: Sendable {
+    /// Reads `us dollar korean won` and `EUR, KRW`: commas end a name, and else the longest name counts.
+    func execute(_ text: String) async throws(CurrencyNameError) -> [Currency]
+}
+
+public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
+    private let repository: any CurrencyNamesRepository
+
+    /// The longest names have more words than this only where spaces make no difference.
+    private static let longestName = 8
+
+    public init(repository: any CurrencyNamesRepository) {
+        self.repository = repository
+    }
+
+    public func execute(_ text: String) async throws(CurrencyNameError) -> [Currency] {
+        var found: [Currency] = []
+        for piece in text.split(separator: ",") {
+            var words = piece.split(whereSeparator: \.isWhitespace)[...]
+            while !words.isEmpty {
+                let (currency, count) = try await first(in: words)
+                found.append(currency)
+                words = words.dropFirst(count)
+            }
+        }
+        guard !Task.isCancelled else { throw .cancelled }
+        return found
+    }
+
+    private func first(
+        in words: ArraySlice<Substring>
+    ) async throws(CurrencyNameError) -> (Currency, count: Int) {
+        for count in (1...min(words.count, Self.longestName)).reversed() {
+            let name = words.prefix(count).joined(separator: " ")
+            let meanings = try await repository.currencies(called: CurrencyWord(name))
+            if meanings.count > 1 { throw .ambiguous(name, meanings) }
+            if let meaning = meanings.first { return (meaning, count) }
+        }
+        let name = words.first.map { String($0) } ?? ""
+        throw .unknown(name, similar: try await similar(to: CurrencyWord(name)))
+    }
+
+    /// Those with the fewest slips between, the likeliest first.
+    private func similar(to word: CurrencyWord) async throws(CurrencyNameError) -> [Currency] {
+        var closest: [Currency] = []
+        var fewest = Int.max
+        for name in try await repository.names() {
+            let words = name.words + [CurrencyWord(name.currency.code)]
+            guard let slips = words.compactMap({ word.slips(to: $0) }).min(), slips <= fewest else { continue }
+            if slips < fewest { closest.removeAll() }
+            fewest = slips
+            closest.append(name.currency)
+        }
+        return closest
+    }
+}

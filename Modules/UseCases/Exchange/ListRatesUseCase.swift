@@ -1,0 +1,31 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Lists all rates of one day against a base.
+public protocol ListRatesUseCase: Sendable {
+    /// Without a day, the newest one answers.
+    func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateSheet
+}
+
+public struct DefaultListRatesUseCase: ListRatesUseCase {
+    private let repository: any RatesRepository
+    private let secondsSince1970: @Sendable () -> Int64
+
+    /// The clock says how old the newest rates are.
+    public init(repository: any RatesRepository, secondsSince1970: @escaping @Sendable () -> Int64) {
+        self.repository = repository
+        self.secondsSince1970 = secondsSince1970
+    }
+
+    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateSheet {
+        let search = RateSearch(
+            question: RateQuestion(from: base, to: .euro, day: day),
+            repository: repository,
+            span: try await repository.span(),
+            now: Moment(secondsSince1970: secondsSince1970())
+        )
+        let sheet = try await search.sheet()
+        guard !Task.isCancelled else { throw .cancelled }
+        return sheet
+    }
+}

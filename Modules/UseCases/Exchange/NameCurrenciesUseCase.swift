@@ -1,0 +1,19 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Tells what every known currency is called.
+public protocol NameCurrenciesUseCase: Sendable {
+    func execute() async throws(CurrencyNameError) -> [Currency: CurrencyName]
+}
+
+public struct DefaultNameCurrenciesUseCase: NameCurrenciesUseCase {
+    private let repository: any CurrencyNamesRepository
+
+    public init(repository: any CurrencyNamesRepository) {
+        self.repository = repository
+    }
+
+    public func execute() async throws(CurrencyNameError) -> [Currency: CurrencyName] {
+        Dictionary(try await repository.names().map { ($0.currency, $0) }) { first, _ in first }
+    }
+}
