@@ -98,8 +98,12 @@ let package = Package(
             dependencies: [
                 "Entities",
                 "PresentationKit",
+                "RandomTestSupport",
                 "UseCases",
                 "UseCasesTestSupport",
+            ],
+            exclude: [
+                "Exchange/make-regional-formats.py"
             ]
         ),
 

@@ -51,7 +51,7 @@ MORE = {
     "TRY": ["TL", "Turkish lira", "Turkish liras"],
     "RUB": ["Russian rouble", "Russian roubles", "rouble", "roubles"],
     "BYN": ["Belarusian rouble", "rouble", "roubles"],
-    "PLN": ["zloty", "zlotys"],
+    "PLN": ["zloty", "zlotys", "złoty"],
     "CZK": ["Kč"],
     "DKK": ["kr"], "NOK": ["kr"], "SEK": ["kr"], "ISK": ["kr"],
     "CNY": ["¥"], "JPY": ["¥"],

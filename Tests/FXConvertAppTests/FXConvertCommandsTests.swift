@@ -25,7 +25,7 @@ struct FXConvertCommandsTests {
         #expect(
             request
                 == ConversionRequest(
-                    question: ConverterQuestion(amount: "100", from: "USD", to: ["KRW"]),
+                    question: ConverterQuestion(amount: "100", from: "USD KRW", to: []),
                     format: .text,
                     explains: false,
                     color: .auto
@@ -33,9 +33,10 @@ struct FXConvertCommandsTests {
         )
     }
 
-    @Test("a small word may stand before the target", arguments: ["to", "in", "TO"])
+    @Test("a small word may stand before the target", arguments: ["to", "in", "TO", "into", "as", "="])
     func smallWord(word: String) throws {
-        #expect(try request("100", "USD", word, "KRW") == request("100", "USD", "KRW"))
+        let question = try request("100", "USD", word, "KRW").question
+        #expect(question == ConverterQuestion(amount: "100", from: "USD", to: ["KRW"]))
     }
 
     @Test("a negative amount is no option", arguments: ["-100", "-.5", "-1,234"])
@@ -45,10 +46,9 @@ struct FXConvertCommandsTests {
 
     @Test("several targets stand apart or between commas")
     func targets() throws {
-        let expected = ["eur", "KRW", "JPY"]
-        #expect(try request("1", "USD", "eur,KRW,JPY").question.to == expected)
-        #expect(try request("1", "USD", "to", "eur", "KRW", "JPY").question.to == expected)
-        #expect(try request("1", "USD", "in", "eur,KRW", "JPY").question.to == expected)
+        #expect(try request("1", "USD", "eur,KRW,JPY").question.from == "USD eur,KRW,JPY")
+        #expect(try request("1", "USD", "to", "eur", "KRW", "JPY").question.to == ["eur KRW JPY"])
+        #expect(try request("1", "USD", "in", "eur,KRW", "JPY").question.to == ["eur", "KRW JPY"])
     }
 
     @Test("options say which day, which rule and which rounding")
@@ -72,8 +72,8 @@ struct FXConvertCommandsTests {
         )
         let question = ConverterQuestion(
             amount: "1",
-            from: "USD",
-            to: ["KRW"],
+            from: "USD KRW",
+            to: [],
             day: "2015-01-03",
             gap: .nearest,
             maximumAge: 30,
@@ -102,10 +102,58 @@ struct FXConvertCommandsTests {
             ["1", "USD", "EUR", "--gap", "after"], ["1", "USD", "EUR", "--max-age", "-1"],
             ["1", "USD", "EUR", "--digits", "39"], ["1", "USD", "EUR", "--rounding", "up"],
             ["1", "USD", "EUR", "--rounding", "none", "--digits", "2"],
-            ["1", "USD", "EUR", "--json", "--plain"],
+            ["1", "USD", "EUR", "--json", "--plain"], ["1", "USD", "EUR", "--locale", "xx_YY"],
+            ["1", "2", "USD", "EUR"], ["1", "USD", "to", "2", "EUR"], ["USD", "to", "1", "EUR"],
+            ["history", "USD", "KRW", "--chart", "--csv"], ["history", "USD", "KRW", "--ascii"], ["history"],
+            ["rates", "--json", "--plain"], ["currencies", "--json", "--plain"],
         ]
     )
     func refused(arguments: [String]) {
         #expect(throws: UsageError.self) { try FXConvertCommands.program.parse(arguments) }
+    }
+
+    @Test("rates, currencies and history are commands with words of their own")
+    func otherCommands() throws {
+        let program = FXConvertCommands.program
+        #expect(
+            try program.parse(["rates", "us", "dollar", "--on", "2015-01-05", "--plain"])
+                == .perform(
+                    .rates(
+                        RatesRequest(
+                            base: "us dollar",
+                            day: "2015-01-05",
+                            format: .plain,
+                            locale: nil,
+                            color: .auto
+                        )
+                    )
+                )
+        )
+        #expect(
+            try program.parse(["currencies", "hong", "kong", "--json", "--locale", "ko_KR"])
+                == .perform(
+                    .currencies(
+                        CurrenciesRequest(
+                            text: "hong kong",
+                            format: .json,
+                            locale: RegionalFormat(identifier: "ko_KR"),
+                            color: .auto
+                        )
+                    )
+                )
+        )
+        #expect(
+            try program.parse(["history", "USD", "KRW", "--from=2020-01-01", "--chart", "--ascii", "--no-color"])
+                == .perform(
+                    .history(
+                        HistoryRequest(
+                            question: RateHistoryQuestion(pair: "USD KRW", firstDay: "2020-01-01"),
+                            form: .chart(asciiOnly: true),
+                            locale: nil,
+                            color: .never
+                        )
+                    )
+                )
+        )
     }
 }

@@ -23,7 +23,8 @@ public enum FXConvertProgram {
             )
             return switch action {
             case .convert(let request):
-                try await container.makeConverterScene(for: request).makeFlow().start(request)
+                try await container.makeConverterScene(writing: request.format, locale: request.locale)
+                    .makeFlow().start(request)
             case .rates(let request):
                 try await container.makeListsScene(writing: request.format, locale: request.locale)
                     .makeRatesFlow().start(request)

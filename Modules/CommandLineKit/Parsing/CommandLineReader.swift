@@ -187,8 +187,15 @@ extension CommandLineReader {
         if first == UInt8(ascii: ".") || first == UInt8(ascii: ",") {
             first = bytes.first ?? first
         }
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return true }
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return !isSignedSum(word) }
         return takenOptions.contains { $0.short.map { "0"..."9" ~= $0 } ?? false }
+    }
+
+    /// Whether only a sign such as that of a currency stands between the dash and the digits: -$100.
+    private func isSignedSum(_ word: String) -> Bool {
+        let rest = word.unicodeScalars.dropFirst()
+        guard rest.first?.properties.generalCategory == .currencySymbol else { return false }
+        return rest.dropFirst().first.map { "0"..."9" ~= $0 } ?? false
     }
 
     private func declaration(where matches: (OptionDeclaration) -> Bool) -> OptionDeclaration? {

@@ -15,10 +15,7 @@ public struct EmbeddedCurrencyNamesRepository: CurrencyNamesRepository {
         let wanted = Array(word.folded.utf8)
         guard !wanted.isEmpty else { return [] }
         if let code = word.asCode, hasLine(of: Array(code.code.utf8)) { return [code] }
-        let found = try currencies(whoseWordsHold: wanted)
-        if !found.isEmpty || wanted.allSatisfy({ $0 < 0x80 }) { return found }
-        // The same text may be written in other scalars, which only strings know to be equal.
-        return try await names().filter { $0.words.contains(word) }.map(\.currency)
+        return try currencies(whoseWordsHold: wanted)
     }
 
     public func names() async throws(CurrencyNameError) -> [CurrencyName] {

@@ -10,8 +10,8 @@ public protocol FindCurrenciesUseCase: Sendable {
 public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
     private let repository: any CurrencyNamesRepository
 
-    /// The longest names have more words than this only where spaces make no difference.
-    private static let longestName = 8
+    /// In words; no name that is known has more.
+    private static let longestName = 10
 
     public init(repository: any CurrencyNamesRepository) {
         self.repository = repository

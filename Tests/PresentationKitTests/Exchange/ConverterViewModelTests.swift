@@ -50,7 +50,8 @@ struct ConverterViewModelTests {
     ) -> DefaultConverterViewModel {
         DefaultConverterViewModel(
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
-            convertMoney: DefaultConvertMoneyUseCase()
+            convertMoney: DefaultConvertMoneyUseCase(),
+            findCurrencies: FindCurrenciesByCode()
         )
     }
 
@@ -261,7 +262,7 @@ struct ConverterViewModelTests {
         await converter.convert(Self.question("1", "dollars", "KRW"))
         let failure = FailureViewModel(
             kind: .question,
-            message: "'dollars' is no currency code; write three letters, such as USD."
+            message: "'dollars' is no known currency; give a code such as USD, or a name."
         )
         #expect(converter.state.phase == .failed(failure))
     }

@@ -22,3 +22,110 @@ public struct FetchRatesUseCaseDouble: FetchRatesUseCase {
         throw .cancelled
     }
 }
+
+/// Reads three-letter codes and nothing else, as if every one of them were known.
+public struct FindCurrenciesByCode: FindCurrenciesUseCase {
+    public init() {}
+
+    public func execute(_ text: String) async throws(CurrencyNameError) -> [Currency] {
+        var found: [Currency] = []
+        for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+            guard let currency = Currency(code: String(word)) else {
+                throw .unknown(String(word), similar: [])
+            }
+            found.append(currency)
+        }
+        return found
+    }
+}
+
+/// Answers as a test tells it to; asked without having been told, it fails the test.
+public struct FindCurrenciesUseCaseDouble: FindCurrenciesUseCase {
+    public typealias Find = @Sendable (String) async throws(CurrencyNameError) -> [Currency]
+
+    private let find: Find
+
+    public init(find: @escaping Find = Self.unexpected) {
+        self.find = find
+    }
+
+    public func execute(_ text: String) async throws(CurrencyNameError) -> [Currency] {
+        try await find(text)
+    }
+
+    @Sendable
+    public static func unexpected(_ text: String) async throws(CurrencyNameError) -> [Currency] {
+        Issue.record("nobody expected a currency to be looked for")
+        throw .cancelled
+    }
+}
+
+/// Answers as a test tells it to; asked without having been told, it fails the test.
+public struct ListRatesUseCaseDouble: ListRatesUseCase {
+    public typealias List = @Sendable (Currency, CalendarDay?) async throws(RatesError) -> RateSheet
+
+    private let list: List
+
+    public init(list: @escaping List = Self.unexpected) {
+        self.list = list
+    }
+
+    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateSheet {
+        try await list(base, day)
+    }
+
+    @Sendable
+    public static func unexpected(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateSheet {
+        Issue.record("nobody expected rates to be listed")
+        throw .cancelled
+    }
+}
+
+/// Gives the names it was made with, or the error.
+public struct CurrencyNamesUseCaseDouble: NameCurrenciesUseCase, ListCurrenciesUseCase {
+    private let answer: Result<[CurrencyProfile], CurrencyNameError>
+
+    public init(_ answer: Result<[CurrencyProfile], CurrencyNameError>) {
+        self.answer = answer
+    }
+
+    public func execute() async throws(CurrencyNameError) -> [Currency: CurrencyName] {
+        Dictionary(try answer.get().map { ($0.name.currency, $0.name) }) { first, _ in first }
+    }
+
+    public func execute(matching text: String) async throws(CurrencyNameError) -> [CurrencyProfile] {
+        try answer.get()
+    }
+}
+
+/// Answers as a test tells it to; asked without having been told, it fails the test.
+public struct FetchRateHistoryUseCaseDouble: FetchRateHistoryUseCase {
+    public typealias Fetch =
+        @Sendable (Currency, Currency, CalendarDay?, CalendarDay?) async throws(RatesError) -> RateHistory
+
+    private let fetch: Fetch
+
+    public init(fetch: @escaping Fetch = Self.unexpected) {
+        self.fetch = fetch
+    }
+
+    public func execute(
+        from: Currency,
+        to: Currency,
+        since start: CalendarDay?,
+        through end: CalendarDay?
+    ) async throws(RatesError) -> RateHistory {
+        try await fetch(from, to, start, end)
+    }
+
+    @Sendable
+    public static func unexpected(
+        from: Currency,
+        to: Currency,
+        start: CalendarDay?,
+        end: CalendarDay?
+    ) async throws(RatesError) -> RateHistory {
+        Issue.record("nobody expected a history to be fetched")
+        throw .cancelled
+    }
+}

@@ -57,7 +57,7 @@ enum FXConvertCommands {
     private static let explain = Flag("explain", help: "Show how the answer came about.")
     private static let words = Operand(
         "WORDS",
-        help: "An amount such as 100 or 1,234.56, and currencies by code, sign or name: USD, $, won, 달러.",
+        help: "An amount such as 100 or 1,234.56, and currencies by code, sign or name: USD, $, won.",
         arity: .oneOrMore,
         parser: .string
     )

@@ -14,7 +14,11 @@ struct AppDIContainer {
     private let ratesRepository: any RatesRepository
     private let namesRepository: any CurrencyNamesRepository
 
-    init(console: Console, secondsSince1970: @escaping @Sendable () -> Int64, region: Region) {
+    init(
+        console: Console,
+        secondsSince1970: @escaping @Sendable () -> Int64,
+        region: Region = Region(environment: [:])
+    ) {
         self.console = console
         self.secondsSince1970 = secondsSince1970
         self.region = region
@@ -22,14 +26,18 @@ struct AppDIContainer {
         ratesRepository = EmbeddedRatesRepository(history: Self.embeddedRates)
     }
 
-    func makeConverterScene(for request: ConversionRequest) -> ConverterSceneDIContainer {
+    /// Nil leaves the locale to the environment.
+    func makeConverterScene(
+        writing output: OutputFormat = .plain,
+        locale: RegionalFormat? = nil
+    ) -> ConverterSceneDIContainer {
         ConverterSceneDIContainer(
             ratesRepository: ratesRepository,
             namesRepository: namesRepository,
             secondsSince1970: secondsSince1970,
             console: console,
-            reading: region.reading(request.format, asked: request.locale),
-            writing: region.writing(request.format, asked: request.locale)
+            reading: region.reading(output, asked: locale),
+            writing: region.writing(output, asked: locale)
         )
     }
 

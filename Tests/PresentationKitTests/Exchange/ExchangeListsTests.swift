@@ -1,0 +1,151 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The lists about money")
+struct ExchangeListsTests {
+    private static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
+
+    private static func dollar() throws -> Currency { try #require(Currency(code: "USD")) }
+
+    private static func names() throws -> CurrencyNamesUseCaseDouble {
+        let name = CurrencyName(
+            currency: try dollar(),
+            english: "US Dollar",
+            korean: "미국 달러",
+            sign: "$",
+            words: []
+        )
+        return CurrencyNamesUseCaseDouble(
+            .success([CurrencyProfile(name: name, rates: try day("1999-01-04")...day("2026-10-30"))])
+        )
+    }
+
+    private func makeRates(
+        list: @escaping ListRatesUseCaseDouble.List = ListRatesUseCaseDouble.unexpected,
+        format: RegionalFormat = .plain
+    ) throws -> DefaultRatesListViewModel {
+        DefaultRatesListViewModel(
+            listRates: ListRatesUseCaseDouble(list: list),
+            findCurrencies: FindCurrenciesByCode(),
+            nameCurrencies: try Self.names(),
+            format: format
+        )
+    }
+
+    @Test("rates come with names, day, age and source, in the words of the locale")
+    func rates() async throws {
+        let (newest, dollar) = (try Self.day("2026-10-30"), try Self.dollar())
+        let line = RateSheet.Line(currency: dollar, rate: try ExactDecimal(parsing: "1234.5"))
+        let list: ListRatesUseCaseDouble.List = { base, _ throws(RatesError) in
+            RateSheet(base: base, day: newest, missedDays: 2, source: .europeanCentralBank, lines: [line])
+        }
+        let english = try makeRates(list: list)
+        await english.list(base: "eur", day: nil)
+        #expect(english.state.phase == .done)
+        #expect(english.state.sheet?.rows == [.init(code: "USD", name: "US Dollar", text: "1,234.5", exact: "1234.5")])
+        #expect(english.state.sheet?.occasion == "on Friday, 2026-10-30")
+        #expect(english.state.sheet?.age == "2 publication days old")
+        let korean = try makeRates(list: list, format: #require(RegionalFormat(identifier: "ko_KR")))
+        await korean.list(base: "eur", day: "2026-10-30")
+        #expect(korean.state.sheet?.rows.map(\.name) == ["미국 달러"])
+        #expect(korean.state.sheet?.sourceName == "유럽중앙은행")
+        #expect(korean.state.sheet?.titles == ["코드", "1 EUR =", "이름"])
+    }
+
+    @Test(
+        "a base or a day that makes no sense is refused, and nothing is fetched",
+        arguments: [("dollars", nil), ("USD EUR", nil), ("USD", "2026-02-30")] as [(String, String?)]
+    )
+    func refusedRates(base: String, day: String?) async throws {
+        let rates = try makeRates()
+        await rates.list(base: base, day: day)
+        guard case .failed(let failure) = rates.state.phase else {
+            Issue.record("\(base) was not refused")
+            return
+        }
+        #expect(failure.kind == .question)
+    }
+
+    @Test("a cancelled list goes back to what was there")
+    func cancelled() async throws {
+        let rates = try makeRates { _, _ throws(RatesError) in throw .cancelled }
+        await rates.list(base: "EUR", day: nil)
+        #expect(rates.state == RatesListState())
+    }
+
+    @Test("currencies come with sign, decimals and days; none is told as a failure")
+    func currencies() async throws {
+        let list = DefaultCurrenciesListViewModel(listCurrencies: try Self.names())
+        await list.list(matching: "dollar")
+        #expect(
+            list.state.rows == [
+                .init(
+                    code: "USD",
+                    name: "US Dollar",
+                    sign: "$",
+                    decimals: 2,
+                    since: "1999-01-04",
+                    until: "2026-10-30",
+                    fixedRate: nil
+                )
+            ]
+        )
+        let none = DefaultCurrenciesListViewModel(listCurrencies: CurrencyNamesUseCaseDouble(.success([])))
+        await none.list(matching: "nothing")
+        let failure = FailureViewModel(
+            kind: .noData,
+            message: "No currency is called 'nothing'; try a part of its name or its country."
+        )
+        #expect(none.state.phase == .failed(failure))
+    }
+
+    private func makeHistory(
+        fetch: @escaping FetchRateHistoryUseCaseDouble.Fetch = FetchRateHistoryUseCaseDouble.unexpected
+    ) -> DefaultRateHistoryViewModel {
+        DefaultRateHistoryViewModel(
+            fetchHistory: FetchRateHistoryUseCaseDouble(fetch: fetch),
+            findCurrencies: FindCurrenciesByCode()
+        )
+    }
+
+    @Test("a history comes in runs, with its lowest, highest and last rate")
+    func history() async throws {
+        let points = try [("2026-10-01", "2"), ("2026-10-02", "1"), ("2026-10-20", "3"), ("2026-10-21", "2.5")].map {
+            RateHistory.Point(day: try Self.day($0), rate: try ExactDecimal(parsing: $1))
+        }
+        let history = makeHistory { from, to, first, _ throws(RatesError) in
+            #expect(first?.description == "2026-01-01")
+            return RateHistory(from: from, to: to, points: points, source: .europeanCentralBank)
+        }
+        await history.show(RateHistoryQuestion(pair: "USD KRW", firstDay: "2026-01-01"))
+        let shown = try #require(history.state.history)
+        #expect(shown.title == "1 USD in KRW")
+        #expect(shown.runs.map(\.count) == [2, 2])
+        #expect(shown.marks.map { "\($0.title) \($0.point.exact)" } == ["lowest 1", "highest 3", "last 2.5"])
+        #expect(shown.points.map(\.height) == [2, 1, 3, 2.5])
+    }
+
+    @Test(
+        "words that are no pair and days that are no span are refused",
+        arguments: [
+            RateHistoryQuestion(pair: "USD"), RateHistoryQuestion(pair: "USD KRW EUR"),
+            RateHistoryQuestion(pair: "USD dollars"),
+            RateHistoryQuestion(pair: "USD KRW", firstDay: "soon"),
+            RateHistoryQuestion(pair: "USD KRW", lastDay: "2026-13-01"),
+            RateHistoryQuestion(pair: "USD KRW", firstDay: "2026-02-01", lastDay: "2026-01-01"),
+        ]
+    )
+    func refusedHistory(question: RateHistoryQuestion) async {
+        let history = makeHistory()
+        await history.show(question)
+        guard case .failed(let failure) = history.state.phase else {
+            Issue.record("\(question) was not refused")
+            return
+        }
+        #expect(failure.kind == .question)
+    }
+}

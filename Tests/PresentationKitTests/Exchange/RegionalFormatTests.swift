@@ -1,0 +1,102 @@
+import Entities
+import Testing
+
+@testable import PresentationKit
+
+@Suite("Regional formats")
+struct RegionalFormatTests {
+    private func money(_ amount: String, _ code: String) throws -> Money {
+        try Money(amount: ExactDecimal(parsing: amount), currency: #require(Currency(code: code)))
+    }
+
+    @Test(
+        "numbers and sums are written as the Unicode CLDR says",
+        arguments: [
+            ("en_US", "1234567.5", "USD", "$1,234,567.5", "1,234,567.5"),
+            ("en_US", "-1234.50", "KRW", "-₩1,234.50", "-1,234.50"),
+            ("en_US", "1234.50", "CHF", "CHF\u{A0}1,234.50", "1,234.50"),
+            ("ko_KR", "133527", "KRW", "₩133,527", "133,527"),
+            ("ko_KR", "5", "USD", "US$5", "5"),
+            ("de_DE", "-1234.56", "EUR", "-1.234,56\u{A0}€", "-1.234,56"),
+            ("de_CH", "-1234.56", "CHF", "CHF-1’234.56", "-1’234.56"),
+            ("fr_FR", "1234.56", "USD", "1\u{202F}234,56\u{A0}$US", "1\u{202F}234,56"),
+            ("ja_JP", "1234", "JPY", "￥1,234", "1,234"),
+            ("hi_IN", "12345678", "INR", "₹1,23,45,678", "1,23,45,678"),
+            ("es_ES", "1234.5", "EUR", "1234,5\u{A0}€", "1234,5"),
+            ("es_ES", "12345.5", "EUR", "12.345,5\u{A0}€", "12.345,5"),
+            ("sv_SE", "-1234", "SEK", "−1\u{A0}234\u{A0}kr", "−1\u{A0}234"),
+            ("nl_NL", "-12", "EUR", "€\u{A0}-12", "-12"),
+            ("nb_NO", "999.5", "NOK", "999,5\u{A0}kr", "999,5"),
+        ] as [(String, String, String, String, String)]
+    )
+    func writes(locale: String, amount: String, code: String, sum: String, number: String) throws {
+        let format = try #require(RegionalFormat(identifier: locale))
+        #expect(try format.text(money(amount, code)) == sum)
+        #expect(try format.text(ExactDecimal(parsing: amount)) == number)
+    }
+
+    @Test("what a locale writes it also reads", arguments: RegionalFormat.identifiers)
+    func roundTrip(locale: String) throws {
+        let format = try #require(RegionalFormat(identifier: locale))
+        for text in ["0", "-0.5", "999.99", "1234.5", "-1234567.891", "100000000"] {
+            let number = try ExactDecimal(parsing: text)
+            // Groups of two are refused in amounts, since a slip of the finger looks like them.
+            guard format.primarySize == format.secondarySize || text.count < 8 else { continue }
+            #expect(try ExactDecimal(parsing: format.text(number), decimalMark: format.decimalMark) == number)
+        }
+    }
+
+    @Test("a locale is known by the names that systems give it")
+    func identifiers() {
+        let korean = RegionalFormat(identifier: "ko_KR")
+        #expect(korean?.language == .korean)
+        for name in ["ko", "KO-kr", "ko_KR.UTF-8", "ko_KR.eucKR@won"] {
+            #expect(RegionalFormat(identifier: name) == korean)
+        }
+        for name in ["", "C", "POSIX", "C.UTF-8", "xx_YY", "k", ".", "en_", "ko_KR_"] {
+            #expect(RegionalFormat(identifier: name) == nil, "\(name)")
+        }
+        #expect(RegionalFormat.identifiers.count == 53)
+    }
+
+    @Test("plain is the same everywhere")
+    func plain() throws {
+        #expect(try RegionalFormat.plain.text(money("-1234.5", "USD")) == "-1,234.5 USD")
+    }
+}
+
+@Suite("The words of answers")
+struct WordingTests {
+    @Test("no phrase is empty in any language, and Korean ones are Korean")
+    func complete() throws {
+        let day = try #require(CalendarDay(iso8601: "2026-10-30"))
+        let rates: [any Wording] = [
+            RatePhrase.onDay(day), RatePhrase.fixedSince(day), RatePhrase.interpolatedFor(day),
+            RatePhrase.age(publicationDays: 3), RatePhrase.centralBank, RatePhrase.council,
+        ]
+        let failures: [any Wording] = [
+            FailurePhrase.cancelled, FailurePhrase.unreadableRates("x"), FailurePhrase.unreadableNames("x"),
+            FailurePhrase.tooManyDigits, FailurePhrase.emptyAmount, FailurePhrase.unknownDay("x"),
+            FailurePhrase.noAmount("x", .exponent), FailurePhrase.ambiguous("kr", choices: "DKK"),
+            FailurePhrase.unknownCurrency("x"), FailurePhrase.misspeltCurrency("x", choices: "y"),
+            FailurePhrase.severalCurrencies("x"), FailurePhrase.noTarget("x"), FailurePhrase.noPair("x"),
+            FailurePhrase.daysInWrongOrder(first: "x", last: "y"), FailurePhrase.noCurrencyMatches("x"),
+        ]
+        let steps: [any Wording] = [
+            StepPhrase.leg, StepPhrase.day, StepPhrase.exact, StepPhrase.rounding, StepPhrase.note,
+            StepPhrase.anyDay, StepPhrase.unroundedEuro, StepPhrase.newestDay("x"),
+            StepPhrase.notRounded(digits: 28), StepPhrase.toWhole(halfUp: true, code: "KRW"),
+        ]
+        let lists: [any Wording] = [
+            ListPhrase.rate, ListPhrase.code, ListPhrase.name, ListPhrase.sign, ListPhrase.decimals,
+            ListPhrase.since, ListPhrase.until, ListPhrase.day, ListPhrase.lowest, ListPhrase.highest,
+            ListPhrase.last, ListPhrase.more(2), ListPhrase.fixedRate,
+        ]
+        for phrase in rates + failures + steps + lists {
+            let isEnglish = phrase.english.unicodeScalars.allSatisfy { $0.isASCII }
+            #expect(isEnglish && !phrase.english.isEmpty, "\(phrase)")
+            let isKorean = phrase.korean.unicodeScalars.contains { 0xAC00...0xD7A3 ~= $0.value }
+            #expect(isKorean, "\(phrase)")
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Entities
+import RepositoryInterfacesTestSupport
+import Testing
+import UseCases
+
+@Suite("Looking currencies up")
+struct CurrencyUseCasesTests {
+    private static func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
+
+    private static func name(_ code: String, _ english: String, _ words: String...) throws -> CurrencyName {
+        CurrencyName(
+            currency: try currency(code),
+            english: english,
+            korean: nil,
+            sign: nil,
+            words: ([english] + words).map { CurrencyWord($0) }
+        )
+    }
+
+    private static func names() throws -> CurrencyNamesRepositoryDouble {
+        CurrencyNamesRepositoryDouble([
+            try name("USD", "US Dollar", "dollar", "$"),
+            try name("KRW", "South Korean Won", "won", "korea"),
+            try name("SEK", "Swedish Krona", "kr"),
+            try name("DKK", "Danish Krone", "kr"),
+            try name("HKD", "Hong Kong Dollar", "hong kong"),
+        ])
+    }
+
+    private func find(_ text: String) async throws -> [String] {
+        try await DefaultFindCurrenciesUseCase(repository: Self.names()).execute(text).map(\.code)
+    }
+
+    @Test(
+        "the longest name counts, and a comma ends one",
+        arguments: [
+            ("us dollar south korean won", ["USD", "KRW"]), ("HONG KONG DOLLAR dollar", ["HKD", "USD"]),
+            ("hong kong, dollar", ["HKD", "USD"]), ("usd,krw", ["USD", "KRW"]), ("", []), (" , ", []),
+            ("won won", ["KRW", "KRW"]),
+        ] as [(String, [String])]
+    )
+    func longest(text: String, codes: [String]) async throws {
+        #expect(try await find(text) == codes)
+    }
+
+    @Test("a word with several meanings and a word with none are errors that help")
+    func errors() async throws {
+        let crowns = [try Self.currency("SEK"), try Self.currency("DKK")]
+        await #expect(throws: CurrencyNameError.ambiguous("kr", crowns)) { try await find("usd kr") }
+        let dollar = [try Self.currency("USD")]
+        await #expect(throws: CurrencyNameError.unknown("dolar", similar: dollar)) { try await find("dolar") }
+        await #expect(throws: CurrencyNameError.unknown("XYZ", similar: [])) { try await find("XYZ") }
+    }
+
+    @Test("an error of the names is handed on")
+    func failing() async {
+        let broken = CurrencyNamesRepositoryDouble(failing: .unreadable(reason: "torn"))
+        await #expect(throws: CurrencyNameError.unreadable(reason: "torn")) {
+            try await DefaultFindCurrenciesUseCase(repository: broken).execute("won")
+        }
+        await #expect(throws: CurrencyNameError.unreadable(reason: "torn")) {
+            try await DefaultNameCurrenciesUseCase(repository: broken).execute()
+        }
+    }
+
+    @Test(
+        "slips are counted, and what is too far apart is none",
+        arguments: [
+            ("dollar", "dolar", 1), ("dollar", "dollra", 1), ("krone", "krona", 1), ("won", "won", 0),
+            ("달러", "달라", 1), ("won", "yen", nil), ("usd", "eur", nil), ("$", "€", nil),
+            ("dollar", "pound", nil),
+        ] as [(String, String, Int?)]
+    )
+    func slips(first: String, second: String, slips: Int?) {
+        #expect(CurrencyWord(first).slips(to: CurrencyWord(second)) == slips)
+        #expect(CurrencyWord(second).slips(to: CurrencyWord(first)) == slips)
+    }
+}
+
+@Suite("Lists of rates")
+struct RateListsTests {
+    private static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
+
+    private static func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
+
+    /// ISK has no rate on the two days in the middle.
+    private static func rates() throws -> RatesRepositoryDouble {
+        let days: [(String, [String: String])] = [
+            ("2026-10-01", ["USD": "1.10", "ISK": "140"]), ("2026-10-02", ["USD": "1.11", "ISK": "141"]),
+            ("2026-10-12", ["USD": "1.12"]), ("2026-10-13", ["USD": "1.13"]),
+            ("2026-10-14", ["USD": "1.16", "ISK": "145"]),
+        ]
+        return RatesRepositoryDouble(
+            try days.map { text, rates in
+                var units: [Currency: ExactDecimal] = [:]
+                for (code, rate) in rates { units[try currency(code)] = try ExactDecimal(parsing: rate) }
+                return try RateTable(
+                    day: day(text),
+                    base: .euro,
+                    source: .europeanCentralBank,
+                    unitsPerBase: units
+                )
+            }
+        )
+    }
+
+    /// 2026-10-15 at noon.
+    private static let now: @Sendable () -> Int64 = { 1_792_065_600 }
+
+    private func sheet(_ base: String, _ day: String?) async throws -> RateSheet {
+        try await DefaultListRatesUseCase(repository: Self.rates(), secondsSince1970: Self.now)
+            .execute(base: Self.currency(base), day: day.map(Self.day))
+    }
+
+    @Test("all rates of a day against a base, each an exact quotient rounded once")
+    func sheets() async throws {
+        let newest = try await sheet("EUR", nil)
+        #expect(newest.day == (try Self.day("2026-10-14")))
+        #expect(newest.lines.map(\.currency.code) == ["ISK", "USD"])
+        let dollar = try await sheet("USD", "2026-10-02")
+        #expect(dollar.lines.map { "\($0.currency) \($0.rate)" } == ["EUR 0.9009009009", "ISK 127.027027"])
+        #expect(dollar.missedDays == 0)
+        let krona = try await sheet("ISK", "2026-10-03")
+        #expect(krona.day == (try Self.day("2026-10-02")))
+    }
+
+    @Test("a day that no rate answers is refused as a conversion is")
+    func refused() async throws {
+        for (base, day) in [("ISK", "2026-10-12"), ("USD", "2026-09-30"), ("USD", "2027-01-01")] {
+            let error = await #expect(throws: RatesError.self) { try await sheet(base, day) }
+            guard case .noRate = error else {
+                Issue.record("\(base) on \(day) ended with \(String(describing: error))")
+                continue
+            }
+        }
+    }
+
+    private func history(_ from: String, _ to: String, _ first: String?, _ last: String?) async throws -> RateHistory {
+        try await DefaultFetchRateHistoryUseCase(repository: Self.rates()).execute(
+            from: Self.currency(from),
+            to: Self.currency(to),
+            since: first.map(Self.day),
+            through: last.map(Self.day)
+        )
+    }
+
+    @Test("a history has the publication days of both, and breaks where a rate would be too old")
+    func histories() async throws {
+        let whole = try await history("EUR", "ISK", nil, nil)
+        #expect(whole.points.map(\.rate.description) == ["140", "141", "145"])
+        #expect(whole.unbrokenRuns.map(\.count) == [2, 1])
+        let part = try await history("USD", "EUR", "2026-10-02", "2026-10-12")
+        #expect(part.points.map(\.day.description) == ["2026-10-02", "2026-10-12"])
+        #expect(part.points.map(\.rate.description) == ["0.9009009009", "0.8928571429"])
+    }
+
+    @Test("a span without a rate names the last day that had one")
+    func emptyHistory() async throws {
+        let error = await #expect(throws: RatesError.self) {
+            try await history("EUR", "ISK", "2026-10-05", "2026-10-13")
+        }
+        guard case .noRate(let noRate) = error else {
+            Issue.record("ended with \(String(describing: error))")
+            return
+        }
+        #expect(noRate.last == (try Self.day("2026-10-02")))
+    }
+
+    @Test("currencies are listed with the days of their rates, the best match first")
+    func currencies() async throws {
+        let names = try CurrencyNamesRepositoryDouble(
+            [("USD", "US Dollar"), ("ISK", "Icelandic Krona"), ("DEM", "German Mark"), ("XAU", "Gold")].map {
+                CurrencyName(
+                    currency: try Self.currency($0),
+                    english: $1,
+                    korean: nil,
+                    sign: nil,
+                    words: [CurrencyWord($1)]
+                )
+            }
+        )
+        let useCase = DefaultListCurrenciesUseCase(names: names, rates: try Self.rates())
+        let all = try await useCase.execute(matching: "")
+        #expect(all.map(\.name.currency.code) == ["USD", "ISK", "DEM", "XAU"])
+        #expect(all.map { $0.rates?.lowerBound.description } == ["2026-10-01", "2026-10-01", "1999-01-01", nil])
+        #expect(all.map { $0.adoption?.unitsPerEuro.description } == [nil, nil, "1.95583", nil])
+        #expect(try await useCase.execute(matching: "gold").map(\.name.currency.code) == ["XAU"])
+        #expect(try await useCase.execute(matching: "mark").map(\.name.currency.code) == ["DEM"])
+        #expect(try await useCase.execute(matching: "i").map(\.name.currency.code) == ["ISK"])
+        #expect(try await useCase.execute(matching: "nothing").isEmpty)
+    }
+}
