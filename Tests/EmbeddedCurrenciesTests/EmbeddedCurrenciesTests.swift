@@ -105,12 +105,33 @@ struct EmbeddedCurrenciesTests {
         #expect(similar.contains { $0.code == code })
     }
 
-    @Test("nonsense is no currency", arguments: ["XYZ", "1", "%", "\u{1B}[31m", "|", "\t", "🙂", "a|b", "usd|"])
+    @Test(
+        "nonsense is no currency",
+        arguments: ["XYZ", "1", "%", "\u{1B}[31m", "|", "\t", "🙂", "a|b", "usd|"]
+    )
     func nonsense(word: String) async {
         if word.allSatisfy(\.isWhitespace) {
             #expect((try? await find(word)) == [])
         } else {
             await #expect(throws: CurrencyNameError.self) { try await find(word) }
+        }
+    }
+
+    @Test("a word with one sign more or less is another word")
+    func mutations() async throws {
+        let names = try await repository.names()
+        let words = Set(names.flatMap(\.words)).union(names.map { CurrencyWord($0.currency.code) })
+        // Every eleventh keeps the test short.
+        for word in words.sorted(by: { $0.folded < $1.folded }).enumerated().filter({ $0.offset % 11 == 0 }) {
+            let text = word.element.folded
+            for mutation in [
+                text + "\u{BF}", "\u{7}" + text, text + "|", "|" + text, String(text.dropLast()),
+            ] {
+                let mutated = CurrencyWord(mutation)
+                guard !words.contains(mutated), !mutated.folded.isEmpty else { continue }
+                let found = try await repository.currencies(called: mutated)
+                #expect(found.isEmpty, "\(mutation) was taken for \(found)")
+            }
         }
     }
 }

@@ -143,7 +143,9 @@ struct FXConvertCommandsTests {
                 )
         )
         #expect(
-            try program.parse(["history", "USD", "KRW", "--from=2020-01-01", "--chart", "--ascii", "--no-color"])
+            try program.parse([
+                "history", "USD", "KRW", "--from=2020-01-01", "--chart", "--ascii", "--no-color",
+            ])
                 == .perform(
                     .history(
                         HistoryRequest(

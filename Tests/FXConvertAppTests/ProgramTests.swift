@@ -130,7 +130,8 @@ struct ProgramTests {
             ),
             (["", "USD", "KRW"], "there is no amount; give one such as 100.", 64),
             (
-                ["1", "flurbos", "KRW"], "'flurbos' is no known currency; give a code such as USD, or a name.",
+                ["1", "flurbos", "KRW"],
+                "'flurbos' is no known currency; give a code such as USD, or a name.",
                 64
             ),
             (

@@ -18,7 +18,9 @@ struct ChartScale {
         var exponent = 0
         var power = 1.0
         let rough = spread / Double(max(1, wanted))
-        while power * 10 <= rough, exponent < Self.mostDigits { (power, exponent) = (power * 10, exponent + 1) }
+        while power * 10 <= rough, exponent < Self.mostDigits {
+            (power, exponent) = (power * 10, exponent + 1)
+        }
         while power > rough, exponent > -Self.mostDigits { (power, exponent) = (power / 10, exponent - 1) }
         let factor = [1, 2, 5].first { Double($0) * power >= rough } ?? 10
         let step = Double(factor) * power
@@ -47,7 +49,9 @@ struct ChartScale {
         let (number, overflow) = count.multipliedReportingOverflow(by: factor)
         let digits = overflow ? "" : String(number.magnitude)
         let sign = number < 0 ? "-" : ""
-        guard exponent < 0 else { return sign + digits + String(repeating: "0", count: number == 0 ? 0 : exponent) }
+        guard exponent < 0 else {
+            return sign + digits + String(repeating: "0", count: number == 0 ? 0 : exponent)
+        }
         let decimals = -exponent
         let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
         return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)

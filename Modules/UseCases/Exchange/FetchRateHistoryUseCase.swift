@@ -34,7 +34,9 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
         while day <= last, let table = try await repository.rates(meeting: needs, .onOrAfter(day)) {
             guard table.day <= last else { break }
             guard !Task.isCancelled else { throw .cancelled }
-            points.append(RateHistory.Point(day: table.day, rate: try table.rate(from: from, to: to, for: table.day)))
+            points.append(
+                RateHistory.Point(day: table.day, rate: try table.rate(from: from, to: to, for: table.day))
+            )
             source = table.source
             day = table.day.adding(days: 1)
         }
@@ -68,7 +70,8 @@ extension RateTable {
     /// Units of one currency for one unit of another, over the euro and rounded once.
     func rate(from: Currency, to: Currency, for asked: CalendarDay) throws(RatesError) -> ExactDecimal {
         do throws(ExactDecimalError) {
-            if let origin = try euroRate(of: from, for: asked), let target = try euroRate(of: to, for: asked) {
+            if let origin = try euroRate(of: from, for: asked), let target = try euroRate(of: to, for: asked)
+            {
                 return try target.unitsPerEuro.divided(by: origin.unitsPerEuro)
                     .applied(to: .one, significantDigits: Conversion.rateDigits).normalized
             }

@@ -50,7 +50,9 @@ public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
         var fewest = Int.max
         for name in try await repository.names() {
             let words = name.words + [CurrencyWord(name.currency.code)]
-            guard let slips = words.compactMap({ word.slips(to: $0) }).min(), slips <= fewest else { continue }
+            guard let slips = words.compactMap({ word.slips(to: $0) }).min(), slips <= fewest else {
+                continue
+            }
             if slips < fewest { closest.removeAll() }
             fewest = slips
             closest.append(name.currency)

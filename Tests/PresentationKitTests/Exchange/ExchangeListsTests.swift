@@ -46,7 +46,11 @@ struct ExchangeListsTests {
         let english = try makeRates(list: list)
         await english.list(base: "eur", day: nil)
         #expect(english.state.phase == .done)
-        #expect(english.state.sheet?.rows == [.init(code: "USD", name: "US Dollar", text: "1,234.5", exact: "1234.5")])
+        #expect(
+            english.state.sheet?.rows == [
+                .init(code: "USD", name: "US Dollar", text: "1,234.5", exact: "1234.5")
+            ]
+        )
         #expect(english.state.sheet?.occasion == "on Friday, 2026-10-30")
         #expect(english.state.sheet?.age == "2 publication days old")
         let korean = try makeRates(list: list, format: #require(RegionalFormat(identifier: "ko_KR")))
@@ -114,7 +118,9 @@ struct ExchangeListsTests {
 
     @Test("a history comes in runs, with its lowest, highest and last rate")
     func history() async throws {
-        let points = try [("2026-10-01", "2"), ("2026-10-02", "1"), ("2026-10-20", "3"), ("2026-10-21", "2.5")].map {
+        let points = try [
+            ("2026-10-01", "2"), ("2026-10-02", "1"), ("2026-10-20", "3"), ("2026-10-21", "2.5"),
+        ].map {
             RateHistory.Point(day: try Self.day($0), rate: try ExactDecimal(parsing: $1))
         }
         let history = makeHistory { from, to, first, _ throws(RatesError) in

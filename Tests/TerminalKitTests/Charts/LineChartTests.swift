@@ -30,7 +30,8 @@ struct LineChartTests {
 
     @Test("has axes with round numbers, names below, and a gap where there is nothing")
     func forty() {
-        #expect(frame(columns: 40).joined(separator: "\n") == """
+        #expect(
+            frame(columns: 40).joined(separator: "\n") == """
                 1000 ┤          ⡀
                      │         ⢰⠁         ⢄
                      │        ⢠⠃           ⢇
@@ -41,12 +42,14 @@ struct LineChartTests {
                    0 ┤⣀⣠⠔⠉                        ⠈⠑⠢⠤⣀⣀
                      └┬──────────┬──────────┬──────────┬
                       0000     0033       0066      0100
-                """)
+                """
+        )
     }
 
     @Test("fills 80 columns")
     func eighty() {
-        #expect(frame(columns: 80).joined(separator: "\n") == """
+        #expect(
+            frame(columns: 80).joined(separator: "\n") == """
                 1000 ┤                      ⡀
                      │                    ⢀⠔⠁                     ⢄⡀
                      │                   ⡔⠁                        ⠘⠤⡀
@@ -57,12 +60,14 @@ struct LineChartTests {
                    0 ┤⣀⣀⣀⡠⠤⠒⠊⠉                                                      ⠉⠉⠑⠒⠢⠤⠤⢄⣀⣀⣀⣀
                      └┬───────────┬───────────┬───────────┬───────────┬───────────┬────────────┬
                       0000      0016        0033        0049        0065        0082        0100
-                """)
+                """
+        )
     }
 
     @Test("fills 120 columns")
     func hundredAndTwenty() {
-        #expect(frame(columns: 120, rows: 12).joined(separator: "\n") == """
+        #expect(
+            frame(columns: 120, rows: 12).joined(separator: "\n") == """
                 1000 ┤
                      │                                ⢀⠔⠁
                      │                              ⢀⠔⠁                                   ⠑⠢⢄
@@ -75,13 +80,15 @@ struct LineChartTests {
                    0 ┤⣀⣀⣀⣀⠤⠤⠤⠔⠒⠊⠉                                                                                       ⠉⠉⠑⠒⠒⠒⠤⠤⠤⢄⣀⣀⣀⣀⣀⣀
                      └┬─────────────────┬──────────────────┬──────────────────┬──────────────────┬──────────────────┬──────────────────┬
                       0000            0016               0033               0049               0066               0083              0100
-                """)
+                """
+        )
     }
 
     @Test("is drawn with ASCII alone where nothing else is shown")
     func ascii() {
         let lines = frame(pen: .ascii, columns: 40)
-        #expect(lines.joined(separator: "\n") == """
+        #expect(
+            lines.joined(separator: "\n") == """
                 1000 +
                      |          *         *
                      |         *          **
@@ -92,7 +99,8 @@ struct LineChartTests {
                    0 +****                         *****
                      ++----------+----------+----------+
                       0000     0033       0067      0100
-                """)
+                """
+        )
         let isASCII = lines.joined().unicodeScalars.allSatisfy { $0.isASCII }
         #expect(isASCII)
     }
@@ -101,7 +109,11 @@ struct LineChartTests {
     func level() {
         let level = frame([[Point(x: 1, y: 50), Point(x: 2, y: 50)]], columns: 30, rows: 8)
         #expect(level.count == 8)
-        #expect(level.contains { $0.contains("⠤⠤") || $0.contains("⠒⠒") || $0.contains("⣀⣀") || $0.contains("⠉⠉") })
+        #expect(
+            level.contains {
+                $0.contains("⠤⠤") || $0.contains("⠒⠒") || $0.contains("⣀⣀") || $0.contains("⠉⠉")
+            }
+        )
         #expect(frame([[Point(x: 1, y: 0)]], columns: 30, rows: 8).count == 8)
     }
 
@@ -132,7 +144,10 @@ struct LineChartTests {
             let columns = Int.random(in: 0...130, using: &random)
             let rows = Int.random(in: 0...40, using: &random)
             let pen = LineChart.Pen.allCases.randomElement(using: &random) ?? .ascii
-            let lines = LineChart(runs: runs, pen: pen) { _ in "2026-11-21" }.lines(columns: columns, rows: rows)
+            let lines = LineChart(runs: runs, pen: pen) { _ in "2026-11-21" }.lines(
+                columns: columns,
+                rows: rows
+            )
             #expect(lines.isEmpty || lines.count == rows)
             let widest = lines.map(\.cellWidth).max() ?? 0
             #expect(widest <= columns)

@@ -135,7 +135,9 @@ struct RateListsTests {
         }
     }
 
-    private func history(_ from: String, _ to: String, _ first: String?, _ last: String?) async throws -> RateHistory {
+    private func history(_ from: String, _ to: String, _ first: String?, _ last: String?) async throws
+        -> RateHistory
+    {
         try await DefaultFetchRateHistoryUseCase(repository: Self.rates()).execute(
             from: Self.currency(from),
             to: Self.currency(to),
@@ -182,7 +184,9 @@ struct RateListsTests {
         let useCase = DefaultListCurrenciesUseCase(names: names, rates: try Self.rates())
         let all = try await useCase.execute(matching: "")
         #expect(all.map(\.name.currency.code) == ["USD", "ISK", "DEM", "XAU"])
-        #expect(all.map { $0.rates?.lowerBound.description } == ["2026-10-01", "2026-10-01", "1999-01-01", nil])
+        #expect(
+            all.map { $0.rates?.lowerBound.description } == ["2026-10-01", "2026-10-01", "1999-01-01", nil]
+        )
         #expect(all.map { $0.adoption?.unitsPerEuro.description } == [nil, nil, "1.95583", nil])
         #expect(try await useCase.execute(matching: "gold").map(\.name.currency.code) == ["XAU"])
         #expect(try await useCase.execute(matching: "mark").map(\.name.currency.code) == ["DEM"])

@@ -22,16 +22,19 @@ enum CurrenciesCommand {
         "currencies",
         summary: "List currencies and what they are called",
         operands: [text],
-        options: [SharedOptions.json, SharedOptions.plainRows, SharedOptions.locale, SharedOptions.noColor],
+        options: [SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor],
         examples: [
             Example("fxconvert currencies krone", "Find the currencies of that name"),
-            Example("fxconvert currencies korea --locale ko_KR", "Find those of a country, with Korean names"),
+            Example(
+                "fxconvert currencies korea --locale ko_KR",
+                "Find those of a country, with Korean names"
+            ),
         ]
     ) { arguments throws(UsageError) in
         .currencies(
             CurrenciesRequest(
                 text: arguments[text].joined(separator: " "),
-                format: try arguments.outputFormat(plain: SharedOptions.plainRows),
+                format: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 color: arguments.color
             )

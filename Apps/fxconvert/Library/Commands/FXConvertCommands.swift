@@ -87,13 +87,16 @@ enum FXConvertCommands {
         examples: [
             Example("fxconvert 100 USD KRW", "Convert a hundred US dollars to won"),
             Example("fxconvert 1,234.56 eur to jpy,krw", "Several targets; groups and small letters"),
-            Example("fxconvert '$1,234.56' in won", "Signs and names; quotes keep the shell from reading '$1'"),
+            Example(
+                "fxconvert '$1,234.56' in won",
+                "Signs and names; quotes keep the shell from reading '$1'"
+            ),
             Example("fxconvert 100 USD EUR --on 2015-01-05", "By the rates of a day since 1999"),
             Example("fxconvert 100 DEM FRF --explain", "Show every step"),
             Example("fxconvert --json -100 USD EUR", "A negative amount, answered as JSON"),
         ]
     ) { arguments throws(UsageError) in
-        let format = try arguments.outputFormat(plain: SharedOptions.plain)
+        let format = try arguments.outputFormat()
         guard !(arguments[rounding] == ConverterQuestion.Rounding.none && arguments[digits] != nil) else {
             throw UsageError("'--rounding none' and '--digits' exclude each other")
         }

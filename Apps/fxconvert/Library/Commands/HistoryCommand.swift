@@ -56,7 +56,7 @@ enum HistoryCommand {
         usage: "FROM TO",
         operands: [pair],
         options: [
-            from, to, chart, ascii, csv, SharedOptions.json, SharedOptions.plainRows, SharedOptions.locale,
+            from, to, chart, ascii, csv, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
             SharedOptions.noColor,
         ],
         examples: [
@@ -64,7 +64,7 @@ enum HistoryCommand {
             Example("fxconvert history EUR USD --from 2026-01-01 --csv", "List a year for a spreadsheet"),
         ]
     ) { arguments throws(UsageError) in
-        let format = try arguments.outputFormat(plain: SharedOptions.plainRows)
+        let format = try arguments.outputFormat()
         let forms: [HistoryRequest.Form] = [
             arguments[chart] ? .chart(asciiOnly: arguments[ascii]) : nil,
             arguments[csv] ? .csv : nil,

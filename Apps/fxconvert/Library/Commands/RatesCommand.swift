@@ -29,7 +29,9 @@ enum RatesCommand {
         "rates",
         summary: "List all rates of a day",
         operands: [base],
-        options: [on, SharedOptions.json, SharedOptions.plainRows, SharedOptions.locale, SharedOptions.noColor],
+        options: [
+            on, SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+        ],
         examples: [
             Example("fxconvert rates", "List the newest rates against the euro"),
             Example("fxconvert rates USD --on 2015-01-05", "Against the US dollar, of another day"),
@@ -39,7 +41,7 @@ enum RatesCommand {
             RatesRequest(
                 base: arguments[base].isEmpty ? "EUR" : arguments[base].joined(separator: " "),
                 day: arguments[on],
-                format: try arguments.outputFormat(plain: SharedOptions.plainRows),
+                format: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 color: arguments.color
             )

@@ -5,13 +5,13 @@ import TerminalKit
 /// The options that several commands have.
 enum SharedOptions {
     static let json = Flag("json", help: "Print one JSON object instead of text.")
-    static let plain = Flag("plain", help: "Print one line of tab-separated fields a target.")
-    static let plainRows = Flag("plain", help: "Print one line of tab-separated fields a row.")
+    static let plain = Flag("plain", help: "Print lines of tab-separated fields.")
     static let noColor = Flag("no-color", help: "Print without colours.")
     static let locale = Option(
         "locale",
         value: "LOCALE",
-        help: "Write numbers as somewhere else, such as ko_KR or de_DE; the environment's locale unless told.",
+        help:
+            "Write numbers as somewhere else, such as ko_KR or de_DE; the environment's locale unless told.",
         parser: ValueParser<RegionalFormat> { text throws(InvalidValue) in
             guard let format = RegionalFormat(identifier: text) else {
                 let languages = RegionalFormat.identifiers.map { $0.prefix { $0 != "_" } }
@@ -28,11 +28,11 @@ enum SharedOptions {
 
 extension Arguments {
     /// How the answer is shown; the two flags that say so exclude each other.
-    func outputFormat(plain: Flag) throws(UsageError) -> OutputFormat {
-        guard !(self[SharedOptions.json] && self[plain]) else {
+    func outputFormat() throws(UsageError) -> OutputFormat {
+        guard !(self[SharedOptions.json] && self[SharedOptions.plain]) else {
             throw UsageError("'--json' and '--plain' exclude each other")
         }
-        return self[SharedOptions.json] ? .json : self[plain] ? .plain : .text
+        return self[SharedOptions.json] ? .json : self[SharedOptions.plain] ? .plain : .text
     }
 
     var color: ColorChoice { self[SharedOptions.noColor] ? .never : .auto }

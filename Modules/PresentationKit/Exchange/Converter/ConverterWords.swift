@@ -21,7 +21,8 @@ public struct ConverterWords: Sendable, Hashable {
             switch self {
             case .incomplete: "expected an amount and two currencies, such as 100 USD KRW"
             case .nothingBetweenCommas: "expected a currency between two commas, such as EUR,KRW"
-            case .severalAmounts: "expected one amount; groups of thousands apart need quotes, such as '1 234.56'"
+            case .severalAmounts:
+                "expected one amount; groups of thousands apart need quotes, such as '1 234.56'"
             case .amountBehindTarget: "expected the amount beside the first currency, such as 100 USD KRW"
             case .nothingBehind(let word): "expected a currency behind '\(word)'"
             }
@@ -102,7 +103,9 @@ extension ConverterWords {
     private static func runs(in word: Substring.UnicodeScalarView) -> [Part] {
         guard let firstDigit = word.firstIndex(where: \.isDigit) else { return [Part(word)] }
         var start = firstDigit
-        while start > word.startIndex, word[word.index(before: start)].isPartOfNumber || word[word.index(before: start)].isSign {
+        while start > word.startIndex,
+            word[word.index(before: start)].isPartOfNumber || word[word.index(before: start)].isSign
+        {
             start = word.index(before: start)
         }
         let end = word[firstDigit...].firstIndex { !$0.isPartOfNumber } ?? word.endIndex
@@ -115,8 +118,11 @@ extension ConverterWords {
             prefix.removeFirst()
             number = String(sign) + number
         }
-        return [prefix.isEmpty ? nil : Part(prefix), Part(text: number, isNumber: true), suffix.isEmpty ? nil : Part(suffix)]
-            .compactMap(\.self)
+        return [
+            prefix.isEmpty ? nil : Part(prefix), Part(text: number, isNumber: true),
+            suffix.isEmpty ? nil : Part(suffix),
+        ]
+        .compactMap(\.self)
     }
 }
 
@@ -129,7 +135,8 @@ extension ConverterWords.Part {
 extension String {
     /// An equal sign needs no spaces around it.
     fileprivate var replacingEqualSigns: String {
-        contains("=") ? split(separator: "=", omittingEmptySubsequences: false).joined(separator: " = ") : self
+        contains("=")
+            ? split(separator: "=", omittingEmptySubsequences: false).joined(separator: " = ") : self
     }
 }
 

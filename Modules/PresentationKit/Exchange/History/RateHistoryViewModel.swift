@@ -81,7 +81,12 @@ public final class DefaultRateHistoryViewModel: RateHistoryViewModel {
             return failed(.daysInWrongOrder(first: first.description, last: last.description))
         }
         do throws(RatesError) {
-            let history = try await fetchHistory.execute(from: pair[0], to: pair[1], since: first, through: last)
+            let history = try await fetchHistory.execute(
+                from: pair[0],
+                to: pair[1],
+                since: first,
+                through: last
+            )
             return RateHistoryState(phase: .done, history: RateHistoryState.History(history, format: format))
         } catch .cancelled {
             return nil

@@ -83,7 +83,10 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
                     exact: line.rate.description
                 )
             }
-            return RatesListState(phase: .done, sheet: RatesListState.Sheet(sheet, rows: rows, format: format))
+            return RatesListState(
+                phase: .done,
+                sheet: RatesListState.Sheet(sheet, rows: rows, format: format)
+            )
         } catch .cancelled {
             return nil
         } catch {

@@ -20,20 +20,26 @@ enum FailurePhrase: Wording {
         switch self {
         case .cancelled: "The conversion was cancelled; ask again when you like."
         case .unreadableRates(let reason): "The rates cannot be read (\(reason)); install the program anew."
-        case .unreadableNames(let reason): "The names of currencies cannot be read (\(reason)); install the program anew."
+        case .unreadableNames(let reason):
+            "The names of currencies cannot be read (\(reason)); install the program anew."
         case .tooManyDigits:
             "The answer has more digits than can be held exactly; convert a smaller amount or to fewer digits."
         case .emptyAmount: "There is no amount; give one such as 100."
-        case .noAmount(let text, let fault): "'\(text)' is no amount: \(fault.english); write it like 1234.56."
+        case .noAmount(let text, let fault):
+            "'\(text)' is no amount: \(fault.english); write it like 1234.56."
         case .unknownDay(let text): "'\(text)' is no day of the calendar; write it like 2015-01-05."
         case .ambiguous(let word, let choices): "'\(word)' may be \(choices); say which."
         case .unknownCurrency(let word): "'\(word)' is no known currency; give a code such as USD, or a name."
-        case .misspeltCurrency(let word, let choices): "'\(word)' is no known currency; did you mean \(choices)?"
-        case .severalCurrencies(let text): "'\(text)' is more than one currency where one belongs; leave the others out."
+        case .misspeltCurrency(let word, let choices):
+            "'\(word)' is no known currency; did you mean \(choices)?"
+        case .severalCurrencies(let text):
+            "'\(text)' is more than one currency where one belongs; leave the others out."
         case .noTarget(let text): "'\(text)' is only one currency; give the one to convert to, too."
         case .noPair(let text): "'\(text)' is not two currencies; give two, such as USD KRW."
-        case .daysInWrongOrder(let first, let last): "\(first) comes after \(last); give the earlier day first."
-        case .noCurrencyMatches(let text): "No currency is called '\(text)'; try a part of its name or its country."
+        case .daysInWrongOrder(let first, let last):
+            "\(first) comes after \(last); give the earlier day first."
+        case .noCurrencyMatches(let text):
+            "No currency is called '\(text)'; try a part of its name or its country."
         }
     }
 

@@ -43,7 +43,8 @@ enum StepPhrase: Wording {
         case .dayInterpolated(let asked): "\(asked), on a line between its neighbours by calendar days"
         case .notRounded(let digits): "none, which shows \(digits) significant digits"
         case .toWhole(let halfUp, let code): "once, \(rule(halfUp)), to whole \(code), which has no decimals"
-        case .toUnits(let halfUp, let count, let code): "once, \(rule(halfUp)), to the \(decimals(count)) of \(code)"
+        case .toUnits(let halfUp, let count, let code):
+            "once, \(rule(halfUp)), to the \(decimals(count)) of \(code)"
         case .asAsked(let halfUp, let count): "once, \(rule(halfUp)), to \(decimals(count)) as asked for"
         case .unroundedEuro: "the way leads over the unrounded euro; rounding it on the way may differ"
         }
