@@ -50,7 +50,7 @@ struct ParsingTests {
 
     @Test(
         "a negative number and a lone dash are operands",
-        arguments: ["-100", "-1.5", "-.5", "-1,234", "-,5", "-", "-1e3"]
+        arguments: ["-100", "-1.5", "-.5", "-1,234", "-,5", "-", "-1e3", "-$100", "-€5"]
     )
     func numbers(word: String) throws {
         #expect(try FilmProgram.parse(word) == FilmProgram.search(word))

@@ -28,6 +28,17 @@ struct DoublesTests {
         }
     }
 
+    @Test("a double of the names of currencies that was told nothing fails the test, whatever it is asked")
+    func unexpectedNames() async {
+        await withKnownIssue {
+            await #expect(throws: CurrencyNameError.cancelled) {
+                _ = try await CurrencyNamesRepositoryDouble().currencies(called: CurrencyWord("won"))
+            }
+        } matching: {
+            $0.comments.contains { $0.rawValue.contains("nobody expected a name") }
+        }
+    }
+
     @Test("the promises notice a repository whose pages never end")
     func endlessPages() async throws {
         let film = Movie(id: .tmdb(1), title: "Groundhog Day")

@@ -93,7 +93,7 @@ extension CurrencyName {
             english: fields[1],
             korean: fields[2].isEmpty ? nil : fields[2],
             sign: fields[3].isEmpty ? nil : fields[3],
-            words: fields[4].split(separator: "|").map { CurrencyWord(String($0)) }
+            words: fields[4].split(separator: "|").map { CurrencyWord(folded: String($0)) }
         )
     }
 }

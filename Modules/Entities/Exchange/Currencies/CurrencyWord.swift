@@ -20,6 +20,11 @@ public struct CurrencyWord: Sendable, Hashable {
         folded = String(scalars).lowercased()
     }
 
+    /// Takes a word that is in this form already, as tables hold them by the thousand.
+    public init(folded: String) {
+        self.folded = folded
+    }
+
     /// The currency whose code it would be, whether there is such a code or not.
     public var asCode: Currency? { Currency(code: folded) }
 }
