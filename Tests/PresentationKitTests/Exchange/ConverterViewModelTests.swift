@@ -93,6 +93,43 @@ struct ConverterViewModelTests {
         )
     }
 
+    @Test("where the targets are not told apart, they stand behind the origin")
+    func unseparated() async {
+        let converter = makeConverter(fetch: Self.answering)
+        await converter.convert(Self.question("1", "EUR KRW, USD"))
+        #expect(converter.state.conversions.map(\.to.exact) == ["1492", "1.12"])
+        await converter.convert(Self.question("1", "EUR"))
+        let failure = FailureViewModel(
+            kind: .question,
+            message: "'EUR' is only one currency; give the one to convert to, too."
+        )
+        #expect(converter.state.phase == .failed(failure))
+    }
+
+    @Test("a word with several meanings is told with them, a cancelled look-up not at all")
+    func names() async throws {
+        let crowns = try ["SEK", "DKK"].map { try #require(Currency(code: $0)) }
+        let (words, feed) = AsyncStream.makeStream(of: String.self)
+        let converter = DefaultConverterViewModel(
+            fetchRates: FetchRatesUseCaseDouble(),
+            convertMoney: DefaultConvertMoneyUseCase(),
+            findCurrencies: FindCurrenciesUseCaseDouble { text throws(CurrencyNameError) in
+                feed.yield(text)
+                if text == "kr" { throw .ambiguous(text, crowns) }
+                throw .cancelled
+            }
+        )
+        await converter.convert(Self.question("1", "kr", "USD"))
+        let failure = FailureViewModel(kind: .question, message: "'kr' may be SEK or DKK; say which.")
+        #expect(converter.state.phase == .failed(failure))
+        await converter.convert(Self.question("1", "won", "USD"))
+        #expect(converter.state.phase == .failed(failure))
+        feed.finish()
+        var asked: [String] = []
+        for await word in words { asked.append(word) }
+        #expect(asked == ["kr", "won"])
+    }
+
     @Test("answers every target in the order asked for, over one running state")
     func severalTargets() async {
         let converter = makeConverter(fetch: Self.answering)
