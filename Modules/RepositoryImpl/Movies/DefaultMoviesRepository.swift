@@ -18,10 +18,22 @@ public struct DefaultMoviesRepository: MoviesRepository {
 
     /// Runs beside its caller, since reading a large answer takes a while.
     @concurrent
-    public func page(matching query: MovieQuery) async throws(MoviesError) -> MoviesPage {
-        let answer = try await tmdb.answer(to: TMDBEndpoints.searchMovies(query))
-        return answer.value.toDomain(
-            origin: MoviesOrigin(source: "tmdb", sourceName: TMDBService.name, freshness: answer.freshness)
+    public func page(
+        matching query: MovieQuery,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
+        let answer = try await tmdb.answer(
+            to: TMDBEndpoints.searchMovies(query),
+            meanwhile: meanwhile.map { meanwhile in { await meanwhile($0.page) } }
+        )
+        return answer.page
+    }
+}
+
+extension CachedTMDB.Answer<TMDBMoviesPageDTO> {
+    fileprivate var page: MoviesPage {
+        value.toDomain(
+            origin: MoviesOrigin(source: "tmdb", sourceName: TMDBService.name, freshness: freshness)
         )
     }
 }

@@ -27,7 +27,7 @@ struct CatalogueMoviesRepositoryTests {
     })
 
     private func titles(_ text: String) async throws -> [String] {
-        try await catalogue.page(matching: MovieQuery(text: text)).movies.map(\.title)
+        try await catalogue.page(matching: MovieQuery(text: text), meanwhile: nil).movies.map(\.title)
     }
 
     @Test("keeps what every repository of films promises")
@@ -76,7 +76,7 @@ struct CatalogueMoviesRepositoryTests {
 
     @Test("says all that it knows of a film, and nothing that it does not")
     func film() async throws {
-        let page = try await catalogue.page(matching: MovieQuery(text: "amelie"))
+        let page = try await catalogue.page(matching: MovieQuery(text: "amelie"), meanwhile: nil)
         #expect(
             page.movies == [
                 Movie(
@@ -105,8 +105,8 @@ struct CatalogueMoviesRepositoryTests {
         let broken = CatalogueMoviesRepository(films: {
             UnsafeBufferPointer(start: garbage.utf8Start, count: garbage.utf8CodeUnitCount)
         })
-        #expect(try await broken.page(matching: MovieQuery(text: "x")).movies.isEmpty)
+        #expect(try await broken.page(matching: MovieQuery(text: "x"), meanwhile: nil).movies.isEmpty)
         let empty = CatalogueMoviesRepository(films: { UnsafeBufferPointer(start: nil, count: 0) })
-        #expect(try await empty.page(matching: MovieQuery(text: "x")).movies.isEmpty)
+        #expect(try await empty.page(matching: MovieQuery(text: "x"), meanwhile: nil).movies.isEmpty)
     }
 }

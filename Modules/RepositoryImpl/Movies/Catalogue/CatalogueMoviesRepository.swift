@@ -13,8 +13,11 @@ public struct CatalogueMoviesRepository: MoviesRepository {
 
     /// Runs beside its caller, since it reads the whole catalogue.
     @concurrent
-    public func page(matching query: MovieQuery) async throws(MoviesError) -> MoviesPage {
-        let hits = hits(for: query.text)
+    public func page(
+        matching query: MovieQuery,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
+        let hits = hits(for: query.text).filter { query.year == nil || $0.standing.year == query.year }
         let totalPages = (hits.count + Self.pageSize - 1) / Self.pageSize
         let onPage = hits.dropFirst((query.page - 1) * Self.pageSize).prefix(Self.pageSize)
         return MoviesPage(

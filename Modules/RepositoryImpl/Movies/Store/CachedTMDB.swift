@@ -27,11 +27,17 @@ struct CachedTMDB: Sendable {
         self.storeFailed = storeFailed
     }
 
-    func answer<Value>(to endpoint: Endpoint<Value>) async throws(MoviesError) -> Answer<Value> {
+    /// Without `meanwhile` an old answer stands in for one that cannot be had; with it, the old one is handed
+    /// over at once and the error is thrown.
+    func answer<Value>(
+        to endpoint: Endpoint<Value>,
+        meanwhile: ((Answer<Value>) async -> Void)? = nil
+    ) async throws(MoviesError) -> Answer<Value> {
         let address = try service.address(of: endpoint)
         let memory = await recall(address, as: endpoint)
         let kept = memory.kept
         if let kept, now() < kept.response.freshUntil { return answer(from: kept, isStale: false) }
+        if let kept, let meanwhile { await meanwhile(answer(from: kept, isStale: true)) }
         do throws(MoviesError) {
             let response = try await service.response(for: endpoint.unless(kept?.response.tag))
             if response.status == .notModified, let kept {
@@ -42,7 +48,7 @@ struct CachedTMDB: Sendable {
             if memory.isUsable { await keep(response, at: address) }
             return Answer(value: value, freshness: .current)
         } catch {
-            guard error.leavesStoredAnswerStanding, let kept else { throw error }
+            guard meanwhile == nil, error.leavesStoredAnswerStanding, let kept else { throw error }
             return answer(from: kept, isStale: true)
         }
     }
@@ -161,7 +167,9 @@ extension MoviesError {
     fileprivate var leavesStoredAnswerStanding: Bool {
         switch self {
         case .unreachable, .tooManyRequests, .serviceFault, .unreadableAnswer: true
-        case .accessRefused, .cancelled, .emptyQuery, .queryTooLong, .pageOutOfRange: false
+        case .accessRefused, .cancelled, .emptyQuery, .queryTooLong, .pageOutOfRange, .unknownMovie,
+            .foreignMovie:
+            false
         }
     }
 }
