@@ -42,7 +42,7 @@ public struct MovieDetails: Sendable, Hashable {
     }
 }
 
-/// Someone who plays in a film, in the order of the credits where the source has one.
+/// Someone who plays in a film; a cast is in the order of the credits where the source has one.
 public struct CastMember: Sendable, Hashable {
     public let name: String
     public let character: String?

@@ -89,7 +89,14 @@ struct DefaultMoviesRepositoryTests {
                 Movie(id: .tmdb(2), title: "B", originalTitle: "ㅂ", year: 1999, rating: 8.2, overview: "O"),
             ]
         )
-        #expect(page.origin == MoviesOrigin(source: "tmdb", sourceName: "TMDB"))
+        #expect(
+            page.origin
+                == MoviesOrigin(
+                    source: "tmdb",
+                    sourceName: "TMDB",
+                    attribution: "This product uses the TMDB API but is not endorsed or certified by TMDB."
+                )
+        )
     }
 
     @Test("one odd row loses that row only")
