@@ -229,6 +229,7 @@ let package = Package(
             path: "Modules/EmbeddedFilms",
             exclude: [
                 "README.md",
+                "credits.tsv",
                 "films.tsv",
             ]
         ),
