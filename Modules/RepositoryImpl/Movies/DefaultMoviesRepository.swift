@@ -50,33 +50,30 @@ public struct DefaultMoviesRepository: MoviesRepository {
         rank: @escaping @Sendable ([Movie]) -> [Movie] = { $0 },
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
-        @Sendable func page(_ answer: CachedTMDB.Answer<TMDBMoviesPageDTO>, _ genres: TMDBGenres)
-            -> MoviesPage
-        {
+        @Sendable func page(_ answer: CachedTMDB.Answer<TMDBMoviesPageDTO>) async -> MoviesPage {
             answer.value.toDomain(
                 asked: number,
-                genres: genres,
+                genres: await genres(besides: answer.freshness),
                 origin: .tmdb(answer.freshness),
                 rank: rank
             )
         }
-        async let genres = genres(from: tmdb)
         let answer = try await tmdb.answer(
             to: endpoint,
-            meanwhile: meanwhile.map { meanwhile in
-                // A page that is at hand does not wait for names that are not.
-                { old in await meanwhile(page(old, await self.genres(from: self.tmdb.reading(.offline)))) }
-            }
+            meanwhile: meanwhile.map { meanwhile in { await meanwhile(await page($0)) } }
         )
-        return page(answer, await genres)
+        return await page(answer)
     }
 
     /// Names in the wanted language; where they cannot be had, films are shown without genres.
-    private func genres(from tmdb: CachedTMDB) async -> TMDBGenres {
+    ///
+    /// A page that was kept does not wait for names that were not.
+    private func genres(besides freshness: MoviesOrigin.Freshness) async -> TMDBGenres {
         guard let language = preferences.language, language != "en", !language.hasPrefix("en-") else {
             return .english
         }
-        let answer = try? await tmdb.answer(
+        let source = freshness == .current ? tmdb : tmdb.reading(.offline)
+        let answer = try? await source.answer(
             to: TMDBEndpoints.genres(preferences),
             goodFor: Self.genresLifetime
         )

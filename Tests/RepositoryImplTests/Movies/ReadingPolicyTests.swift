@@ -94,19 +94,24 @@ struct ReadingPolicyTests {
         #expect(title(try await popular(ScriptedHTTPClient([.failure(.timedOut)]))) == "Old")
     }
 
-    @Test("an old page does not wait for the names of its genres")
-    func genresOfOldPage() async throws {
+    @Test("a kept page does not wait for the names of its genres; they come with a new one")
+    func genresOfKeptPage() async throws {
         let korean = MoviePreferences(language: "ko")
-        let row = #"{"id":1,"title":"A","genre_ids":[18]}"#
-        let names = #"{"genres":[{"id":18,"name":"드라마"}]}"#
-        func script(_ genres: ScriptedHTTPClient.Answer) -> ScriptedHTTPClient {
-            ScriptedHTTPClient { $0.url.contains("genre/") ? genres : .json(tmdbPage(row)) }
+        let page = HTTPResponse(
+            headers: ["Cache-Control": "max-age=600"],
+            body: Array(tmdbPage(#"{"id":1,"title":"A","genre_ids":[18]}"#).utf8)
+        )
+        func genres(_ answers: [ScriptedHTTPClient.Answer]) async throws -> [[String]] {
+            try await tmdb.movies(ScriptedHTTPClient(answers), korean)
+                .popularMovies(page: 1) { [meanwhile] in meanwhile.add($0) }.movies.map(\.genres)
         }
-        _ = try await tmdb.movies(script(.failure(.timedOut)), korean).popularMovies(page: 1, meanwhile: nil)
-        let page = try await tmdb.movies(script(.json(names)), korean)
-            .popularMovies(page: 1) { [meanwhile] in meanwhile.add($0) }
-        #expect(page.movies.map(\.genres) == [["드라마"]])
-        #expect(meanwhile.all.count == 1)
+        #expect(try await genres([.success(page), .failure(.timedOut)]) == [[]])
+        #expect(try await genres([]) == [[]])
+        tmdb.clock.advance(by: 600)
+        let names = #"{"genres":[{"id":18,"name":"드라마"}]}"#
+        #expect(try await genres([.success(page), .json(names)]) == [["드라마"]])
+        #expect(meanwhile.all.map { $0.movies.map(\.genres) } == [[[]]])
+        #expect(try await genres([]) == [["드라마"]])
     }
 
     // MARK: - Refresh
