@@ -3,7 +3,7 @@ public import RepositoryInterfaces
 
 /// Lists films that are well known, for a user who has no words yet.
 public protocol FetchPopularMoviesUseCase: Sendable {
-    /// - Parameter meanwhile: Is handed an older answer while a newer one is on its way.
+    /// One page; `meanwhile` is handed an older answer while a newer one is on its way.
     func execute(page: Int, meanwhile: MeanwhilePage?) async throws(MoviesError) -> MoviesPage
 }
 

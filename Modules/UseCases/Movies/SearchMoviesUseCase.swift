@@ -3,7 +3,7 @@ public import RepositoryInterfaces
 
 /// Answers a user's search, one page at a time.
 public protocol SearchMoviesUseCase: Sendable {
-    /// - Parameter meanwhile: Is handed an older answer while a newer one is on its way.
+    /// One page; `meanwhile` is handed an older answer while a newer one is on its way.
     func execute(_ request: SearchMoviesRequest, meanwhile: MeanwhilePage?) async throws(MoviesError)
         -> MoviesPage
 }
