@@ -276,7 +276,7 @@ struct MoviesListViewModelTests {
             MoviesError.emptyQuery, .queryTooLong, .pageOutOfRange, .unreachable(service: "S", reason: "r"),
             .accessRefused(service: "S", message: nil), .accessRefused(service: "S", message: "m"),
             .tooManyRequests(service: "S"), .serviceFault(service: "S", message: "m"),
-            .unreadableAnswer(service: "S", reason: "r"),
+            .unreadableAnswer(service: "S", reason: "r"), .nothingKept(service: "S"),
         ]
     )
     func sentences(error: MoviesError) async throws {

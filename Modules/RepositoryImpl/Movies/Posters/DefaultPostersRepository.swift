@@ -26,14 +26,9 @@ public struct DefaultPostersRepository: PostersRepository {
     private let storeFailed: @Sendable (DatabaseError) -> Void
     private let decode: PosterDecoding
 
-    /// - Parameters:
-    ///   - service: Is asked where posters lie and in which sizes.
-    ///   - responses: Keeps what the service says.
-    ///   - files: Keeps the posters' files, in a database of their own.
-    ///   - client: Fetches them.
-    ///   - imageBaseURL: Where they lie in place of what the service says.
-    ///   - storeFailed: Is told when something cannot be kept, which costs nothing else.
-    /// - Throws: When the address is none.
+    /// The service says where posters lie and in which sizes, and `responses` keeps what it says; an
+    /// `imageBaseURL` goes before that, and is refused where it is no address. `files` keeps the posters
+    /// themselves, in a database of their own. What cannot be kept is told `storeFailed`, and costs nothing else.
     public init(
         service: TMDBService,
         responses: StoredResponses,

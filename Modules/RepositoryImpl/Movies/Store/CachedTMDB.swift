@@ -44,11 +44,8 @@ struct CachedTMDB: Sendable {
     }
 
     /// Without `meanwhile` an old answer stands in for one that cannot be had; with it, the old one is handed
-    /// over at once and the error is thrown.
-    ///
-    /// - Parameters:
-    ///   - film: The one asked about; where the service has none, it is unknown.
-    ///   - lifetime: Seconds for which an answer that hardly ever changes is good, whatever its head says.
+    /// over at once and the error is thrown. The `film` is the one asked about, unknown where the service has
+    /// none. An answer that hardly ever changes is good for the seconds of `lifetime`, whatever its head says.
     func answer<Value>(
         to endpoint: Endpoint<Value>,
         about film: MovieID? = nil,

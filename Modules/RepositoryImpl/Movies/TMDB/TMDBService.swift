@@ -29,7 +29,7 @@ public struct TMDBService: Sendable {
         service = HTTPService(baseURL: baseURL, client: client, maximumBytes: Self.largestPoster)
     }
 
-    /// - Parameter film: The film asked about, which is unknown when the service has nothing there.
+    /// A successful answer; where the service has nothing, the film asked about is unknown.
     func response<Value>(
         for endpoint: Endpoint<Value>,
         about film: MovieID? = nil
