@@ -84,6 +84,8 @@ struct FramePen {
     }
 
     private mutating func write(_ cell: Cell, of frame: Frame, at place: CellPosition) {
+        // What stands in a cell of its own must not become one with the cell before it.
+        if cell.glyph.scalar?.mayJoinNeighbours == true { position = nil }
         move(to: place)
         set(cell.style)
         let width = Int(cell.width)
@@ -96,8 +98,9 @@ struct FramePen {
             position = nil
             return
         }
-        output.append(scalar: cell.glyph.scalar ?? " ")
-        position = end.column < frame.size.columns ? end : nil
+        let scalar = cell.glyph.scalar ?? " "
+        output.append(scalar: scalar)
+        position = end.column < frame.size.columns && !scalar.mayJoinNeighbours ? end : nil
     }
 
     // MARK: - Pen
@@ -116,13 +119,15 @@ struct FramePen {
     }
 
     private mutating func set(_ wanted: CellStyle) {
+        var wanted = wanted
+        if colors == nil {
+            wanted.foreground = .terminal
+            wanted.background = .terminal
+        }
         guard wanted != style else { return }
-        let start = output.count
         output.append("\u{1B}[")
-        let codes = output.count
-        output.append(wanted, after: style, colors: colors)
-        // Without colours, styles that differ may need no word.
-        if output.count > codes { output.append("m") } else { output.removeSubrange(start...) }
+        output.append(wanted, after: style, colors: colors ?? .palette)
+        output.append("m")
         style = wanted
     }
 }
@@ -155,6 +160,22 @@ extension Frame.PlacedPicture {
         case .kitty(let pixels): KittyGraphics.sequence(pixels, filling: area.size, number: number)
         case .iterm(let file): ITermImage.sequence(file: file, fitting: area.size)
         case .sixel(let pixels): Sixel.sequence(pixels)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether terminals may merge it with a character that is written right before or behind it.
+    fileprivate var mayJoinNeighbours: Bool {
+        switch value {
+        case 0...0x2FF, 0x2500...0x25FF, 0x3041...0x9FFF, 0xAC00...0xD7A3: return false
+        // Halves of flags, parts of Korean syllables, tones of skin, and vowels of Thai and Lao.
+        case 0x1F1E6...0x1F1FF, 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF, 0xE33, 0xEB3: return true
+        default: break
+        }
+        switch properties.generalCategory {
+        case .spacingMark, .nonspacingMark, .enclosingMark, .format: return true
+        default: return properties.isEmojiModifier
         }
     }
 }

@@ -1,10 +1,8 @@
 extension [UInt8] {
     /// Adds the numbers between `ESC [` and `m` that make one style of another; there are none for alike ones.
     ///
-    /// Nothing before means that everything is off already. No colours means that only bold, reversed and
-    /// their like are left.
-    mutating func append(_ style: CellStyle, after previous: CellStyle?, colors: ColorDepth?) {
-        var previous = previous ?? .plain
+    mutating func append(_ style: CellStyle, after previous: CellStyle, colors: ColorDepth) {
+        var previous = previous
         let start = count
         if !previous.attributes.subtracting(style.attributes).isEmpty {
             // There is one number to turn bold and dim off together, so all is turned off instead.
@@ -17,13 +15,11 @@ extension [UInt8] {
         if added.contains(.italic) { append("3;") }
         if added.contains(.underline) { append("4;") }
         if added.contains(.reversed) { append("7;") }
-        if let colors {
-            if style.foreground != previous.foreground {
-                append(style.foreground, isBackground: false, colors: colors)
-            }
-            if style.background != previous.background {
-                append(style.background, isBackground: true, colors: colors)
-            }
+        if style.foreground != previous.foreground {
+            append(style.foreground, isBackground: false, colors: colors)
+        }
+        if style.background != previous.background {
+            append(style.background, isBackground: true, colors: colors)
         }
         if count > start { removeLast() }
     }

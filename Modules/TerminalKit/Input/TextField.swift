@@ -100,6 +100,11 @@ extension TextField {
         public var text: StyledText
         /// How many cells from the start of the text the caret stands.
         public var caret: Int
+
+        public init(text: StyledText, caret: Int) {
+            self.text = text
+            self.caret = caret
+        }
     }
 
     /// The part that fits into so many cells, with the caret in it; longer text is cut on the left first.

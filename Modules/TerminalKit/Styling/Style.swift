@@ -41,7 +41,7 @@ public struct Style: Sendable, Hashable {
     var sequence: String {
         var output: [UInt8] = []
         output.append("\u{1B}[")
-        output.append(CellStyle(self), after: nil, colors: .palette)
+        output.append(CellStyle(self), after: .plain, colors: .palette)
         output.append("m")
         return String(decoding: output, as: UTF8.self)
     }
