@@ -29,6 +29,11 @@ public struct FramePainter: Sendable {
         return pen.finished(cursor: next.cursor, wasShown: shown.cursor != nil)
     }
 
+    /// What takes the pictures away that outlive the cells they stand on.
+    var removalOfPictures: String {
+        hasSentKittyPictures ? KittyGraphics.removal : ""
+    }
+
     /// Has the next frame painted in full, after something else was on the screen.
     public mutating func forget() {
         shown = nil
