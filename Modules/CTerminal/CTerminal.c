@@ -14,7 +14,10 @@
 
 // The second screen, no wrapping, marks around what is pasted, characters of several scalars counted as one,
 // no cursor.
-static const char show[] = "\033[?1049h\033[?7l\033[?2004h\033[?2027h\033[?25l";
+#define SETTINGS "\033[?7l\033[?2004h\033[?2027h\033[?25l"
+static const char show[] = "\033[?1049h" SETTINGS;
+// The second screen without keeping the place of the cursor, which is kept already.
+static const char show_anew[] = "\033[?1047h" SETTINGS;
 static const char show_mouse[] = "\033[?1000h\033[?1006h";
 static const char hide[] =
     "\033[?2026l\033[0m\033[?1006l\033[?1000l\033[?2027l\033[?2004l\033[?7h\033[?25h\033[?1049l";
@@ -67,10 +70,13 @@ static void give_back(void) {
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-static void take_again(void) {
+static void take(void) {
     tcsetattr(input_fd, TCSANOW, &raw_modes);
-    atomic_store(&is_shown, true);
-    write_some(show, sizeof show - 1);
+    if (atomic_exchange(&is_shown, true)) {
+        write_some(show_anew, sizeof show_anew - 1);
+    } else {
+        write_some(show, sizeof show - 1);
+    }
     if (has_mouse) write_some(show_mouse, sizeof show_mouse - 1);
 }
 
@@ -112,9 +118,11 @@ static void on_stop(int number) {
     pthread_sigmask(SIG_UNBLOCK, &set, &before);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     sigaction(number, &ours, NULL);
-    // Whoever has no shell to wake it is not stopped, and gets no signal to go on.
-    if (!atomic_load(&is_shown)) {
-        take_again();
+    // A process group without a shell to wake it is not stopped, and gets no signal to go on.
+    sigset_t waiting;
+    bool is_to_continue = sigpending(&waiting) == 0 && sigismember(&waiting, SIGCONT) == 1;
+    if (!is_to_continue && !atomic_load(&is_shown)) {
+        take();
         tell(strata_terminal_continued);
     }
     errno = code;
@@ -123,7 +131,7 @@ static void on_stop(int number) {
 static void on_continue(int number) {
     (void)number;
     int code = errno;
-    take_again();
+    take();
     tell(strata_terminal_continued);
     errno = code;
 }
@@ -168,14 +176,14 @@ static void uninstall(void) {
     }
 }
 
-/// A handler needs a stack of its own where the thread's is used up. It is this thread's, and stays.
-static void give_stack(void) {
-    enum { size = 64 * 1024 };
-    static _Alignas(16) char bytes[size];
-    static atomic_bool is_given;
+void strata_terminal_guard_thread(void) {
+    enum { size = 16 * 1024 };
+    static _Thread_local _Alignas(16) char bytes[size];
+    static _Thread_local bool is_guarded;
+    if (is_guarded) return;
+    is_guarded = true;
     stack_t stack;
     if (sigaltstack(NULL, &stack) != 0 || !(stack.ss_flags & SS_DISABLE)) return;
-    if (atomic_exchange(&is_given, true)) return;
     memset(&stack, 0, sizeof stack);
     stack.ss_sp = bytes;
     stack.ss_size = size;
@@ -207,9 +215,9 @@ int strata_terminal_enter(int input, int output, int news, bool wants_mouse) {
     raw_modes = modes;
     make_raw(&raw_modes);
     if (!atomic_exchange(&is_registered, true)) atexit(give_back);
-    give_stack();
+    strata_terminal_guard_thread();
     install();
-    take_again();
+    take();
     return 0;
 }
 

@@ -22,6 +22,9 @@ int strata_terminal_enter(int input, int output, int news, bool wants_mouse);
 /// Gives the terminal back as it was, and the signals to whoever handled them before. It may be called twice.
 void strata_terminal_leave(void);
 
+/// Gives handlers on this thread a stack of their own, for when the thread's is used up.
+void strata_terminal_guard_thread(void);
+
 /// Stops the process group as Control-Z does, after giving the terminal back; it is taken again afterwards.
 void strata_terminal_stop(void);
 

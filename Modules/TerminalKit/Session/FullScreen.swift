@@ -40,6 +40,7 @@ public final class FullScreen: Sendable {
     ///   - color: What the user asked for.
     ///   - wantsMouse: Whether clicks and the wheel are events; the terminal's own selection needs Shift then.
     ///   - clock: Measures how long to wait for the rest of what has begun.
+    /// - Throws: If there is no terminal, or none that can be taken, and nothing was changed.
     public init(
         input: Int32 = 0,
         output: Int32 = 1,
@@ -102,6 +103,9 @@ public final class FullScreen: Sendable {
 
     /// Shows a frame; only what is different is sent. After closing it does nothing.
     public func show(_ frame: Frame) throws(OutputError) {
+        // The main actor changes its thread on Linux, so it is the thread that draws which is prepared for the
+        // day when its stack is used up.
+        strata_terminal_guard_thread()
         try screen.withLock { (screen) throws(OutputError) in
             guard screen.isOpen else { return }
             screen.last = frame
@@ -143,7 +147,8 @@ public final class FullScreen: Sendable {
         var answers = TerminalAnswers()
         let asksForProtocol = guess.isWorthAsking && override == nil
         let cellPixels = cellPixels
-        if asksForProtocol || (cellPixels == nil && (override ?? guess.choice) != .none) {
+        let drawsPixels = [.kitty, .iterm, .sixel].contains(override ?? guess.choice)
+        if asksForProtocol || (drawsPixels && cellPixels == nil) {
             answers = await interpreter.ask { [output] in
                 let query = TerminalQuery.sequence(asksForProtocol: asksForProtocol)
                 do {

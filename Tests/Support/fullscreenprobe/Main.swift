@@ -25,6 +25,9 @@ enum Main {
             case .key(.character("t")):
                 let numbers: [Int] = []
                 show(String(numbers[CommandLine.argc > 100 ? 0 : 1]), on: screen)
+            case .key(.character("o")):
+                show("overflowing", on: screen)
+                show(String(depth(of: 1)), on: screen)
             case .key(.control("z")):
                 screen.suspend()
             case .resumed:
@@ -35,6 +38,11 @@ enum Main {
                 show("\(event)", on: screen)
             }
         }
+    }
+
+    /// Calls itself until the stack is used up.
+    private static func depth(of number: Int) -> Int {
+        number == 0 ? 0 : 1 + depth(of: number + 1)
     }
 
     private static func show(_ text: String, on screen: FullScreen) {

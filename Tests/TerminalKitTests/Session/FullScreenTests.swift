@@ -125,6 +125,33 @@ struct FullScreenTests {
         #expect(last == .ended)
     }
 
+    @Test("A terminal that goes away ends the events")
+    func hangUp() async throws {
+        let screen = try open()
+        terminal.hangUp()
+        var last: TerminalEvent?
+        for await event in screen.events { last = event }
+        #expect(last == .ended)
+        screen.close()
+    }
+
+    @Test("Signals are handled only while there is a full screen, and what handled them before does again")
+    func handlers() throws {
+        // Handlers are told apart by their address, which C gives as a function or a number.
+        func handlers() -> [UInt] {
+            [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT, SIGTSTP, SIGCONT, SIGWINCH].map { signal in
+                var action = sigaction()
+                sigaction(signal, nil, &action)
+                return withUnsafeBytes(of: &action) { $0.load(as: UInt.self) }
+            }
+        }
+        let before = handlers()
+        let screen = try open()
+        #expect(zip(handlers(), before).allSatisfy { $0 != $1 })
+        screen.close()
+        #expect(handlers() == before)
+    }
+
     @Test("What is asked is answered by the terminal, and its answers are not typed")
     func pictures() async throws {
         let screen = try open()

@@ -1,11 +1,13 @@
-import Dispatch
 import Foundation
 import ProgramTestSupport
+import Synchronization
 import Testing
 
 /// The program with a full screen and nothing else, running on a terminal of the test.
 final class Probe: Sendable {
     private let process: pid_t
+    /// Its number may be another's once it has ended.
+    private let hasEnded = Mutex(false)
 
     /// Starts it in a process group of its own, which has a parent outside, so that it can be stopped.
     init(on terminal: TestTerminal) throws {
@@ -37,7 +39,9 @@ final class Probe: Sendable {
     }
 
     deinit {
+        guard !hasEnded.withLock({ $0 }) else { return }
         kill(process, SIGKILL)
+        waitpid(process, nil, 0)
     }
 
     func send(_ signal: Int32) {
@@ -53,11 +57,13 @@ final class Probe: Sendable {
     /// Waits until the program has stopped or ended.
     func change() async -> Change {
         await withCheckedContinuation { continuation in
-            DispatchQueue(label: "probe").async { [process] in
+            DispatchQueue(label: "probe").async { [self] in
                 var status: Int32 = 0
                 while waitpid(process, &status, WUNTRACED) < 0, errno == EINTR {}
+                // WIFSTOPPED and its like are C macros, which Swift cannot see.
                 let low = status & 0x7F
                 let high = (status >> 8) & 0xFF
+                if low != 0x7F { hasEnded.withLock { $0 = true } }
                 continuation.resume(
                     returning: low == 0x7F ? .stopped(high) : low == 0 ? .exited(high) : .killed(low)
                 )

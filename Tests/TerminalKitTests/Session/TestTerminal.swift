@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 import Testing
@@ -8,6 +7,7 @@ final class TestTerminal: Sendable {
     /// The side of the program.
     let program: Int32
     private let screen: Int32
+    private let hasHungUp = Mutex(false)
     private let seen = Mutex("")
 
     init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
@@ -21,7 +21,15 @@ final class TestTerminal: Sendable {
 
     deinit {
         close(program)
-        close(screen)
+        hangUp()
+    }
+
+    /// Closes the side of the screen, as a window does.
+    func hangUp() {
+        hasHungUp.withLock { hasHungUp in
+            if !hasHungUp { close(screen) }
+            hasHungUp = true
+        }
     }
 
     func resize(columns: UInt16, rows: UInt16) throws {
@@ -60,6 +68,12 @@ final class TestTerminal: Sendable {
         }
     }
 
+    /// What was to be written and was not.
+    struct Missing: Error {
+        let text: String
+        let instead: String
+    }
+
     private func waitFor(_ text: String) throws -> String {
         try seen.withLock { seen in
             var buffer = [UInt8](repeating: 0, count: 4_096)
@@ -70,12 +84,11 @@ final class TestTerminal: Sendable {
                 }
                 var request = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
                 // Not a time to wait for, but the end of a test that would hang.
-                try #require(
-                    poll(&request, 1, 30_000) == 1,
-                    "\(text.debugDescription) not in \(seen.debugDescription)"
-                )
+                guard poll(&request, 1, 30_000) == 1 else {
+                    throw Missing(text: text, instead: seen)
+                }
                 let count = Foundation.read(screen, &buffer, buffer.count)
-                try #require(count > 0)
+                guard count > 0 else { throw Missing(text: text, instead: seen) }
                 // All that is written here is ASCII.
                 seen += String(decoding: buffer[..<count], as: UTF8.self)
             }
