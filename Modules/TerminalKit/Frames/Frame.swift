@@ -122,8 +122,9 @@ extension Frame {
         (0..<size.rows).map(line).joined(separator: "\n")
     }
 
-    /// One row as `text` has it.
+    /// One row as `text` has it; empty for one that is not on the screen.
     public func line(_ row: Int) -> String {
+        guard (0..<size.rows).contains(row) else { return "" }
         var line = ""
         var blanks = 0
         for cell in cells[row * size.columns..<(row + 1) * size.columns] where cell.width > 0 {

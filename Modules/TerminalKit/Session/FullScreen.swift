@@ -172,7 +172,13 @@ public final class FullScreen: Sendable {
     }
 
     private func tellResumed() async {
-        screen.withLock { $0.painter.forget() }
+        let shown = screen.withLock { screen in
+            screen.painter.forget()
+            return screen.last?.size
+        }
+        // A size that changed while another program had the terminal was told to that program.
+        let size = size
+        if let shown, shown != size { await interpreter.receive(.resized(size)) }
         await interpreter.receive(.resumed)
     }
 

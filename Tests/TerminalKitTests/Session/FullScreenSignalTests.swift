@@ -87,9 +87,11 @@ struct FullScreenSignalTests {
         try await ready()
         probe.send(SIGSTOP)
         #expect(await probe.change() == .stopped(SIGSTOP))
+        try terminal.resize(columns: 33, rows: 11)
         probe.send(SIGCONT)
         // Not 1049, which would forget where the cursor was on the first screen.
-        #expect(try await terminal.read(until: "resumed").contains("\u{1B}[?1047h"))
+        #expect(try await terminal.read(until: "33x11").contains("\u{1B}[?1047h"))
+        try await terminal.read(until: "resumed")
         try terminal.type("q")
         #expect(await probe.change() == .exited(0))
         try await expectRestored()
