@@ -287,14 +287,31 @@ let package = Package(
         ),
 
         .target(
+            name: "CTerminal",
+            path: "Modules/CTerminal"
+        ),
+        .target(
             name: "TerminalKit",
+            dependencies: [
+                "CTerminal"
+            ],
             path: "Modules/TerminalKit"
+        ),
+        .executableTarget(
+            name: "fullscreenprobe",
+            dependencies: [
+                "TerminalKit"
+            ],
+            path: "Tests/Support/fullscreenprobe"
         ),
         .testTarget(
             name: "TerminalKitTests",
             dependencies: [
+                "NetworkingTestSupport",
+                "ProgramTestSupport",
                 "RandomTestSupport",
                 "TerminalKit",
+                "fullscreenprobe",
             ],
             exclude: [
                 "Text/EastAsianWidth.txt"
