@@ -256,6 +256,7 @@ let package = Package(
             path: "Modules/EmbeddedFilms",
             exclude: [
                 "README.md",
+                "credits.tsv",
                 "films.tsv",
             ]
         ),
@@ -313,14 +314,31 @@ let package = Package(
         ),
 
         .target(
+            name: "CTerminal",
+            path: "Modules/CTerminal"
+        ),
+        .target(
             name: "TerminalKit",
+            dependencies: [
+                "CTerminal"
+            ],
             path: "Modules/TerminalKit"
+        ),
+        .executableTarget(
+            name: "fullscreenprobe",
+            dependencies: [
+                "TerminalKit"
+            ],
+            path: "Tests/Support/fullscreenprobe"
         ),
         .testTarget(
             name: "TerminalKitTests",
             dependencies: [
+                "NetworkingTestSupport",
+                "ProgramTestSupport",
                 "RandomTestSupport",
                 "TerminalKit",
+                "fullscreenprobe",
             ],
             exclude: [
                 "Text/EastAsianWidth.txt"

@@ -39,9 +39,9 @@ struct MoviesTableScreenTests {
         MoviesListState(
             query: "x",
             phase: .loaded,
-            page: .init(
+            films: .init(
                 items: items,
-                number: 1,
+                pages: 1...1,
                 totalPages: totalPages,
                 totalResults: totalResults ?? items.count,
                 origin: origin

@@ -73,9 +73,9 @@ struct CompositionTests {
         let viewModel = try AppDIContainer(surroundings: surroundings(), color: .never)
             .makeMoviesSceneDIContainer()
             .makeMoviesListViewModel()
-        await viewModel.search("blade runner", page: 1)
-        #expect(viewModel.state.page?.items.first?.id == "tt0083658")
-        #expect(viewModel.state.page?.origin.source == "catalogue")
+        await viewModel.search(MoviesSearch("blade runner"))
+        #expect(viewModel.state.films?.items.first?.id == "tt0083658")
+        #expect(viewModel.state.films?.origin.source == "catalogue")
     }
 
     @Test(

@@ -10,7 +10,7 @@ struct DoublesTests {
         let query = try MovieQuery(text: "anything")
         await withKnownIssue {
             await #expect(throws: MoviesError.cancelled) {
-                try await MoviesRepositoryDouble().page(matching: query)
+                try await MoviesRepositoryDouble().page(matching: query, meanwhile: nil)
             }
         } matching: {
             $0.comments.contains { $0.rawValue.contains("nobody expected films") }
@@ -42,7 +42,7 @@ struct DoublesTests {
     @Test("the promises notice a repository whose pages never end")
     func endlessPages() async throws {
         let film = Movie(id: .tmdb(1), title: "Groundhog Day")
-        let endless = MoviesRepositoryDouble { query in
+        let endless = MoviesRepositoryDouble { query, _ in
             MoviesPage(
                 movies: [film],
                 number: query.page,

@@ -11,15 +11,15 @@ public struct MoviesTableScreen: Sendable {
     }
 
     public func lines(for state: MoviesListState) -> [StyledText] {
-        guard let page = state.page, !page.items.isEmpty else { return [] }
+        guard let films = state.films, !films.items.isEmpty else { return [] }
         let table = Table(
             columns: [
                 Table.Column("Title", width: .flexible(minimum: 16)),
                 Table.Column("Year", alignment: .trailing, dropOrder: 3),
-                Table.Column(page.figureHeading, alignment: .trailing, dropOrder: 1),
+                Table.Column(films.figureHeading, alignment: .trailing, dropOrder: 1),
                 Table.Column("About", width: .flexible(minimum: 12), dropOrder: 2),
             ],
-            rows: page.items.map { item in
+            rows: films.items.map { item in
                 [
                     StyledText(item.title, style: .bold),
                     StyledText(item.year.map { String($0) } ?? ""),
@@ -28,12 +28,12 @@ public struct MoviesTableScreen: Sendable {
                 ]
             }
         )
-        let note = StyledText(page.note, style: .dim)
+        let note = StyledText(films.note, style: .dim)
         return table.lines(fittingColumns: columns) + note.wrapped(toCells: columns)
     }
 }
 
-extension MoviesListState.Page {
+extension MoviesListState.Films {
     /// A source either has ratings or, like the catalogue, running times.
     fileprivate var figureHeading: String {
         items.contains { $0.rating != nil } ? "Rating" : "Length"
@@ -41,7 +41,7 @@ extension MoviesListState.Page {
 
     fileprivate var note: String {
         let counted = totalResults == 1 ? "1 film" : "\(totalResults) films"
-        let place = totalPages > 1 ? "page \(number) of \(totalPages)" : nil
+        let place = totalPages > 1 ? "page \(pages.lowerBound) of \(totalPages)" : nil
         return [counted, place, "from \(origin.sourceName)", origin.ageNote].compactMap(\.self)
             .joined(separator: " · ")
     }

@@ -9,4 +9,10 @@ const unsigned char *embedded_films_bytes(void);
 /// How many bytes there are.
 size_t embedded_films_count(void);
 
+/// The first byte of credits.tsv; it lives as long as the program.
+const unsigned char *embedded_credits_bytes(void);
+
+/// How many bytes there are.
+size_t embedded_credits_count(void);
+
 #endif

@@ -11,6 +11,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
     public let overview: String?
     public let genres: [String]
     public let directors: [String]
+    public let poster: PosterReference?
 
     public init(
         id: MovieID,
@@ -21,7 +22,8 @@ public struct Movie: Sendable, Hashable, Identifiable {
         rating: Double? = nil,
         overview: String? = nil,
         genres: [String] = [],
-        directors: [String] = []
+        directors: [String] = [],
+        poster: PosterReference? = nil
     ) {
         self.id = id
         self.title = title
@@ -32,5 +34,6 @@ public struct Movie: Sendable, Hashable, Identifiable {
         self.overview = overview
         self.genres = genres
         self.directors = directors
+        self.poster = poster
     }
 }

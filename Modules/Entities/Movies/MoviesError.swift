@@ -3,6 +3,12 @@ public enum MoviesError: Error, Sendable, Hashable {
     case emptyQuery
     case queryTooLong
     case pageOutOfRange
+    /// The source has no such film.
+    case unknownMovie(id: MovieID, source: String)
+    /// The film is one of another source's, which nobody can be asked for here.
+    case foreignMovie(id: MovieID, source: String)
+    /// Only kept answers were wanted, and none of the service's answers the question.
+    case nothingKept(service: String)
     /// The one who asked went away; nobody is to be told.
     case cancelled
     /// No answer came: no network, no such host, or time ran out.

@@ -28,11 +28,19 @@ public struct MoviesOrigin: Sendable, Hashable {
     public let source: String
     /// The name that people know the source by.
     public let sourceName: String
+    /// The sentence that the source wants to stand beside what it gives.
+    public let attribution: String?
     public let freshness: Freshness
 
-    public init(source: String, sourceName: String, freshness: Freshness = .current) {
+    public init(
+        source: String,
+        sourceName: String,
+        attribution: String? = nil,
+        freshness: Freshness = .current
+    ) {
         self.source = source
         self.sourceName = sourceName
+        self.attribution = attribution
         self.freshness = freshness
     }
 }

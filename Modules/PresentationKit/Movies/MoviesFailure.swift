@@ -17,6 +17,21 @@ extension FailureViewModel {
                 kind: .question,
                 message: "There is no such page; pages go from \(pages.lowerBound) to \(pages.upperBound)."
             )
+        case .unknownMovie(let id, let source):
+            self.init(
+                kind: .noData,
+                message: "There is no film \(id) in \(source); search for its title instead."
+            )
+        case .foreignMovie(let id, let source):
+            self.init(
+                kind: .question,
+                message: "The film \(id) is not one of \(source); search for its title instead."
+            )
+        case .nothingKept(let service):
+            self.init(
+                kind: .noData,
+                message: "No answer of \(service) to this is kept; ask again when the network may be used."
+            )
         case .cancelled:
             self.init(kind: .question, message: "The search was cancelled; search again when you like.")
         case .unreachable(let service, let reason):

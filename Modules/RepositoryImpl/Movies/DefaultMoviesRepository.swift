@@ -1,27 +1,132 @@
 public import Entities
+import Networking
 public import Persistence
 public import RepositoryInterfaces
 
 /// Finds films at TMDB and keeps the answers: a fresh one spares the request, a stale one stands in for a failed one.
 public struct DefaultMoviesRepository: MoviesRepository {
+    /// Names of genres change once in years, and a wrong one does no harm.
+    private static let genresLifetime: Int64 = 7 * 86_400
+
     private let tmdb: CachedTMDB
+    private let preferences: MoviePreferences
 
     /// When answers cannot be kept, `storeFailed` is told once a question, and the search goes on without.
     public init(
         service: TMDBService,
         responses: StoredResponses,
+        preferences: MoviePreferences = MoviePreferences(),
+        policy: ReadingPolicy = .preferFresh,
         now: @escaping WallClock,
         storeFailed: @escaping @Sendable (DatabaseError) -> Void
     ) {
-        tmdb = CachedTMDB(service: service, responses: responses, now: now, storeFailed: storeFailed)
+        tmdb = CachedTMDB(
+            service: service,
+            responses: responses,
+            policy: policy,
+            now: now,
+            storeFailed: storeFailed
+        )
+        self.preferences = preferences
     }
 
     /// Runs beside its caller, since reading a large answer takes a while.
     @concurrent
-    public func page(matching query: MovieQuery) async throws(MoviesError) -> MoviesPage {
-        let answer = try await tmdb.answer(to: TMDBEndpoints.searchMovies(query))
-        return answer.value.toDomain(
-            origin: MoviesOrigin(source: "tmdb", sourceName: TMDBService.name, freshness: answer.freshness)
+    public func page(
+        matching query: MovieQuery,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
+        try await page(
+            query.page,
+            of: TMDBEndpoints.searchMovies(query, preferences),
+            rank: SearchRanking(query).callAsFunction,
+            meanwhile: meanwhile
+        )
+    }
+
+    private func page(
+        _ number: Int,
+        of endpoint: Endpoint<TMDBMoviesPageDTO>,
+        rank: @escaping @Sendable ([Movie]) -> [Movie] = { $0 },
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
+        @Sendable func page(_ answer: CachedTMDB.Answer<TMDBMoviesPageDTO>) async -> MoviesPage {
+            answer.value.toDomain(
+                asked: number,
+                genres: await genres(besides: answer.freshness),
+                origin: .tmdb(answer.freshness),
+                rank: rank
+            )
+        }
+        let answer = try await tmdb.answer(
+            to: endpoint,
+            meanwhile: meanwhile.map { meanwhile in { await meanwhile(await page($0)) } }
+        )
+        return await page(answer)
+    }
+
+    /// Names in the wanted language; where they cannot be had, films are shown without genres.
+    ///
+    /// A page that was kept does not wait for names that were not.
+    private func genres(besides freshness: MoviesOrigin.Freshness) async -> TMDBGenres {
+        guard let language = preferences.language, language != "en", !language.hasPrefix("en-") else {
+            return .english
+        }
+        let source = freshness == .current ? tmdb : tmdb.reading(.offline)
+        let answer = try? await source.answer(
+            to: TMDBEndpoints.genres(preferences),
+            goodFor: Self.genresLifetime
+        )
+        return answer?.value.toDomain() ?? .none
+    }
+}
+
+extension DefaultMoviesRepository: PopularMoviesRepository {
+    @concurrent
+    public func popularMovies(
+        page number: Int,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
+        try await page(
+            number,
+            of: TMDBEndpoints.popularMovies(page: number, preferences),
+            meanwhile: meanwhile
+        )
+    }
+}
+
+extension DefaultMoviesRepository: MovieDetailsRepository {
+    @concurrent
+    public func details(of id: MovieID) async throws(MoviesError) -> MovieDetails {
+        let answer = try await tmdb.answer(
+            to: TMDBEndpoints.movie(try await number(of: id), preferences),
+            about: id
+        )
+        return answer.value.toDomain(language: preferences.language, origin: .tmdb(answer.freshness))
+    }
+
+    private func number(of id: MovieID) async throws(MoviesError) -> Int {
+        switch id {
+        case .tmdb(let number):
+            return number
+        case .imdb(let identifier):
+            let found = try await tmdb.answer(to: TMDBEndpoints.findMovie(imdb: identifier), about: id)
+            guard let number = found.value.id else {
+                throw .unknownMovie(id: id, source: TMDBService.name)
+            }
+            return number
+        }
+    }
+}
+
+extension MoviesOrigin {
+    fileprivate static func tmdb(_ freshness: Freshness) -> MoviesOrigin {
+        MoviesOrigin(
+            source: "tmdb",
+            sourceName: TMDBService.name,
+            // In the very words that TMDB's terms ask for.
+            attribution: "This product uses the TMDB API but is not endorsed or certified by TMDB.",
+            freshness: freshness
         )
     }
 }

@@ -1,5 +1,5 @@
-/// The sixteen colours every terminal has; what they look like is the user's theme.
-public enum Color: Sendable, Hashable, CaseIterable {
+/// The sixteen colours every terminal has, which look as the user's theme has them, and all others.
+public enum Color: Sendable, Hashable {
     case black
     case red
     case green
@@ -16,8 +16,19 @@ public enum Color: Sendable, Hashable, CaseIterable {
     case brightMagenta
     case brightCyan
     case brightWhite
+    /// The same everywhere, or the nearest of xterm's palette where a terminal does not know so many.
+    case rgb(red: UInt8, green: UInt8, blue: UInt8)
+
+    /// The sixteen colours that have a name.
+    public static let named: [Color] = [
+        .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white,
+        .brightBlack, .brightRed, .brightGreen, .brightYellow, .brightBlue, .brightMagenta, .brightCyan,
+        .brightWhite,
+    ]
 
     /// The number ECMA-48 gives the colour, or for the bright ones the number all terminals follow.
+    ///
+    /// For a mixed colour it is the one that announces it.
     var foregroundCode: Int {
         switch self {
         case .black: 30
@@ -36,6 +47,7 @@ public enum Color: Sendable, Hashable, CaseIterable {
         case .brightMagenta: 95
         case .brightCyan: 96
         case .brightWhite: 97
+        case .rgb: 38
         }
     }
 }

@@ -7,6 +7,8 @@ public struct Style: Sendable, Hashable {
     public var reversed: Bool
     /// Nothing means the terminal's own colour.
     public var foreground: Color?
+    /// Nothing means the terminal's own colour.
+    public var background: Color?
 
     public init(
         bold: Bool = false,
@@ -14,7 +16,8 @@ public struct Style: Sendable, Hashable {
         italic: Bool = false,
         underline: Bool = false,
         reversed: Bool = false,
-        foreground: Color? = nil
+        foreground: Color? = nil,
+        background: Color? = nil
     ) {
         self.bold = bold
         self.dim = dim
@@ -22,6 +25,7 @@ public struct Style: Sendable, Hashable {
         self.underline = underline
         self.reversed = reversed
         self.foreground = foreground
+        self.background = background
     }
 
     public static let plain = Style()
@@ -32,15 +36,14 @@ public struct Style: Sendable, Hashable {
     public static let reversed = Style(reversed: true)
 
     /// The sequence that turns the style on, after which `Style.reset` turns everything off.
+    ///
+    /// Mixed colours are those of xterm's palette, since a line of text is not written for one terminal.
     var sequence: String {
-        var codes: [Int] = []
-        if bold { codes.append(1) }
-        if dim { codes.append(2) }
-        if italic { codes.append(3) }
-        if underline { codes.append(4) }
-        if reversed { codes.append(7) }
-        if let foreground { codes.append(foreground.foregroundCode) }
-        return "\u{1B}[" + codes.map(String.init).joined(separator: ";") + "m"
+        var output: [UInt8] = []
+        output.append("\u{1B}[")
+        output.append(CellStyle(self), after: .plain, colors: .palette)
+        output.append("m")
+        return String(decoding: output, as: UTF8.self)
     }
 
     static let reset = "\u{1B}[0m"

@@ -3,7 +3,22 @@ public import RepositoryInterfaces
 
 /// Answers a user's search, one page at a time.
 public protocol SearchMoviesUseCase: Sendable {
-    func execute(text: String, page: Int) async throws(MoviesError) -> MoviesPage
+    /// One page; `meanwhile` is handed an older answer while a newer one is on its way.
+    func execute(_ request: SearchMoviesRequest, meanwhile: MeanwhilePage?) async throws(MoviesError)
+        -> MoviesPage
+}
+
+/// A search in the user's own words.
+public struct SearchMoviesRequest: Sendable, Hashable {
+    public let text: String
+    public let year: Int?
+    public let page: Int
+
+    public init(text: String, year: Int? = nil, page: Int = 1) {
+        self.text = text
+        self.year = year
+        self.page = page
+    }
 }
 
 public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
@@ -13,9 +28,12 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
         self.repository = repository
     }
 
-    public func execute(text: String, page: Int) async throws(MoviesError) -> MoviesPage {
-        let query = try MovieQuery(text: text, page: page)
-        let answer = try await repository.page(matching: query)
+    public func execute(
+        _ request: SearchMoviesRequest,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
+        let query = try MovieQuery(text: request.text, year: request.year, page: request.page)
+        let answer = try await repository.page(matching: query, meanwhile: meanwhile)
         // A caller that has gone away must not be handed a late answer as if it still waited.
         guard !Task.isCancelled else { throw .cancelled }
         return answer

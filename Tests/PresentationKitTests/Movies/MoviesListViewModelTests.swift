@@ -27,7 +27,7 @@ struct MoviesListViewModelTests {
     }
 
     private static func titles(_ state: MoviesListState) -> [String] {
-        state.page?.items.map(\.title) ?? []
+        state.films?.items.map(\.title) ?? []
     }
 
     /// The next states of a list that is being watched.
@@ -44,16 +44,16 @@ struct MoviesListViewModelTests {
     @Test("goes from idle over loading to the films, and tells every state once")
     func loads() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { text, page in
-                #expect(text == "blade runner")
-                #expect(page == 2)
+            searchMovies: SearchMoviesUseCaseDouble { request, _ in
+                #expect(request.text == "blade runner")
+                #expect(request.page == 2)
                 return Self.page("Blade Runner")
             }
         )
         let states = list.states()
-        await list.search("blade runner", page: 2)
+        await list.search(MoviesSearch("blade runner", page: 2))
         let seen = await Self.next(3, of: states)
-        #expect(seen.map(\.phase) == [.idle, .loading, .loaded])
+        #expect(seen.map(\.phase) == [.idle, .loading(.first), .loaded])
         #expect(Self.titles(list.state) == ["Blade Runner"])
         #expect(list.state.query == "blade runner")
         #expect(list.state == seen.last)
@@ -62,20 +62,20 @@ struct MoviesListViewModelTests {
     @Test("an answer without films is empty, not an error")
     func empty() async {
         let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _, _ in Self.page() })
-        await list.search("qqqq", page: 1)
+        await list.search(MoviesSearch("qqqq", page: 1))
         #expect(list.state.phase == .empty)
     }
 
     @Test("a failed search says so beside the films that were there")
     func failureKeepsPage() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
-                guard text == "good" else { throw .tooManyRequests(service: "The service") }
+            searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                guard request.text == "good" else { throw .tooManyRequests(service: "The service") }
                 return Self.page("Good Morning")
             }
         )
-        await list.search("good", page: 1)
-        await list.search("bad", page: 1)
+        await list.search(MoviesSearch("good", page: 1))
+        await list.search(MoviesSearch("bad", page: 1))
         let failure = FailureViewModel(
             kind: .service,
             message: "The service wants fewer requests; wait a minute and search again."
@@ -87,13 +87,13 @@ struct MoviesListViewModelTests {
     @Test("while the next answer is on its way the last films stand")
     func loadingKeepsPage() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { text, _ in Self.page(text) }
+            searchMovies: SearchMoviesUseCaseDouble { request, _ in Self.page(request.text) }
         )
-        await list.search("first", page: 1)
+        await list.search(MoviesSearch("first", page: 1))
         let states = list.states()
-        await list.search("second", page: 1)
+        await list.search(MoviesSearch("second", page: 1))
         let seen = await Self.next(3, of: states)
-        #expect(seen.map(\.phase) == [.loaded, .loading, .loaded])
+        #expect(seen.map(\.phase) == [.loaded, .loading(.first), .loaded])
         #expect(seen.map(Self.titles) == [["first"], ["first"], ["second"]])
         #expect(seen.map(\.query) == ["first", "second", "second"])
     }
@@ -102,16 +102,16 @@ struct MoviesListViewModelTests {
     func lateAnswer() async {
         let (answers, old) = AsyncStream.makeStream(of: MoviesPage.self)
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
-                guard text == "old" else { return Self.page("new") }
+            searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                guard request.text == "old" else { return Self.page("new") }
                 for await answer in answers { return answer }
                 throw .cancelled
             }
         )
         let states = list.states()
-        let search = Task { await list.search("old", page: 1) }
+        let search = Task { await list.search(MoviesSearch("old", page: 1)) }
         _ = await Self.next(2, of: states)
-        await list.search("new", page: 1)
+        await list.search(MoviesSearch("new", page: 1))
         old.yield(Self.page("old"))
         await search.value
         #expect(Self.titles(list.state) == ["new"])
@@ -121,16 +121,16 @@ struct MoviesListViewModelTests {
     @Test("a cancelled search shows no error and goes back to what was shown")
     func cancelled() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
-                guard text == "never" else { return Self.page(text) }
+            searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                guard request.text == "never" else { return Self.page(request.text) }
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 throw .cancelled
             }
         )
-        await list.search("shown", page: 1)
+        await list.search(MoviesSearch("shown", page: 1))
         let before = list.state
         let states = list.states()
-        let search = Task { await list.search("never", page: 1) }
+        let search = Task { await list.search(MoviesSearch("never", page: 1)) }
         _ = await Self.next(2, of: states)
         search.cancel()
         await search.value
@@ -146,9 +146,9 @@ struct MoviesListViewModelTests {
             }
         )
         let states = list.states()
-        let first = Task { await list.search("first", page: 1) }
+        let first = Task { await list.search(MoviesSearch("first", page: 1)) }
         _ = await Self.next(2, of: states)
-        let second = Task { await list.search("second", page: 1) }
+        let second = Task { await list.search(MoviesSearch("second", page: 1)) }
         _ = await Self.next(1, of: list.states())
         second.cancel()
         first.cancel()
@@ -160,18 +160,18 @@ struct MoviesListViewModelTests {
     @Test("cancelling goes back to the last answer with its own words, whatever was asked in between")
     func cancelledAfterOverlap() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
-                guard text != "shown" else { return Self.page(text) }
+            searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                guard request.text != "shown" else { return Self.page(request.text) }
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 throw .cancelled
             }
         )
-        await list.search("shown", page: 1)
+        await list.search(MoviesSearch("shown", page: 1))
         let before = list.state
         let states = list.states()
-        let first = Task { await list.search("first", page: 1) }
+        let first = Task { await list.search(MoviesSearch("first", page: 1)) }
         _ = await Self.next(2, of: states)
-        let second = Task { await list.search("second", page: 1) }
+        let second = Task { await list.search(MoviesSearch("second", page: 1)) }
         for await state in list.states() where state.query == "second" { break }
         second.cancel()
         await second.value
@@ -185,8 +185,8 @@ struct MoviesListViewModelTests {
     func remembers() async {
         await confirmation { remembered in
             let list = makeList(
-                searchMovies: SearchMoviesUseCaseDouble { text, _ throws(MoviesError) in
-                    guard text == "good" else { throw .tooManyRequests(service: "The service") }
+                searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                    guard request.text == "good" else { throw .tooManyRequests(service: "The service") }
                     return Self.page("Good Morning")
                 },
                 saveRecentQuery: SaveRecentQueryUseCaseDouble { text, answer in
@@ -195,35 +195,35 @@ struct MoviesListViewModelTests {
                     remembered()
                 }
             )
-            await list.search("good", page: 1)
-            await list.search("bad", page: 1)
+            await list.search(MoviesSearch("good", page: 1))
+            await list.search(MoviesSearch("bad", page: 1))
         }
     }
 
     @Test("a search that cannot be remembered says so beside its answer, until the next search")
     func notRemembered() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { text, _ in Self.page(text) },
+            searchMovies: SearchMoviesUseCaseDouble { request, _ in Self.page(request.text) },
             saveRecentQuery: SaveRecentQueryUseCaseDouble { text, _ throws(StorageError) in
                 guard text == "first" else { return }
                 throw StorageError(explanation: "There is no room; make some.")
             }
         )
-        await list.search("first", page: 1)
+        await list.search(MoviesSearch("first", page: 1))
         #expect(list.state.phase == .loaded)
-        #expect(list.state.notice == "The search is not remembered: There is no room; make some.")
-        await list.search("second", page: 1)
+        #expect(list.state.notice?.message == "The search is not remembered: There is no room; make some.")
+        await list.search(MoviesSearch("second", page: 1))
         #expect(list.state.notice == nil)
     }
 
     @Test("is gone when nobody holds it, and its listeners hear the end")
     func leak() async {
         var list: DefaultMoviesListViewModel? = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { text, _ in Self.page(text) }
+            searchMovies: SearchMoviesUseCaseDouble { request, _ in Self.page(request.text) }
         )
         weak let watched = list
         let states = list?.states()
-        await list?.search("x", page: 1)
+        await list?.search(MoviesSearch("x"))
         list = nil
         #expect(watched == nil)
         var count = 0
@@ -258,8 +258,8 @@ struct MoviesListViewModelTests {
                 )
             }
         )
-        await list.search("blade", page: 1)
-        let page = try #require(list.state.page)
+        await list.search(MoviesSearch("blade", page: 1))
+        let page = try #require(list.state.films)
         let row = try #require(page.items.first)
         #expect(row.id == "tt0083658")
         #expect(row.originalTitle == "Original")
@@ -276,14 +276,14 @@ struct MoviesListViewModelTests {
             MoviesError.emptyQuery, .queryTooLong, .pageOutOfRange, .unreachable(service: "S", reason: "r"),
             .accessRefused(service: "S", message: nil), .accessRefused(service: "S", message: "m"),
             .tooManyRequests(service: "S"), .serviceFault(service: "S", message: "m"),
-            .unreadableAnswer(service: "S", reason: "r"),
+            .unreadableAnswer(service: "S", reason: "r"), .nothingKept(service: "S"),
         ]
     )
     func sentences(error: MoviesError) async throws {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error }
         )
-        await list.search("x", page: 1)
+        await list.search(MoviesSearch("x", page: 1))
         guard case .failed(let failure) = list.state.phase else {
             Issue.record("\(list.state.phase) is no failure")
             return

@@ -22,17 +22,110 @@ struct CatalogueMoviesRepositoryTests {
 
         """
 
-    private let catalogue = CatalogueMoviesRepository(films: {
-        UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
-    })
+    private static let credits: StaticString = """
+        imdb\twriters\tcast
+        tt008365\tNobody\tNobody
+        tt0083658\tDavid Peoples|Hampton Fancher\tDaryl Hannah|Harrison Ford|Rutger Hauer
+        tt0000005\tMario Puzo\t
+        tt0000006
+        """
+
+    private let catalogue = CatalogueMoviesRepository(
+        films: { UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount) },
+        credits: { UnsafeBufferPointer(start: credits.utf8Start, count: credits.utf8CodeUnitCount) }
+    )
 
     private func titles(_ text: String) async throws -> [String] {
-        try await catalogue.page(matching: MovieQuery(text: text)).movies.map(\.title)
+        try await catalogue.page(matching: MovieQuery(text: text), meanwhile: nil).movies.map(\.title)
     }
 
     @Test("keeps what every repository of films promises")
     func promises() async throws {
         try await MoviesRepositoryPromises(catalogue).expectKept(searching: "runner")
+        try await PopularMoviesRepositoryPromises(catalogue).expectKept()
+        let known = try #require(MovieID("tt0083658"))
+        try await MovieDetailsRepositoryPromises(catalogue)
+            .expectKept(known: known, unknown: .imdb("tt9999999"))
+    }
+
+    @Test("lists the films with the most awards first, and then the newest")
+    func popular() async throws {
+        let page = try await catalogue.popularMovies(page: 1, meanwhile: nil)
+        #expect(
+            page.movies.map(\.title) == [
+                "기생충", "The Godfather", "Amélie", "Blade Runner Blues", "Godfather", "The Runner",
+                "Blade Runner", "Łódź, Straße & Ødegård", "It's a Wonderful Life",
+            ]
+        )
+    }
+
+    @Test("tells all of one film, from both tables")
+    func details() async throws {
+        #expect(
+            try await catalogue.details(of: .imdb("tt0083658"))
+                == MovieDetails(
+                    movie: Movie(
+                        id: .imdb("tt0083658"),
+                        title: "Blade Runner",
+                        year: 1982,
+                        runtimeMinutes: 112,
+                        genres: ["Sci-Fi", "Drama"],
+                        directors: ["Ridley Scott"]
+                    ),
+                    countries: ["United States"],
+                    writers: ["David Peoples", "Hampton Fancher"],
+                    cast: ["Daryl Hannah", "Harrison Ford", "Rutger Hauer"].map { CastMember(name: $0) },
+                    origin: MoviesOrigin(source: "catalogue", sourceName: "the built-in catalogue")
+                )
+        )
+        let awarded = try await catalogue.details(of: .imdb("tt0000005"))
+        #expect(awarded.awards == 3)
+        #expect(awarded.writers == ["Mario Puzo"])
+        #expect(awarded.cast.isEmpty)
+    }
+
+    @Test("a film without credits, or with a torn line of them, is told of without")
+    func noCredits() async throws {
+        for id in ["tt0000006", "tt0000009"] {
+            let details = try await catalogue.details(of: .imdb(id))
+            #expect(details.writers.isEmpty && details.cast.isEmpty)
+        }
+        let alone = CatalogueMoviesRepository(films: {
+            UnsafeBufferPointer(start: Self.table.utf8Start, count: Self.table.utf8CodeUnitCount)
+        })
+        #expect(try await alone.details(of: .imdb("tt0083658")).cast.isEmpty)
+    }
+
+    @Test("a film that is not there is unknown, and one of another source is foreign")
+    func noDetails() async throws {
+        let source = "the built-in catalogue"
+        for id in ["tt0083659", "tt008365", "tt00836581", "tt0000010"] {
+            await #expect(throws: MoviesError.unknownMovie(id: .imdb(id), source: source)) {
+                try await catalogue.details(of: .imdb(id))
+            }
+        }
+        await #expect(throws: MoviesError.foreignMovie(id: .tmdb(78), source: source)) {
+            try await catalogue.details(of: .tmdb(78))
+        }
+    }
+
+    @Test("has twenty films on a page, and no more pages than may be asked for")
+    func pages() async throws {
+        let rows = (0..<10_050).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t2000\t\t\t\t\t\n" }.joined()
+        let bytes = Array(("imdb\n" + rows).utf8)
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+        _ = copy.initialize(from: bytes)
+        let place = UInt(bitPattern: copy.baseAddress)
+        defer { copy.deallocate() }
+        let large = CatalogueMoviesRepository(films: {
+            UnsafeBufferPointer(start: UnsafePointer(bitPattern: place), count: bytes.count)
+        })
+        let popular = try await large.popularMovies(page: 500, meanwhile: nil)
+        #expect(popular.movies.count == 20)
+        #expect([popular.totalPages, popular.totalResults] == [500, 10_050])
+        let second = try await large.page(matching: MovieQuery(text: "film 1004", page: 2), meanwhile: nil)
+        #expect(second.movies.isEmpty)
+        #expect([second.totalPages, second.totalResults] == [1, 11])
     }
 
     @Test(
@@ -76,7 +169,7 @@ struct CatalogueMoviesRepositoryTests {
 
     @Test("says all that it knows of a film, and nothing that it does not")
     func film() async throws {
-        let page = try await catalogue.page(matching: MovieQuery(text: "amelie"))
+        let page = try await catalogue.page(matching: MovieQuery(text: "amelie"), meanwhile: nil)
         #expect(
             page.movies == [
                 Movie(
@@ -105,8 +198,8 @@ struct CatalogueMoviesRepositoryTests {
         let broken = CatalogueMoviesRepository(films: {
             UnsafeBufferPointer(start: garbage.utf8Start, count: garbage.utf8CodeUnitCount)
         })
-        #expect(try await broken.page(matching: MovieQuery(text: "x")).movies.isEmpty)
+        #expect(try await broken.page(matching: MovieQuery(text: "x"), meanwhile: nil).movies.isEmpty)
         let empty = CatalogueMoviesRepository(films: { UnsafeBufferPointer(start: nil, count: 0) })
-        #expect(try await empty.page(matching: MovieQuery(text: "x")).movies.isEmpty)
+        #expect(try await empty.page(matching: MovieQuery(text: "x"), meanwhile: nil).movies.isEmpty)
     }
 }

@@ -62,8 +62,8 @@ struct DefaultMoviesRepositoryTests {
     func request() async throws {
         let script = ScriptedHTTPClient([.json(Self.page()), .json(Self.page())])
         let query = try MovieQuery(text: "C++ & 기생충", page: 2)
-        _ = try await makeRepository(script).page(matching: query)
-        _ = try await makeRepository(script, credential: "eyJtoken").page(matching: query)
+        _ = try await makeRepository(script).page(matching: query, meanwhile: nil)
+        _ = try await makeRepository(script, credential: "eyJtoken").page(matching: query, meanwhile: nil)
         let asked = "query=C%2B%2B%20%26%20%EA%B8%B0%EC%83%9D%EC%B6%A9&page=2&include_adult=false"
         #expect(
             script.requests.map(\.url) == [
@@ -82,14 +82,21 @@ struct DefaultMoviesRepositoryTests {
              "vote_count":9,"poster_path":null,"new_field":{}}
             """#
         let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
-            .page(matching: MovieQuery(text: "x"))
+            .page(matching: MovieQuery(text: "x"), meanwhile: nil)
         #expect(
             page.movies == [
                 Movie(id: .tmdb(1), title: "A"),
                 Movie(id: .tmdb(2), title: "B", originalTitle: "ㅂ", year: 1999, rating: 8.2, overview: "O"),
             ]
         )
-        #expect(page.origin == MoviesOrigin(source: "tmdb", sourceName: "TMDB"))
+        #expect(
+            page.origin
+                == MoviesOrigin(
+                    source: "tmdb",
+                    sourceName: "TMDB",
+                    attribution: "This product uses the TMDB API but is not endorsed or certified by TMDB."
+                )
+        )
     }
 
     @Test("one odd row loses that row only")
@@ -99,7 +106,7 @@ struct DefaultMoviesRepositoryTests {
             {"id":4,"title":"Good"}
             """#
         let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
-            .page(matching: MovieQuery(text: "x"))
+            .page(matching: MovieQuery(text: "x"), meanwhile: nil)
         #expect(page.movies.map(\.title) == ["Good"])
     }
 
@@ -108,7 +115,7 @@ struct DefaultMoviesRepositoryTests {
         let row = #"{"id":1,"title":"A","release_date":"-123-1","vote_average":\#(rating),"vote_count":3}"#
         let body = #"{"page":-1,"results":[\#(row)],"total_pages":-3,"total_results":-1}"#
         let page = try await makeRepository(ScriptedHTTPClient([.json(body)]))
-            .page(matching: MovieQuery(text: "x"))
+            .page(matching: MovieQuery(text: "x"), meanwhile: nil)
         #expect(page.movies == [Movie(id: .tmdb(1), title: "A")])
         #expect([page.number, page.totalPages, page.totalResults] == [1, 0, 0])
     }
@@ -116,7 +123,7 @@ struct DefaultMoviesRepositoryTests {
     @Test("counts no more pages than the service gives")
     func pageLimit() async throws {
         let script = ScriptedHTTPClient([.json(Self.page(totalPages: 38_029))])
-        let page = try await makeRepository(script).page(matching: MovieQuery(text: "x"))
+        let page = try await makeRepository(script).page(matching: MovieQuery(text: "x"), meanwhile: nil)
         #expect(page.totalPages == 500)
     }
 
@@ -124,9 +131,9 @@ struct DefaultMoviesRepositoryTests {
     func freshAnswer() async throws {
         let script = ScriptedHTTPClient([Self.fresh(Self.page())])
         let repository = try makeRepository(script)
-        let first = try await repository.page(matching: MovieQuery(text: "blade"))
+        let first = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
         clock.advance(by: 599)
-        let second = try await repository.page(matching: MovieQuery(text: " blade "))
+        let second = try await repository.page(matching: MovieQuery(text: " blade "), meanwhile: nil)
         #expect(second.movies == first.movies)
         #expect(second.origin.freshness == .stored(age: .seconds(599), isStale: false))
         #expect(script.requests.count == 1)
@@ -138,9 +145,9 @@ struct DefaultMoviesRepositoryTests {
             Self.fresh(Self.page()), Self.fresh(Self.page(#"{"id":1,"title":"New"}"#)),
         ])
         let repository = try makeRepository(script)
-        _ = try await repository.page(matching: MovieQuery(text: "blade"))
+        _ = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
         clock.advance(by: 600)
-        let second = try await repository.page(matching: MovieQuery(text: "blade"))
+        let second = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
         #expect(second.movies.map(\.title) == ["New"])
         #expect(second.origin.freshness == .current)
     }
@@ -157,9 +164,9 @@ struct DefaultMoviesRepositoryTests {
         let repository = try makeRepository(
             ScriptedHTTPClient([Self.fresh(Self.page(), seconds: 1), failure])
         )
-        let first = try await repository.page(matching: MovieQuery(text: "blade"))
+        let first = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
         clock.advance(by: 3_600)
-        let second = try await repository.page(matching: MovieQuery(text: "blade"))
+        let second = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
         #expect(second.movies == first.movies)
         #expect(second.origin.freshness == .stored(age: .seconds(3_600), isStale: true))
     }
@@ -171,10 +178,10 @@ struct DefaultMoviesRepositoryTests {
             Self.fresh(Self.page(), seconds: 1), .json(refused, status: .unauthorized),
         ])
         let repository = try makeRepository(script)
-        _ = try await repository.page(matching: MovieQuery(text: "blade"))
+        _ = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
         clock.advance(by: 2)
         await #expect(throws: MoviesError.accessRefused(service: "TMDB", message: "Invalid API key")) {
-            try await repository.page(matching: MovieQuery(text: "blade"))
+            try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
         }
     }
 
@@ -205,7 +212,9 @@ struct DefaultMoviesRepositoryTests {
     )
     func failures(answer: ScriptedHTTPClient.Answer, error: MoviesError) async throws {
         let repository = try makeRepository(ScriptedHTTPClient([answer]))
-        await #expect(throws: error) { try await repository.page(matching: MovieQuery(text: "x")) }
+        await #expect(throws: error) {
+            try await repository.page(matching: MovieQuery(text: "x"), meanwhile: nil)
+        }
     }
 
     @Test(
@@ -216,11 +225,14 @@ struct DefaultMoviesRepositoryTests {
         let script = ScriptedHTTPClient([.text(body), .json(Self.page())])
         let repository = try makeRepository(script)
         await #expect {
-            try await repository.page(matching: MovieQuery(text: "x"))
+            try await repository.page(matching: MovieQuery(text: "x"), meanwhile: nil)
         } throws: { error in
             if case MoviesError.unreadableAnswer = error { true } else { false }
         }
-        #expect(try await repository.page(matching: MovieQuery(text: "x")).origin.freshness == .current)
+        #expect(
+            try await repository.page(matching: MovieQuery(text: "x"), meanwhile: nil).origin.freshness
+                == .current
+        )
     }
 
     @Test("a store that cannot be opened is told, and the search goes on without it")
@@ -231,7 +243,7 @@ struct DefaultMoviesRepositoryTests {
             budget: 1 << 20
         )
         let repository = try makeRepository(ScriptedHTTPClient([.json(Self.page())]), responses: broken)
-        let page = try await repository.page(matching: MovieQuery(text: "x"))
+        let page = try await repository.page(matching: MovieQuery(text: "x"), meanwhile: nil)
         #expect(page.movies.count == 1)
         #expect(storeFailures.all == [error])
     }

@@ -26,7 +26,7 @@ struct RevalidationTests {
             now: { [clock] in clock.now },
             storeFailed: { Issue.record("the store failed: \($0)") }
         )
-        return try await repository.page(matching: MovieQuery(text: "blade"))
+        return try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
     }
 
     private static func answer(_ title: String, _ headers: HTTPHeaders) -> ScriptedHTTPClient.Answer {

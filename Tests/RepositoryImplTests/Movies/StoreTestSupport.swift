@@ -35,5 +35,12 @@ final class TemporaryDirectory: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    var database: DatabaseLocation { .file(path + "/test.sqlite") }
+    var database: DatabaseLocation { .file(databasePath) }
+
+    /// Writes over the database's file what is none.
+    func damageDatabase() throws {
+        try Data("no database at all".utf8).write(to: URL(filePath: databasePath))
+    }
+
+    private var databasePath: String { path + "/test.sqlite" }
 }

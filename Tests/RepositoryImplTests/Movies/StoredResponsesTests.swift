@@ -66,21 +66,25 @@ struct StoredResponsesTests {
         let script = ScriptedHTTPClient { _ in Self.answer(bytes: 1_000) }
         let repository = try makeRepository(script, store)
         for text in ["a", "b", "c"] {
-            _ = try await repository.page(matching: MovieQuery(text: text))
+            _ = try await repository.page(matching: MovieQuery(text: text), meanwhile: nil)
             clock.advance(by: 1)
         }
         // "a" was asked first, but used last.
         clock.advance(by: 3_600)
-        _ = try await repository.page(matching: MovieQuery(text: "a"))
+        _ = try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil)
         clock.advance(by: 1)
-        _ = try await repository.page(matching: MovieQuery(text: "d"))
+        _ = try await repository.page(matching: MovieQuery(text: "d"), meanwhile: nil)
         #expect(try await kept(store).bytes == 3_000)
 
         let offline = try makeRepository(ScriptedHTTPClient { _ in .failure(.timedOut) }, store)
         for text in ["a", "c", "d"] {
-            #expect(try await offline.page(matching: MovieQuery(text: text)).movies.count == 1)
+            #expect(
+                try await offline.page(matching: MovieQuery(text: text), meanwhile: nil).movies.count == 1
+            )
         }
-        await #expect(throws: MoviesError.self) { try await offline.page(matching: MovieQuery(text: "b")) }
+        await #expect(throws: MoviesError.self) {
+            try await offline.page(matching: MovieQuery(text: "b"), meanwhile: nil)
+        }
     }
 
     @Test("an answer larger than the whole budget is given and not kept, and leaves the others alone")
@@ -88,8 +92,8 @@ struct StoredResponsesTests {
         let store = makeStore(budget: 2_000)
         let script = ScriptedHTTPClient([Self.answer(bytes: 1_500), Self.answer(bytes: 2_001)])
         let repository = try makeRepository(script, store)
-        _ = try await repository.page(matching: MovieQuery(text: "a"))
-        #expect(try await repository.page(matching: MovieQuery(text: "b")).movies.count == 1)
+        _ = try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil)
+        #expect(try await repository.page(matching: MovieQuery(text: "b"), meanwhile: nil).movies.count == 1)
         #expect(try await kept(store) == account(count: 1, bytes: 1_500, age: 0))
         #expect(storeFailures.all.isEmpty)
     }
@@ -111,13 +115,18 @@ struct StoredResponsesTests {
             Self.answer("Old"), .failure(.timedOut), .failure(.timedOut), Self.answer("New"),
         ])
         let repository = try makeRepository(script, store)
-        _ = try await repository.page(matching: MovieQuery(text: "a"))
+        _ = try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil)
         clock.advance(by: Self.sixMonths - 1)
-        #expect(try await repository.page(matching: MovieQuery(text: "a")).movies.map(\.title) == ["Old"])
+        #expect(
+            try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil).movies.map(\.title)
+                == ["Old"]
+        )
         clock.advance(by: 1)
-        await #expect(throws: MoviesError.self) { try await repository.page(matching: MovieQuery(text: "a")) }
+        await #expect(throws: MoviesError.self) {
+            try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil)
+        }
         #expect(try await kept(store).count == 0)
-        _ = try await repository.page(matching: MovieQuery(text: "b"))
+        _ = try await repository.page(matching: MovieQuery(text: "b"), meanwhile: nil)
         #expect(try await kept(store).count == 1)
     }
 
@@ -129,11 +138,17 @@ struct StoredResponsesTests {
             Self.answer("Old", headers: tagged), .status(.notModified), Self.answer("New", headers: tagged),
         ])
         let repository = try makeRepository(script, store)
-        _ = try await repository.page(matching: MovieQuery(text: "a"))
+        _ = try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil)
         clock.advance(by: Self.sixMonths - 10)
-        #expect(try await repository.page(matching: MovieQuery(text: "a")).movies.map(\.title) == ["Old"])
+        #expect(
+            try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil).movies.map(\.title)
+                == ["Old"]
+        )
         clock.advance(by: 10)
-        #expect(try await repository.page(matching: MovieQuery(text: "a")).movies.map(\.title) == ["New"])
+        #expect(
+            try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil).movies.map(\.title)
+                == ["New"]
+        )
         #expect(script.requests.map { HTTPHeaders($0.headers)["If-None-Match"] } == [nil, "\"1\"", nil])
     }
 
@@ -141,9 +156,12 @@ struct StoredResponsesTests {
     func clockSetBack() async throws {
         let store = makeStore()
         let repository = try makeRepository(ScriptedHTTPClient([Self.answer(), Self.answer("New")]), store)
-        _ = try await repository.page(matching: MovieQuery(text: "a"))
+        _ = try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil)
         clock.advance(by: -90 * 86_400)
-        #expect(try await repository.page(matching: MovieQuery(text: "a")).movies.map(\.title) == ["New"])
+        #expect(
+            try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil).movies.map(\.title)
+                == ["New"]
+        )
     }
 
     @Test("keeps the order of the rows, since it keeps the answer as it came")
@@ -156,7 +174,7 @@ struct StoredResponsesTests {
         ])
         let repository = try makeRepository(script, makeStore())
         for _ in 0..<2 {
-            let page = try await repository.page(matching: MovieQuery(text: "matrix"))
+            let page = try await repository.page(matching: MovieQuery(text: "matrix"), meanwhile: nil)
             #expect(page.movies.map(\.id) == ids.map { .tmdb($0) })
         }
     }
@@ -195,7 +213,10 @@ struct StoredResponsesTests {
         }
         await old.close()
         let store = makeStore()
-        let page = try await makeRepository(ScriptedHTTPClient(), store).page(matching: MovieQuery(text: "a"))
+        let page = try await makeRepository(ScriptedHTTPClient(), store).page(
+            matching: MovieQuery(text: "a"),
+            meanwhile: nil
+        )
         #expect(page.movies.map(\.title) == ["Kept"])
         #expect(page.origin.freshness == .stored(age: .seconds(60), isStale: false))
         #expect(try await kept(store) == account(count: 1, bytes: body.count, age: 60))
@@ -219,9 +240,9 @@ struct StoredResponsesTests {
         )
         let script = ScriptedHTTPClient([Self.answer(bytes: 100_000), Self.answer(bytes: 100)])
         let repository = try makeRepository(script, store)
-        #expect(try await repository.page(matching: MovieQuery(text: "a")).movies.count == 1)
+        #expect(try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil).movies.count == 1)
         #expect(storeFailures.all == [.full])
-        #expect(try await repository.page(matching: MovieQuery(text: "b")).movies.count == 1)
+        #expect(try await repository.page(matching: MovieQuery(text: "b"), meanwhile: nil).movies.count == 1)
         #expect(storeFailures.all == [.full])
         #expect(try await kept(store).count == 1)
     }
@@ -235,7 +256,10 @@ struct StoredResponsesTests {
                 let repository = try makeRepository(script, store)
                 group.addTask {
                     for index in 0..<20 {
-                        _ = try await repository.page(matching: MovieQuery(text: "\(number) \(index)"))
+                        _ = try await repository.page(
+                            matching: MovieQuery(text: "\(number) \(index)"),
+                            meanwhile: nil
+                        )
                     }
                 }
             }
@@ -248,7 +272,7 @@ struct StoredResponsesTests {
     @Test("times that nobody wrote are brought to ones that can be, and crash nothing")
     func meddledTimes() async throws {
         _ = try await makeRepository(ScriptedHTTPClient([Self.answer()]), makeStore())
-            .page(matching: MovieQuery(text: "a"))
+            .page(matching: MovieQuery(text: "a"), meanwhile: nil)
         let database = try await Database.open(directory.database, migrations: StoredResponses.migrations)
         for extreme in [Int64.min, .max] {
             try await database.write { connection throws(DatabaseError) in
@@ -258,7 +282,9 @@ struct StoredResponsesTests {
                 )
             }
             let repository = try makeRepository(ScriptedHTTPClient { _ in .failure(.timedOut) }, makeStore())
-            #expect(try await repository.page(matching: MovieQuery(text: "a")).movies.count == 1)
+            #expect(
+                try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil).movies.count == 1
+            )
         }
         #expect(storeFailures.all.isEmpty)
     }
@@ -268,13 +294,16 @@ struct StoredResponsesTests {
         let store = makeStore()
         let script = ScriptedHTTPClient([Self.answer(), Self.answer("New")])
         let repository = try makeRepository(script, store)
-        _ = try await repository.page(matching: MovieQuery(text: "a"))
+        _ = try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil)
         let keptAnswers = DefaultKeptAnswersRepository(responses: store, place: "/x", now: { 0 })
         try await keptAnswers.clear()
         #expect(
             try await keptAnswers.keptAnswers()
                 == KeptAnswers(place: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
         )
-        #expect(try await repository.page(matching: MovieQuery(text: "a")).movies.map(\.title) == ["New"])
+        #expect(
+            try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil).movies.map(\.title)
+                == ["New"]
+        )
     }
 }

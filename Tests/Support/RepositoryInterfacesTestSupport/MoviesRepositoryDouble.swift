@@ -4,7 +4,8 @@ import Testing
 
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct MoviesRepositoryDouble: MoviesRepository {
-    public typealias Page = @Sendable (MovieQuery) async throws(MoviesError) -> MoviesPage
+    public typealias Page =
+        @Sendable (MovieQuery, MeanwhilePage?) async throws(MoviesError) -> MoviesPage
 
     private let page: Page
 
@@ -12,12 +13,18 @@ public struct MoviesRepositoryDouble: MoviesRepository {
         self.page = page
     }
 
-    public func page(matching query: MovieQuery) async throws(MoviesError) -> MoviesPage {
-        try await page(query)
+    public func page(
+        matching query: MovieQuery,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
+        try await page(query, meanwhile)
     }
 
     @Sendable
-    public static func unexpected(_ query: MovieQuery) async throws(MoviesError) -> MoviesPage {
+    public static func unexpected(
+        _ query: MovieQuery,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
         Issue.record("nobody expected films to be asked for: \(query)")
         throw .cancelled
     }

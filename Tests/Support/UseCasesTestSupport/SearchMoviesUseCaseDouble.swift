@@ -4,7 +4,9 @@ public import UseCases
 
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct SearchMoviesUseCaseDouble: SearchMoviesUseCase {
-    public typealias Search = @Sendable (_ text: String, _ page: Int) async throws(MoviesError) -> MoviesPage
+    public typealias Meanwhile = @Sendable (MoviesPage) async -> Void
+    public typealias Search =
+        @Sendable (SearchMoviesRequest, Meanwhile?) async throws(MoviesError) -> MoviesPage
 
     private let search: Search
 
@@ -12,13 +14,19 @@ public struct SearchMoviesUseCaseDouble: SearchMoviesUseCase {
         self.search = search
     }
 
-    public func execute(text: String, page: Int) async throws(MoviesError) -> MoviesPage {
-        try await search(text, page)
+    public func execute(
+        _ request: SearchMoviesRequest,
+        meanwhile: Meanwhile?
+    ) async throws(MoviesError) -> MoviesPage {
+        try await search(request, meanwhile)
     }
 
     @Sendable
-    public static func unexpected(text: String, page: Int) async throws(MoviesError) -> MoviesPage {
-        Issue.record("nobody expected a search for \(text), page \(page)")
+    public static func unexpected(
+        _ request: SearchMoviesRequest,
+        meanwhile: Meanwhile?
+    ) async throws(MoviesError) -> MoviesPage {
+        Issue.record("nobody expected a search for \(request)")
         throw .cancelled
     }
 }

@@ -25,6 +25,7 @@ struct ImageProtocolTests {
             (["TERM": "mlterm-256color"], .sixel),
             (["TERM": "xterm", "TERM_PROGRAM": "mintty"], .sixel),
             (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], .blocks),
+            (["TERM": "linux"], .blocks),
         ] as [([String: String], ImageProtocol)]
     )
     func known(environment: [String: String], expected: ImageProtocol) {
@@ -34,7 +35,7 @@ struct ImageProtocolTests {
     @Test(
         "Any other terminal gets blocks, and may be asked",
         arguments: [
-            [:], ["TERM": "xterm-256color"], ["TERM": "linux"], ["TERM": "foot2"],
+            [:], ["TERM": "xterm-256color"], ["TERM": "foot2"],
             ["TERM": "xterm-256color", "TERM_PROGRAM": "vscode"],
         ] as [[String: String]]
     )

@@ -51,7 +51,7 @@ struct StyledTextTests {
 
     @Test("The sixteen colours are the codes 30 to 37 and 90 to 97")
     func colors() {
-        let rendered = Color.allCases.map {
+        let rendered = Color.named.map {
             StyledText("x", style: Style(foreground: $0)).rendered(color: true)
         }
         let codes = Array(30...37) + Array(90...97)

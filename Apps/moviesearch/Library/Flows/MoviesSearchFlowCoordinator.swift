@@ -26,7 +26,7 @@ struct MoviesSearchFlowCoordinator {
 
     func start(_ request: SearchRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel()
-        await viewModel.search(request.text, page: request.page)
+        await viewModel.search(MoviesSearch(request.text, page: request.page))
         switch viewModel.state.phase {
         case .loaded, .empty:
             try dependencies.makeMoviesListView(request.format).show(viewModel.state)

@@ -7,16 +7,16 @@ struct MoviesJSONView: MoviesListView {
     let console: Console
 
     func show(_ state: MoviesListState) throws(ProgramFailure) {
-        guard let page = state.page else { return }
-        try console.write(json: MoviesDocument(query: state.query, page: page))
-        if let notice = state.notice { console.note(notice) }
+        guard let films = state.films else { return }
+        try console.write(json: MoviesDocument(query: state.query, films: films))
+        if let notice = state.notice { console.note(notice.message) }
     }
 }
 
 /// The form of the answer for programs; what is not known is null, so that every key is always there.
 private struct MoviesDocument: Encodable {
     let query: String
-    let page: MoviesListState.Page
+    let films: MoviesListState.Films
 
     private enum CodingKeys: String, CodingKey {
         case query, page, totalPages, totalResults, source, ageSeconds, stale, results
@@ -25,13 +25,13 @@ private struct MoviesDocument: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(query, forKey: .query)
-        try container.encode(page.number, forKey: .page)
-        try container.encode(page.totalPages, forKey: .totalPages)
-        try container.encode(page.totalResults, forKey: .totalResults)
-        try container.encode(page.origin.source, forKey: .source)
-        try container.encode(page.origin.age?.components.seconds, forKey: .ageSeconds)
-        try container.encode(page.origin.isStale, forKey: .stale)
-        try container.encode(page.items.map(MovieDocument.init), forKey: .results)
+        try container.encode(films.pages.lowerBound, forKey: .page)
+        try container.encode(films.totalPages, forKey: .totalPages)
+        try container.encode(films.totalResults, forKey: .totalResults)
+        try container.encode(films.origin.source, forKey: .source)
+        try container.encode(films.origin.age?.components.seconds, forKey: .ageSeconds)
+        try container.encode(films.origin.isStale, forKey: .stale)
+        try container.encode(films.items.map(MovieDocument.init), forKey: .results)
     }
 }
 

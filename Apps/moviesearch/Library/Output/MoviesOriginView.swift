@@ -8,7 +8,7 @@ struct MoviesOriginView: MoviesListView {
     let console: Console
 
     func show(_ state: MoviesListState) throws(ProgramFailure) {
-        if let page = state.page { console.note(page.origin.sentence) }
+        if let films = state.films { console.note(films.origin.sentence) }
         try view.show(state)
     }
 }

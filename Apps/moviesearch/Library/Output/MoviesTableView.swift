@@ -13,16 +13,16 @@ struct MoviesTableView: MoviesListView {
         if state.phase == .empty {
             console.note(state.emptyNote)
         }
-        if let notice = state.notice { console.note(notice) }
+        if let notice = state.notice { console.note(notice.message) }
     }
 }
 
 extension MoviesListState {
     fileprivate var emptyNote: String {
-        guard let page, page.number > 1, page.totalPages > 0 else {
+        guard let films, films.pages.lowerBound > 1, films.totalPages > 0 else {
             return
                 "No film has the words \"\(query.prefix(80))\" in its title; try fewer words or another spelling."
         }
-        return "There is no page \(page.number); the last one is page \(page.totalPages)."
+        return "There is no page \(films.pages.lowerBound); the last one is page \(films.totalPages)."
     }
 }

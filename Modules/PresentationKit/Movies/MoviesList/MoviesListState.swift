@@ -1,66 +1,100 @@
-/// Everything a view of a film search needs in order to draw itself.
+/// Everything a view of a list of films needs in order to draw itself.
 public struct MoviesListState: Sendable, Hashable {
+    /// What the list is of.
+    public enum Subject: Sendable, Hashable {
+        case search
+        /// Films that are well known, for a user who has no words yet.
+        case popular
+    }
+
     public enum Phase: Sendable, Hashable {
         /// Nothing was asked yet.
         case idle
-        /// An answer is on its way; the rows of the last one still stand.
-        case loading
+        /// An answer is on its way; the films of the last one still stand.
+        case loading(Loading)
         case loaded
         /// The answer is that there is no such film.
         case empty
         case failed(FailureViewModel)
     }
 
-    /// Where the rows came from; an age only where they were kept from an earlier answer.
+    public enum Loading: Sendable, Hashable {
+        case first
+        /// The films that stand answer the question, but were kept; newer ones are on their way.
+        case fresher
+        /// The films that stand are the first of those that answer the question.
+        case more
+    }
+
+    /// Where the films came from; an age only where they were kept from an earlier answer.
     public struct Origin: Sendable, Hashable {
         public let source: String
         public let sourceName: String
+        /// The sentence that the source wants to stand beside what it gives.
+        public let attribution: String?
         public let age: Duration?
         public let isStale: Bool
 
-        public init(source: String, sourceName: String, age: Duration? = nil, isStale: Bool = false) {
+        public init(
+            source: String,
+            sourceName: String,
+            attribution: String? = nil,
+            age: Duration? = nil,
+            isStale: Bool = false
+        ) {
             self.source = source
             self.sourceName = sourceName
+            self.attribution = attribution
             self.age = age
             self.isStale = isStale
         }
     }
 
-    /// The rows of one answer and the place of their page among all pages.
-    public struct Page: Sendable, Hashable {
+    /// The films of one page or of several on end, and their place among all pages.
+    public struct Films: Sendable, Hashable {
         public let items: [MoviesListItemViewModel]
-        public let number: Int
+        public let pages: ClosedRange<Int>
         public let totalPages: Int
         public let totalResults: Int
         public let origin: Origin
 
         public init(
             items: [MoviesListItemViewModel],
-            number: Int,
+            pages: ClosedRange<Int>,
             totalPages: Int,
             totalResults: Int,
             origin: Origin
         ) {
             self.items = items
-            self.number = number
+            self.pages = pages
             self.totalPages = totalPages
             self.totalResults = totalResults
             self.origin = origin
         }
+
+        public var hasMore: Bool { pages.upperBound < totalPages }
     }
 
+    public var subject: Subject
     /// The words as the user gave them.
     public var query: String
     public var phase: Phase
     /// The newest answer; it stays while the next is loading and when the next fails.
-    public var page: Page?
-    /// What went wrong beside the answer, which is no worse for it.
-    public var notice: String?
+    public var films: Films?
+    /// What went wrong beside the films, which are no worse for it.
+    public var notice: FailureViewModel?
 
-    public init(query: String = "", phase: Phase = .idle, page: Page? = nil, notice: String? = nil) {
+    public init(
+        subject: Subject = .search,
+        query: String = "",
+        phase: Phase = .idle,
+        films: Films? = nil,
+        notice: FailureViewModel? = nil
+    ) {
+        self.subject = subject
         self.query = query
         self.phase = phase
-        self.page = page
+        self.films = films
         self.notice = notice
     }
 }

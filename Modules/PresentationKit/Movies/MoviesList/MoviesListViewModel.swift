@@ -2,12 +2,28 @@ import Entities
 public import Observation
 public import UseCases
 
-/// What a view tells the list of films.
+/// A search as a view asks for it.
+public struct MoviesSearch: Sendable, Hashable {
+    public let text: String
+    public let year: Int?
+    public let page: Int
+    /// How many films are wanted, over as many pages as that takes; one page where it is not said.
+    public let limit: Int?
+
+    public init(_ text: String, year: Int? = nil, page: Int = 1, limit: Int? = nil) {
+        self.text = text
+        self.year = year
+        self.page = page
+        self.limit = limit
+    }
+}
+
+/// What a view tells the list of films; cancelling the task of a command cancels the command.
 @MainActor
 public protocol MoviesListViewModelInput: AnyObject {
     /// Searches for what the user asked for, remembers it when something was found, and returns with the
-    /// answer in `state`; cancelling the task cancels the search.
-    func search(_ text: String, page: Int) async
+    /// answer in `state`.
+    func search(_ search: MoviesSearch) async
 }
 
 /// What a view learns from the list of films.
@@ -44,28 +60,37 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         broadcaster.stream(startingWith: state)
     }
 
-    public func search(_ text: String, page: Int) async {
+    public func search(_ wanted: MoviesSearch) async {
         latestSearch += 1
         let search = latestSearch
-        state = MoviesListState(query: text, phase: .loading, page: state.page)
+        state = MoviesListState(query: wanted.text, phase: .loading(.first), films: state.films)
 
         let next: MoviesListState
         var answer: MoviesPage?
         do throws(MoviesError) {
-            let found = try await searchMovies.execute(text: text, page: page)
+            let request = SearchMoviesRequest(text: wanted.text, year: wanted.year, page: wanted.page)
+            let found = try await searchMovies.execute(request, meanwhile: nil)
             answer = found
-            let page = MoviesListState.Page(found)
-            next = MoviesListState(query: text, phase: page.items.isEmpty ? .empty : .loaded, page: page)
+            let films = MoviesListState.Films(found)
+            next = MoviesListState(
+                query: wanted.text,
+                phase: films.items.isEmpty ? .empty : .loaded,
+                films: films
+            )
         } catch .cancelled {
             // Whoever cancelled knows it: the list goes back to what it showed, without an error.
             next = settled
         } catch {
-            next = MoviesListState(query: text, phase: .failed(FailureViewModel(error)), page: state.page)
+            next = MoviesListState(
+                query: wanted.text,
+                phase: .failed(FailureViewModel(error)),
+                films: state.films
+            )
         }
         guard search == latestSearch else { return }
         settled = next
         state = next
-        if let answer { await remember(text, answer: answer, of: search) }
+        if let answer { await remember(wanted.text, answer: answer, of: search) }
     }
 
     /// The answer stands already; that its words cannot be remembered is only told beside it.
@@ -74,16 +99,19 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
             try await saveRecentQuery.execute(text: text, answer: answer)
         } catch {
             guard search == latestSearch else { return }
-            state.notice = "The search is not remembered: \(error.explanation)"
+            state.notice = FailureViewModel(
+                kind: .storage,
+                message: "The search is not remembered: \(error.explanation)"
+            )
         }
     }
 }
 
-extension MoviesListState.Page {
+extension MoviesListState.Films {
     fileprivate init(_ page: MoviesPage) {
         self.init(
             items: page.movies.map(MoviesListItemViewModel.init),
-            number: page.number,
+            pages: page.number...page.number,
             totalPages: page.totalPages,
             totalResults: page.totalResults,
             origin: MoviesListState.Origin(page.origin)
@@ -92,12 +120,18 @@ extension MoviesListState.Page {
 }
 
 extension MoviesListState.Origin {
-    fileprivate init(_ origin: MoviesOrigin) {
-        switch origin.freshness {
-        case .current:
-            self.init(source: origin.source, sourceName: origin.sourceName)
-        case .stored(let age, let isStale):
-            self.init(source: origin.source, sourceName: origin.sourceName, age: age, isStale: isStale)
-        }
+    init(_ origin: MoviesOrigin) {
+        let (age, isStale): (Duration?, Bool) =
+            switch origin.freshness {
+            case .current: (nil, false)
+            case .stored(let age, let isStale): (age, isStale)
+            }
+        self.init(
+            source: origin.source,
+            sourceName: origin.sourceName,
+            attribution: origin.attribution,
+            age: age,
+            isStale: isStale
+        )
     }
 }

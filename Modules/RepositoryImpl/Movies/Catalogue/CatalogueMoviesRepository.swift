@@ -4,25 +4,39 @@ public import RepositoryInterfaces
 /// Finds films in the catalogue that the program carries, without any network.
 public struct CatalogueMoviesRepository: MoviesRepository {
     private static let pageSize = 20
+    private static let origin = MoviesOrigin(source: "catalogue", sourceName: "the built-in catalogue")
 
     private let films: FilmTable
+    private let credits: CreditTable
 
-    public init(films: @escaping EmbeddedBytes) {
+    /// Without `credits`, nobody is known to have written a film or to play in it.
+    public init(
+        films: @escaping EmbeddedBytes,
+        credits: @escaping EmbeddedBytes = { UnsafeBufferPointer(start: nil, count: 0) }
+    ) {
         self.films = FilmTable(bytes: films)
+        self.credits = CreditTable(bytes: credits)
     }
 
     /// Runs beside its caller, since it reads the whole catalogue.
     @concurrent
-    public func page(matching query: MovieQuery) async throws(MoviesError) -> MoviesPage {
-        let hits = hits(for: query.text)
-        let totalPages = (hits.count + Self.pageSize - 1) / Self.pageSize
-        let onPage = hits.dropFirst((query.page - 1) * Self.pageSize).prefix(Self.pageSize)
+    public func page(
+        matching query: MovieQuery,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
+        let hits = hits(for: query.text).filter { query.year == nil || $0.standing.year == query.year }
+        return page(query.page, of: hits.map(\.line))
+    }
+
+    private func page(_ number: Int, of lines: [FilmTable.Line]) -> MoviesPage {
+        let pages = (lines.count + Self.pageSize - 1) / Self.pageSize
+        let onPage = lines.dropFirst((number - 1) * Self.pageSize).prefix(Self.pageSize)
         return MoviesPage(
-            movies: onPage.compactMap { films.film(at: $0.line) },
-            number: query.page,
-            totalPages: totalPages,
-            totalResults: hits.count,
-            origin: MoviesOrigin(source: "catalogue", sourceName: "the built-in catalogue")
+            movies: onPage.compactMap(films.movie),
+            number: number,
+            totalPages: min(pages, MovieQuery.pages.upperBound),
+            totalResults: lines.count,
+            origin: Self.origin
         )
     }
 
@@ -40,6 +54,43 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             if let best { hits.append(Hit(line: line, match: best, standing: films.standing(of: line))) }
         }
         return hits.sorted { $0.rank > $1.rank }
+    }
+}
+
+extension CatalogueMoviesRepository: PopularMoviesRepository {
+    /// The films with the most Academy Awards, the newest of equals first: the catalogue knows no other fame.
+    @concurrent
+    public func popularMovies(
+        page number: Int,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
+        var lines: [(line: FilmTable.Line, rank: (Int, Int, Int))] = []
+        films.forEachLine { _, line in
+            let standing = films.standing(of: line)
+            lines.append((line, (-standing.awards, -standing.year, lines.count)))
+        }
+        return page(number, of: lines.sorted { $0.rank < $1.rank }.map(\.line))
+    }
+}
+
+extension CatalogueMoviesRepository: MovieDetailsRepository {
+    @concurrent
+    public func details(of id: MovieID) async throws(MoviesError) -> MovieDetails {
+        guard case .imdb(let identifier) = id else {
+            throw .foreignMovie(id: id, source: Self.origin.sourceName)
+        }
+        guard let film = films.film(identifier) else {
+            throw .unknownMovie(id: id, source: Self.origin.sourceName)
+        }
+        let credits = credits.credits(of: identifier)
+        return MovieDetails(
+            movie: film.movie,
+            countries: film.countries,
+            writers: credits.writers,
+            cast: credits.cast.map { CastMember(name: $0) },
+            awards: film.awards,
+            origin: Self.origin
+        )
     }
 }
 

@@ -16,6 +16,13 @@ struct FilmTable {
         let originalTitle: Range<Int>
     }
 
+    /// One film and what a list of films does not show of it.
+    struct Film {
+        let movie: Movie
+        let countries: [String]
+        let awards: Int?
+    }
+
     private let bytes: EmbeddedBytes
 
     init(bytes: @escaping EmbeddedBytes) {
@@ -26,72 +33,100 @@ struct FilmTable {
     func forEachLine(_ body: (Span<UInt8>, Line) -> Void) {
         let buffer = bytes()
         let bytes = buffer.span
-        var start = Self.end(of: UInt8(ascii: "\n"), from: 0, before: bytes.count, in: bytes) + 1
+        func end(of byte: UInt8, from start: Int, before limit: Int) -> Int {
+            TabSeparatedText.end(of: byte, from: start, before: limit, in: bytes)
+        }
+        var start = end(of: TabSeparatedText.newline, from: 0, before: bytes.count) + 1
         while start < bytes.count {
-            let end = Self.end(of: UInt8(ascii: "\n"), from: start, before: bytes.count, in: bytes)
-            let identifierEnd = Self.end(of: UInt8(ascii: "\t"), from: start, before: end, in: bytes)
-            let titleEnd = Self.end(of: UInt8(ascii: "\t"), from: identifierEnd + 1, before: end, in: bytes)
-            let originalEnd = Self.end(of: UInt8(ascii: "\t"), from: titleEnd + 1, before: end, in: bytes)
-            if identifierEnd + 1 < titleEnd, titleEnd < originalEnd, originalEnd < end {
+            let lineEnd = end(of: TabSeparatedText.newline, from: start, before: bytes.count)
+            let identifierEnd = end(of: TabSeparatedText.tab, from: start, before: lineEnd)
+            let titleEnd = end(of: TabSeparatedText.tab, from: identifierEnd + 1, before: lineEnd)
+            let originalEnd = end(of: TabSeparatedText.tab, from: titleEnd + 1, before: lineEnd)
+            if identifierEnd + 1 < titleEnd, titleEnd < originalEnd, originalEnd < lineEnd {
                 body(
                     bytes,
                     Line(
-                        range: start..<end,
+                        range: start..<lineEnd,
                         title: identifierEnd + 1..<titleEnd,
                         originalTitle: titleEnd + 1..<originalEnd
                     )
                 )
             }
-            start = end + 1
+            start = lineEnd + 1
         }
     }
 
-    /// Everything the table says of one film; nil where its identifier is none.
-    func film(at line: Line) -> Movie? {
-        let fields = fields(of: line)
-        func text(_ column: Column) -> String? {
-            guard fields.indices.contains(column.rawValue), !fields[column.rawValue].isEmpty else {
-                return nil
-            }
-            return String(fields[column.rawValue])
-        }
-        func list(_ column: Column) -> [String] {
-            text(column)?.split(separator: "|").map { String($0) } ?? []
-        }
-        guard let id = text(.identifier).flatMap({ MovieID($0) }), let title = text(.title) else {
+    /// Nil where the line's identifier is none.
+    func movie(at line: Line) -> Movie? {
+        film(TabSeparatedFields(bytes()[line.range]))?.movie
+    }
+
+    /// Everything the table says of the film with the identifier.
+    func film(_ identifier: String) -> Film? {
+        let buffer = bytes()
+        return TabSeparatedText.line(of: identifier, in: buffer.span)
+            .flatMap { film(TabSeparatedFields(buffer[$0])) }
+    }
+
+    private func film(_ fields: TabSeparatedFields) -> Film? {
+        func text(_ column: Column) -> String? { fields.text(column.rawValue) }
+        func number(_ column: Column) -> Int? { fields.number(column.rawValue) }
+        func list(_ column: Column) -> [String] { fields.list(column.rawValue) }
+        // A search passes over a torn line too.
+        guard fields.count > Column.year.rawValue, let id = text(.identifier).flatMap({ MovieID($0) }),
+            let title = text(.title)
+        else {
             return nil
         }
-        return Movie(
-            id: id,
-            title: title,
-            originalTitle: text(.originalTitle),
-            year: text(.year).flatMap { Int($0) },
-            runtimeMinutes: text(.minutes).flatMap { Int($0) },
-            genres: list(.genres),
-            directors: list(.directors)
+        return Film(
+            movie: Movie(
+                id: id,
+                title: title,
+                originalTitle: text(.originalTitle),
+                year: number(.year),
+                runtimeMinutes: number(.minutes),
+                genres: list(.genres),
+                directors: list(.directors)
+            ),
+            countries: list(.countries),
+            awards: number(.awards)
         )
     }
 
     /// How well known a film is and how new, which decide between titles that are equally close.
+    ///
+    /// Read from the bytes, since a list of popular films asks it of every film.
     func standing(of line: Line) -> (awards: Int, year: Int) {
-        let fields = fields(of: line)
-        func number(_ column: Column) -> Int {
-            fields.indices.contains(column.rawValue) ? Int(fields[column.rawValue]) ?? 0 : 0
-        }
-        return (number(.awards), number(.year))
-    }
-
-    private func fields(of line: Line) -> [Substring] {
         let buffer = bytes()
-        let text = String(decoding: buffer[line.range], as: UTF8.self)
-        return text.split(separator: "\t", omittingEmptySubsequences: false)
+        let bytes = buffer.span
+        var column = Column.year.rawValue
+        var start = line.originalTitle.upperBound + 1
+        var standing = (awards: 0, year: 0)
+        while start <= line.range.upperBound {
+            let end = TabSeparatedText.end(
+                of: TabSeparatedText.tab,
+                from: start,
+                before: line.range.upperBound,
+                in: bytes
+            )
+            if column == Column.year.rawValue { standing.year = Self.number(bytes.extracting(start..<end)) }
+            if column == Column.awards.rawValue {
+                standing.awards = Self.number(bytes.extracting(start..<end))
+            }
+            column += 1
+            start = end + 1
+        }
+        return standing
     }
 
-    /// The place of the next such byte before the limit, or the limit.
-    private static func end(of byte: UInt8, from start: Int, before limit: Int, in bytes: Span<UInt8>) -> Int
-    {
-        var index = start
-        while index < limit, bytes[index] != byte { index += 1 }
-        return index
+    /// 0 for what is no number, or a longer one than any column holds.
+    private static func number(_ digits: Span<UInt8>) -> Int {
+        guard digits.count <= 9 else { return 0 }
+        var number = 0
+        for index in digits.indices {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digits[index]) else { return 0 }
+            number = number * 10 + Int(digits[index] - UInt8(ascii: "0"))
+        }
+        return number
     }
 }

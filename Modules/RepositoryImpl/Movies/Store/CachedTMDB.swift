@@ -3,6 +3,8 @@ import Networking
 import Persistence
 
 /// TMDB with a memory: a fresh answer spares the request, an old one is held up for confirmation or stands in.
+///
+/// Its name for an answer is the address that the endpoint is asked at, without the key; nothing else names one.
 struct CachedTMDB: Sendable {
     /// A value and how old the answer is that it was read from.
     struct Answer<Value: Sendable>: Sendable {
@@ -12,28 +14,55 @@ struct CachedTMDB: Sendable {
 
     private let service: TMDBService
     private let responses: StoredResponses
+    private let policy: ReadingPolicy
     private let now: WallClock
     private let storeFailed: @Sendable (DatabaseError) -> Void
 
     init(
         service: TMDBService,
         responses: StoredResponses,
+        policy: ReadingPolicy,
         now: @escaping WallClock,
         storeFailed: @escaping @Sendable (DatabaseError) -> Void
     ) {
         self.service = service
         self.responses = responses
+        self.policy = policy
         self.now = now
         self.storeFailed = storeFailed
     }
 
-    func answer<Value>(to endpoint: Endpoint<Value>) async throws(MoviesError) -> Answer<Value> {
+    /// The same memory, read in another way.
+    func reading(_ policy: ReadingPolicy) -> CachedTMDB {
+        CachedTMDB(
+            service: service,
+            responses: responses,
+            policy: policy,
+            now: now,
+            storeFailed: storeFailed
+        )
+    }
+
+    /// Without `meanwhile` an old answer stands in for one that cannot be had; with it, the old one is handed
+    /// over at once and the error is thrown. The `film` is the one asked about, unknown where the service has
+    /// none. An answer that hardly ever changes is good for the seconds of `lifetime`, whatever its head says.
+    func answer<Value>(
+        to endpoint: Endpoint<Value>,
+        about film: MovieID? = nil,
+        goodFor lifetime: Int64 = 0,
+        meanwhile: ((Answer<Value>) async -> Void)? = nil
+    ) async throws(MoviesError) -> Answer<Value> {
         let address = try service.address(of: endpoint)
         let memory = await recall(address, as: endpoint)
         let kept = memory.kept
-        if let kept, now() < kept.response.freshUntil { return answer(from: kept, isStale: false) }
+        if let kept {
+            let isOver = now() >= max(kept.response.freshUntil, kept.response.confirmedAt + lifetime)
+            if isEnough(isOver: isOver, lifetime: lifetime) { return answer(from: kept, isStale: isOver) }
+            await meanwhile?(answer(from: kept, isStale: isOver))
+        }
+        guard policy != .offline else { throw .nothingKept(service: TMDBService.name) }
         do throws(MoviesError) {
-            let response = try await service.response(for: endpoint.unless(kept?.response.tag))
+            let response = try await service.response(for: endpoint.unless(kept?.response.tag), about: film)
             if response.status == .notModified, let kept {
                 if memory.isUsable { await confirm(kept.response, by: response.headers, at: address) }
                 return Answer(value: kept.value, freshness: .current)
@@ -42,8 +71,18 @@ struct CachedTMDB: Sendable {
             if memory.isUsable { await keep(response, at: address) }
             return Answer(value: value, freshness: .current)
         } catch {
-            guard error.leavesStoredAnswerStanding, let kept else { throw error }
+            guard meanwhile == nil, error.leavesStoredAnswerStanding, let kept else { throw error }
             return answer(from: kept, isStale: true)
+        }
+    }
+
+    /// Whether a kept answer spares asking the service.
+    private func isEnough(isOver: Bool, lifetime: Int64) -> Bool {
+        switch policy {
+        case .offline: true
+        case .preferFresh: !isOver
+        // Nobody who wants the newest films means the names of genres.
+        case .refresh: !isOver && lifetime > 0
         }
     }
 
@@ -161,7 +200,9 @@ extension MoviesError {
     fileprivate var leavesStoredAnswerStanding: Bool {
         switch self {
         case .unreachable, .tooManyRequests, .serviceFault, .unreadableAnswer: true
-        case .accessRefused, .cancelled, .emptyQuery, .queryTooLong, .pageOutOfRange: false
+        case .accessRefused, .cancelled, .emptyQuery, .queryTooLong, .pageOutOfRange, .unknownMovie,
+            .foreignMovie, .nothingKept:
+            false
         }
     }
 }

@@ -2,42 +2,54 @@ public import Entities
 import Persistence
 public import RepositoryInterfaces
 
-/// Tells of the answers in the store.
+/// Tells of the answers in the stores.
 public struct DefaultKeptAnswersRepository: KeptAnswersRepository {
-    private let responses: StoredResponses
+    private let stores: [StoredResponses]
     private let place: String
     private let now: WallClock
 
-    /// The user is told `place` as the name of the store.
-    public init(responses: StoredResponses, place: String, now: @escaping WallClock) {
-        self.responses = responses
+    /// The user is told `place` as the name of the store, and what `posters` holds counts as answers too.
+    public init(
+        responses: StoredResponses,
+        posters: StoredResponses? = nil,
+        place: String,
+        now: @escaping WallClock
+    ) {
+        stores = [responses] + [posters].compactMap(\.self)
         self.place = place
         self.now = now
     }
 
     public func keptAnswers() async throws(StorageError) -> KeptAnswers {
-        let summary: StoredResponses.Summary
-        do throws(DatabaseError) {
-            summary = try await responses.summary()
-        } catch {
-            throw StorageError(error)
+        var summaries: [StoredResponses.Summary] = []
+        for store in stores {
+            do throws(DatabaseError) {
+                summaries.append(try await store.summary())
+            } catch {
+                throw StorageError(error)
+            }
         }
         let now = now()
         func age(_ moment: Int64?) -> Duration? { moment.map { .seconds(now - max(0, min($0, now))) } }
         return KeptAnswers(
             place: place,
-            count: summary.count,
-            bytes: summary.bytes,
-            oldestAge: age(summary.oldestStoredAt),
-            newestAge: age(summary.newestStoredAt)
+            count: summaries.map(\.count).reduce(0, +),
+            bytes: summaries.map(\.bytes).reduce(0, +),
+            oldestAge: age(summaries.compactMap(\.oldestStoredAt).min()),
+            newestAge: age(summaries.compactMap(\.newestStoredAt).max())
         )
     }
 
+    /// Clears every store, also after one of them failed.
     public func clear() async throws(StorageError) {
-        do throws(DatabaseError) {
-            try await responses.clear()
-        } catch {
-            throw StorageError(error)
+        var failure: DatabaseError?
+        for store in stores {
+            do throws(DatabaseError) {
+                try await store.clear()
+            } catch {
+                failure = failure ?? error
+            }
         }
+        if let failure { throw StorageError(failure) }
     }
 }

@@ -1,17 +1,69 @@
 import Entities
 import Networking
 
-/// The questions that TMDB is asked.
+/// The questions that TMDB is asked; all that shapes an answer is in one, and so in the address it is kept at.
 enum TMDBEndpoints {
-    static func searchMovies(_ query: MovieQuery) -> Endpoint<TMDBMoviesPageDTO> {
+    static func searchMovies(
+        _ query: MovieQuery,
+        _ preferences: MoviePreferences
+    ) -> Endpoint<TMDBMoviesPageDTO> {
         Endpoint(
             path: "search/movie",
             query: [
                 QueryItem(name: "query", value: query.text),
                 QueryItem(name: "page", value: String(query.page)),
-                QueryItem(name: "include_adult", value: "false"),
-            ],
+                QueryItem(name: "include_adult", value: String(preferences.includesAdult)),
+            ] + language(preferences) + region(preferences)
+                // Only nudges the ranking; "primary_release_year" would hide a film that one is a year off about.
+                + item("year", query.year.map { String($0) }),
             decoder: .json
         )
+    }
+
+    static func popularMovies(
+        page: Int,
+        _ preferences: MoviePreferences
+    ) -> Endpoint<TMDBMoviesPageDTO> {
+        Endpoint(
+            path: "movie/popular",
+            query: [QueryItem(name: "page", value: String(page))] + language(preferences)
+                + region(preferences),
+            decoder: .json
+        )
+    }
+
+    static func movie(_ id: Int, _ preferences: MoviePreferences) -> Endpoint<TMDBMovieDetailsDTO> {
+        Endpoint(
+            path: "movie/\(id)",
+            query: [QueryItem(name: "append_to_response", value: "credits,translations")]
+                + language(preferences),
+            decoder: .json
+        )
+    }
+
+    static func findMovie(imdb identifier: String) -> Endpoint<TMDBFoundMoviesDTO> {
+        Endpoint(
+            path: "find/\(identifier)",
+            query: [QueryItem(name: "external_source", value: "imdb_id")],
+            decoder: .json
+        )
+    }
+
+    static func genres(_ preferences: MoviePreferences) -> Endpoint<TMDBGenresDTO> {
+        Endpoint(path: "genre/movie/list", query: language(preferences), decoder: .json)
+    }
+
+    static let configuration = Endpoint<TMDBConfigurationDTO>(path: "configuration", decoder: .json)
+
+    private static func language(_ preferences: MoviePreferences) -> [QueryItem] {
+        item("language", preferences.language)
+    }
+
+    private static func region(_ preferences: MoviePreferences) -> [QueryItem] {
+        item("region", preferences.region)
+    }
+
+    private static func item(_ name: String, _ value: String?) -> [QueryItem] {
+        value.map { [QueryItem(name: name, value: $0)] } ?? []
     }
 }

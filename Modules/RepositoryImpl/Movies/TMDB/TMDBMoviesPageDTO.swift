@@ -2,10 +2,10 @@ import Entities
 
 /// A page of films as TMDB writes it.
 struct TMDBMoviesPageDTO: Decodable, Sendable {
-    let page: Int
+    let page: Int?
     let results: [TMDBMovieDTO]
-    let totalPages: Int
-    let totalResults: Int
+    let totalPages: Int?
+    let totalResults: Int?
 
     private enum CodingKeys: String, CodingKey {
         case page, results
@@ -15,20 +15,29 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        page = try container.decode(Int.self, forKey: .page)
-        totalPages = try container.decode(Int.self, forKey: .totalPages)
-        totalResults = try container.decode(Int.self, forKey: .totalResults)
-        // One odd row must not lose the page.
+        page = container.lenient(.page)
+        totalPages = container.lenient(.totalPages)
+        totalResults = container.lenient(.totalResults)
+        // One odd row must not lose the page; a page without any list of rows is none.
         results = try container.decode([Lenient<TMDBMovieDTO>].self, forKey: .results).compactMap(\.value)
     }
 
-    func toDomain(origin: MoviesOrigin) -> MoviesPage {
-        MoviesPage(
-            movies: results.map { $0.toDomain() },
-            number: max(1, page),
+    /// The rows in the order given by `rank`, each film once.
+    func toDomain(
+        asked number: Int,
+        genres: TMDBGenres,
+        origin: MoviesOrigin,
+        rank: ([Movie]) -> [Movie] = { $0 }
+    ) -> MoviesPage {
+        var known: Set<MovieID> = []
+        let movies = results.map { $0.toDomain(genres: genres) }.filter { known.insert($0.id).inserted }
+        let number = max(1, page ?? number)
+        return MoviesPage(
+            movies: rank(movies),
+            number: number,
             // TMDB counts pages that it then refuses to give.
-            totalPages: min(max(0, totalPages), MovieQuery.pages.upperBound),
-            totalResults: max(0, totalResults),
+            totalPages: min(max(0, totalPages ?? number), MovieQuery.pages.upperBound),
+            totalResults: max(0, totalResults ?? movies.count),
             origin: origin
         )
     }
@@ -40,68 +49,48 @@ struct TMDBMovieDTO: Decodable, Sendable {
     let title: String
     let originalTitle: String?
     let overview: String?
-    let releaseDate: String?
-    let voteAverage: Double?
-    let voteCount: Int?
+    let releaseDate: TMDBDate?
+    let genreIDs: [Int]
+    let rating: TMDBRating
+    let poster: PosterReference?
 
     private enum CodingKeys: String, CodingKey {
         case id, title, overview
         case originalTitle = "original_title"
         case releaseDate = "release_date"
-        case voteAverage = "vote_average"
-        case voteCount = "vote_count"
+        case genreIDs = "genre_ids"
+        case posterPath = "poster_path"
     }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(Int.self, forKey: .id)
-        title = try container.decode(String.self, forKey: .title)
-        guard id > 0, !title.allSatisfy(\.isWhitespace) else {
+        originalTitle = container.lenientText(.originalTitle)
+        guard id > 0, let title = container.lenientText(.title) ?? originalTitle else {
             throw DecodingError.dataCorruptedError(
                 forKey: .id,
                 in: container,
                 debugDescription: "a film has a number above zero and a title"
             )
         }
-        originalTitle = try container.decodeIfPresent(String.self, forKey: .originalTitle)
-        overview = try container.decodeIfPresent(String.self, forKey: .overview)
-        releaseDate = try container.decodeIfPresent(String.self, forKey: .releaseDate)
-        voteAverage = try container.decodeIfPresent(Double.self, forKey: .voteAverage)
-        voteCount = try container.decodeIfPresent(Int.self, forKey: .voteCount)
+        self.title = title
+        overview = container.lenientText(.overview)
+        releaseDate = container.lenientText(.releaseDate).flatMap { TMDBDate($0) }
+        genreIDs = container.lenientList(.genreIDs)
+        rating = try TMDBRating(from: decoder)
+        poster = container.lenientText(.posterPath).flatMap { PosterReference(tmdbPath: $0) }
     }
 
-    func toDomain() -> Movie {
+    func toDomain(genres: TMDBGenres) -> Movie {
         Movie(
             id: .tmdb(id),
             title: title,
-            originalTitle: originalTitle == title ? nil : originalTitle?.nonEmpty,
-            year: releaseDate.flatMap(Self.year),
-            rating: voteCount == 0 ? nil : voteAverage.flatMap { (0...10).contains($0) ? $0 : nil },
-            overview: overview?.nonEmpty
+            originalTitle: originalTitle == title ? nil : originalTitle,
+            year: releaseDate?.year,
+            rating: rating.mean,
+            overview: overview,
+            genres: genreIDs.compactMap { genres.names[$0] },
+            poster: poster
         )
     }
-}
-
-extension TMDBMovieDTO {
-    private static func year(of date: String) -> Int? {
-        let digits = date.utf8.prefix(4)
-        guard digits.count == 4, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-        else {
-            return nil
-        }
-        return Int(date.prefix(4))
-    }
-}
-
-/// A value, or nothing where it is not in the agreed form.
-struct Lenient<Value: Decodable & Sendable>: Decodable, Sendable {
-    let value: Value?
-
-    init(from decoder: any Decoder) throws {
-        value = try? decoder.singleValueContainer().decode(Value.self)
-    }
-}
-
-extension String {
-    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -8,7 +8,10 @@ public struct TMDBService: Sendable {
     static let name = "TMDB"
 
     private let service: HTTPService
-    private let credential: TMDBCredential
+    /// A poster is a tenth of it; more is nothing that anybody wants to look at in a terminal.
+    private static let largestPoster = 8 << 20
+
+    private let credential: TMDBCredential?
 
     public init(baseURL: String, credential: TMDBCredential, client: HTTPClient) throws(NetworkError) {
         self.credential = credential
@@ -20,10 +23,23 @@ public struct TMDBService: Sendable {
         )
     }
 
-    func response<Value>(for endpoint: Endpoint<Value>) async throws(MoviesError) -> HTTPResponse {
+    /// The host of the pictures, which needs no key and is sent none.
+    init(imagesAt baseURL: BaseURL, client: HTTPClient) {
+        credential = nil
+        service = HTTPService(baseURL: baseURL, client: client, maximumBytes: Self.largestPoster)
+    }
+
+    /// A successful answer; where the service has nothing, the film asked about is unknown.
+    func response<Value>(
+        for endpoint: Endpoint<Value>,
+        about film: MovieID? = nil
+    ) async throws(MoviesError) -> HTTPResponse {
         do throws(NetworkError) {
             return try await service.response(for: endpoint)
         } catch {
+            if let film, error.saysThatThereIsNone {
+                throw .unknownMovie(id: film, source: Self.name)
+            }
             throw domainError(error)
         }
     }
@@ -70,22 +86,45 @@ public struct TMDBService: Sendable {
 
     /// What the service says of an error, short, and without the key: a service may echo what it was sent.
     private func words(in body: [UInt8]) -> String? {
-        guard let message = TMDBErrorDTO.message(in: body)?.masking(credential.secret) else { return nil }
+        guard var message = TMDBErrorDTO(body)?.message else { return nil }
+        if let credential { message = message.masking(credential.secret) }
         return message.count > 200 ? message.prefix(200) + "…" : message
     }
 }
 
 /// TMDB's own words about an error.
 private struct TMDBErrorDTO: Decodable {
-    let message: String
+    /// A film of no such number, and a number that is none.
+    static let codesForNone: Set = [34, 6]
+
+    let code: Int?
+    let message: String?
 
     private enum CodingKeys: String, CodingKey {
+        case code = "status_code"
         case message = "status_message"
     }
 
-    static func message(in body: [UInt8]) -> String? {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        code = container.lenient(.code)
+        message = container.lenientText(.message)
+    }
+
+    init?(_ body: [UInt8]) {
         let endpoint = Endpoint<TMDBErrorDTO>(path: "", decoder: .json)
-        return try? endpoint.value(in: HTTPResponse(body: body)).message
+        guard let error = try? endpoint.value(in: HTTPResponse(body: body)) else { return nil }
+        self = error
+    }
+}
+
+extension NetworkError {
+    /// A 404 in the service's own words: one without is more likely a wrong address of the service.
+    fileprivate var saysThatThereIsNone: Bool {
+        guard case .status(.notFound, let body, _) = self, let code = TMDBErrorDTO(body)?.code else {
+            return false
+        }
+        return TMDBErrorDTO.codesForNone.contains(code)
     }
 }
 

@@ -5,17 +5,26 @@ enum XtermPalette {
 
     /// The number of the colour that is nearest, by the plain distance of its parts.
     static func index(nearest color: RGBColor) -> UInt8 {
-        let parts = [Int(color.red), Int(color.green), Int(color.blue)]
-        let steps = parts.map(step)
-        let cube = zip(parts, steps).reduce(0) { $0 + square($1.0 - levels[$1.1]) }
+        let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+        let (redStep, greenStep, blueStep) = (step(red), step(green), step(blue))
+        let cube = distance(
+            (red, green, blue),
+            (levels[redStep], levels[greenStep], levels[blueStep])
+        )
 
         // The greys are 8, 18, 28 and so on up to 238.
-        let mean = (parts[0] + parts[1] + parts[2]) / 3
-        let shade = min(23, max(0, (mean - 3) / 10))
-        let grey = parts.reduce(0) { $0 + square($1 - (8 + 10 * shade)) }
+        let shade = min(23, max(0, ((red + green + blue) / 3 - 3) / 10))
+        let level = 8 + 10 * shade
+        let grey = distance((red, green, blue), (level, level, level))
 
-        let index = grey < cube ? 232 + shade : 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+        let index = grey < cube ? 232 + shade : 16 + 36 * redStep + 6 * greenStep + blueStep
         return UInt8(truncatingIfNeeded: index)
+    }
+
+    private typealias Parts = (red: Int, green: Int, blue: Int)
+
+    private static func distance(_ one: Parts, _ other: Parts) -> Int {
+        square(one.red - other.red) + square(one.green - other.green) + square(one.blue - other.blue)
     }
 
     private static func step(_ part: Int) -> Int {

@@ -45,6 +45,8 @@ private func known(term: String, program: String?) -> ImageProtocol? {
     case "xterm-kitty", "xterm-ghostty": return .kitty
     case "foot", "foot-extra", "foot-direct", "mlterm", "mlterm-256color", "contour": return .sixel
     case "wezterm": return .iterm
+    // The console of older kernels prints the question.
+    case "linux": return .blocks
     default: break
     }
     switch program {

@@ -7,7 +7,13 @@ public enum KittyGraphics {
     static let chunkLength = 4_096
 
     /// Draws at the cursor and leaves the cursor where it was.
-    public static func sequence(_ pixels: PixelGrid, filling cells: CellSize) -> String {
+    ///
+    /// A picture with a number can be taken off again by itself.
+    public static func sequence(
+        _ pixels: PixelGrid,
+        filling cells: CellSize,
+        number: UInt32? = nil
+    ) -> String {
         var output: [UInt8] = []
         let bytesPerChunk = chunkLength / 4 * 3
         output.reserveCapacity(pixels.rgb.count / 3 * 4 + (pixels.rgb.count / bytesPerChunk + 2) * 64)
@@ -25,6 +31,11 @@ public enum KittyGraphics {
                 output.append(",r=")
                 output.append(decimal: max(1, cells.rows))
                 output.append(",C=1,")
+                if let number {
+                    output.append("i=")
+                    output.append(decimal: Int(number))
+                    output.append(",")
+                }
             }
             let chunk = rest.prefix(bytesPerChunk)
             rest = rest[chunk.endIndex...]
@@ -34,6 +45,11 @@ public enum KittyGraphics {
             isFirst = false
         }
         return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Takes the picture with the number off the screen and frees it.
+    static func removal(of number: UInt32) -> String {
+        "\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\"
     }
 
     /// Takes every picture off the screen and frees it; text drawn over a picture does not.

@@ -1,0 +1,237 @@
+#define _DEFAULT_SOURCE
+#define _DARWIN_C_SOURCE
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+// The second screen, no wrapping, marks around what is pasted, characters of several scalars counted as one,
+// no cursor.
+#define SETTINGS "\033[?7l\033[?2004h\033[?2027h\033[?25l"
+static const char show[] = "\033[?1049h" SETTINGS;
+// The second screen without keeping the place of the cursor, which is kept already.
+static const char show_anew[] = "\033[?1047h" SETTINGS;
+static const char show_mouse[] = "\033[?1000h\033[?1006h";
+static const char hide[] =
+    "\033[?2026l\033[0m\033[?1006l\033[?1000l\033[?2027l\033[?2004l\033[?7h\033[?25h\033[?1049l";
+
+// SIGCONT is among them, since a shell may have changed the modes while the process was stopped.
+static const int handled[] = {
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE,
+    SIGTSTP, SIGCONT, SIGWINCH,
+};
+enum { handled_count = sizeof handled / sizeof handled[0] };
+
+static atomic_bool is_owned;
+/// Whether the terminal is ours at the moment; who makes it false gives it back.
+static atomic_bool is_shown;
+
+// Written before a handler is there, and read by handlers.
+static struct termios modes;
+static struct termios raw_modes;
+static int input_fd;
+static int output_fd;
+static int news_fd;
+static bool has_mouse;
+static struct sigaction previous[handled_count];
+static bool is_installed[handled_count];
+
+/// Never waits for a terminal that was told to stop its output: a program must be able to end.
+static void write_some(const char *text, size_t length) {
+    while (length > 0) {
+        struct pollfd request = {.fd = output_fd, .events = POLLOUT};
+        int ready = poll(&request, 1, 100);
+        if (ready == 0 || (ready < 0 && errno != EINTR)) return;
+        ssize_t count = write(output_fd, text, length);
+        if (count < 0 && errno != EINTR && errno != EAGAIN) return;
+        if (count > 0) {
+            text += count;
+            length -= (size_t)count;
+        }
+    }
+}
+
+static void give_back(void) {
+    if (!atomic_exchange(&is_shown, false)) return;
+    // A process in the background would be stopped for this, and then never end.
+    sigset_t set, before;
+    sigemptyset(&set);
+    sigaddset(&set, SIGTTOU);
+    pthread_sigmask(SIG_BLOCK, &set, &before);
+    write_some(hide, sizeof hide - 1);
+    tcsetattr(input_fd, TCSANOW, &modes);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void take(void) {
+    tcsetattr(input_fd, TCSANOW, &raw_modes);
+    if (atomic_exchange(&is_shown, true)) {
+        write_some(show_anew, sizeof show_anew - 1);
+    } else {
+        write_some(show, sizeof show - 1);
+    }
+    if (has_mouse) write_some(show_mouse, sizeof show_mouse - 1);
+}
+
+static void tell(unsigned char news) {
+    // A full pipe has enough news in it.
+    (void)!write(news_fd, &news, 1);
+}
+
+static int index_of(int number) {
+    for (int index = 0; index < handled_count; index++) {
+        if (handled[index] == number) return index;
+    }
+    return 0;
+}
+
+/// Puts the former handler back and lets it have the signal, so that the process ends as it would have.
+static void on_end(int number) {
+    int code = errno;
+    give_back();
+    sigaction(number, &previous[index_of(number)], NULL);
+    // Blocked until the handler returns.
+    raise(number);
+    errno = code;
+}
+
+static void on_stop(int number) {
+    int code = errno;
+    give_back();
+    struct sigaction standard, ours;
+    memset(&standard, 0, sizeof standard);
+    standard.sa_handler = SIG_DFL;
+    sigemptyset(&standard.sa_mask);
+    sigaction(number, &standard, &ours);
+    sigset_t set, before;
+    sigemptyset(&set);
+    sigaddset(&set, number);
+    raise(number);
+    // The process is stopped here.
+    pthread_sigmask(SIG_UNBLOCK, &set, &before);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    sigaction(number, &ours, NULL);
+    // A process group without a shell to wake it is not stopped, and gets no signal to go on.
+    sigset_t waiting;
+    bool is_to_continue = sigpending(&waiting) == 0 && sigismember(&waiting, SIGCONT) == 1;
+    if (!is_to_continue && !atomic_load(&is_shown)) {
+        take();
+        tell(strata_terminal_continued);
+    }
+    errno = code;
+}
+
+static void on_continue(int number) {
+    (void)number;
+    int code = errno;
+    take();
+    tell(strata_terminal_continued);
+    errno = code;
+}
+
+static void on_resize(int number) {
+    (void)number;
+    int code = errno;
+    tell(strata_terminal_resized);
+    errno = code;
+}
+
+static void (*handler_for(int number))(int) {
+    switch (number) {
+    case SIGTSTP: return on_stop;
+    case SIGCONT: return on_continue;
+    case SIGWINCH: return on_resize;
+    default: return on_end;
+    }
+}
+
+static void install(void) {
+    for (int index = 0; index < handled_count; index++) {
+        int number = handled[index];
+        struct sigaction action;
+        memset(&action, 0, sizeof action);
+        action.sa_handler = handler_for(number);
+        action.sa_flags = SA_RESTART | SA_ONSTACK;
+        // One at a time, so that no handler sees the work of another half done.
+        sigemptyset(&action.sa_mask);
+        for (int other = 0; other < handled_count; other++) sigaddset(&action.sa_mask, handled[other]);
+        sigaction(number, NULL, &previous[index]);
+        // What was started to ignore a signal, as nohup does it, goes on ignoring it.
+        is_installed[index] = previous[index].sa_handler != SIG_IGN
+            && sigaction(number, &action, NULL) == 0;
+    }
+}
+
+static void uninstall(void) {
+    for (int index = 0; index < handled_count; index++) {
+        if (is_installed[index]) sigaction(handled[index], &previous[index], NULL);
+        is_installed[index] = false;
+    }
+}
+
+void strata_terminal_guard_thread(void) {
+    enum { size = 16 * 1024 };
+    static _Thread_local _Alignas(16) char bytes[size];
+    static _Thread_local bool is_guarded;
+    if (is_guarded) return;
+    is_guarded = true;
+    stack_t stack;
+    if (sigaltstack(NULL, &stack) != 0 || !(stack.ss_flags & SS_DISABLE)) return;
+    memset(&stack, 0, sizeof stack);
+    stack.ss_sp = bytes;
+    stack.ss_size = size;
+    sigaltstack(&stack, NULL);
+}
+
+static void make_raw(struct termios *raw) {
+    raw->c_iflag &= ~(tcflag_t)(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON);
+    raw->c_oflag &= ~(tcflag_t)OPOST;
+    raw->c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
+    raw->c_cflag &= ~(tcflag_t)(CSIZE | PARENB);
+    raw->c_cflag |= CS8;
+    raw->c_cc[VMIN] = 1;
+    raw->c_cc[VTIME] = 0;
+}
+
+int strata_terminal_enter(int input, int output, int news, bool wants_mouse) {
+    static atomic_bool is_registered;
+    if (atomic_exchange(&is_owned, true)) return EBUSY;
+    if (tcgetattr(input, &modes) != 0) {
+        int code = errno;
+        atomic_store(&is_owned, false);
+        return code;
+    }
+    input_fd = input;
+    output_fd = output;
+    news_fd = news;
+    has_mouse = wants_mouse;
+    raw_modes = modes;
+    make_raw(&raw_modes);
+    if (!atomic_exchange(&is_registered, true)) atexit(give_back);
+    strata_terminal_guard_thread();
+    install();
+    take();
+    return 0;
+}
+
+void strata_terminal_leave(void) {
+    if (!atomic_load(&is_owned)) return;
+    // What the terminal has answered and nobody has read must not be typed into the shell.
+    tcflush(input_fd, TCIFLUSH);
+    give_back();
+    uninstall();
+    // A signal to go on may have come in between, and have taken the terminal again.
+    give_back();
+    atomic_store(&is_owned, false);
+}
+
+void strata_terminal_stop(void) {
+    kill(0, SIGTSTP);
+}

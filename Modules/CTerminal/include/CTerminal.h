@@ -1,0 +1,33 @@
+#ifndef STRATA_CTERMINAL_H
+#define STRATA_CTERMINAL_H
+
+// What a signal handler needs to give a terminal back as it was, and nothing else.
+// A handler may call only what is safe at any moment, which no Swift is. The state is the process's own,
+// as its terminal and its handlers are, so there is one full screen at a time.
+
+#include <stdbool.h>
+
+#pragma clang assume_nonnull begin
+
+/// What is written to the descriptor of `strata_terminal_enter`, a byte each.
+static const unsigned char strata_terminal_resized = 'r';
+static const unsigned char strata_terminal_continued = 'c';
+
+/// Keeps the modes of the terminal, makes it raw, shows the second screen and handles signals.
+///
+/// `news` is told of signals; it must not block. Returns 0 or the number of an error: EBUSY if there is a
+/// full screen already.
+int strata_terminal_enter(int input, int output, int news, bool wants_mouse);
+
+/// Gives the terminal back as it was, and the signals to whoever handled them before. It may be called twice.
+void strata_terminal_leave(void);
+
+/// Gives handlers on this thread a stack of their own, for when the thread's is used up.
+void strata_terminal_guard_thread(void);
+
+/// Stops the process group as Control-Z does, after giving the terminal back; it is taken again afterwards.
+void strata_terminal_stop(void);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,123 @@
+import Entities
+
+/// All that TMDB says of one film; what is odd in it is unknown, and the rest of it stays.
+struct TMDBMovieDetailsDTO: Decodable, Sendable {
+    private struct Named: Decodable, Sendable {
+        let name: String
+    }
+
+    private let id: Int
+    private let title: String?
+    private let originalTitle: String?
+    private let originalLanguage: String?
+    private let overview: String?
+    private let tagline: String?
+    private let homepage: String?
+    private let runtime: Int?
+    private let releaseDate: TMDBDate?
+    private let genres: [TMDBGenreDTO]
+    private let countries: [Named]
+    private let collection: Named?
+    private let rating: TMDBRating
+    private let poster: PosterReference?
+    private let credits: TMDBCreditsDTO
+    private let translations: TMDBTranslationsDTO
+
+    private enum CodingKeys: String, CodingKey {
+        case id, title, overview, tagline, homepage, runtime, genres, credits, translations
+        case originalTitle = "original_title"
+        case originalLanguage = "original_language"
+        case releaseDate = "release_date"
+        case countries = "production_countries"
+        case collection = "belongs_to_collection"
+        case posterPath = "poster_path"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(Int.self, forKey: .id)
+        title = container.lenientText(.title)
+        originalTitle = container.lenientText(.originalTitle)
+        originalLanguage = container.lenientText(.originalLanguage)
+        overview = container.lenientText(.overview)
+        tagline = container.lenientText(.tagline)
+        homepage = container.lenientText(.homepage)
+        runtime = container.lenient(.runtime)
+        releaseDate = container.lenientText(.releaseDate).flatMap { TMDBDate($0) }
+        genres = container.lenientList(.genres)
+        countries = container.lenientList(.countries)
+        collection = container.lenient(.collection)
+        rating = try TMDBRating(from: decoder)
+        poster = container.lenientText(.posterPath).flatMap { PosterReference(tmdbPath: $0) }
+        credits = container.lenient(.credits) ?? .none
+        translations = container.lenient(.translations) ?? .none
+        guard id > 0 else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .id,
+                in: container,
+                debugDescription: "the number of a film is above zero"
+            )
+        }
+    }
+
+    /// What is empty in the wanted language is taken from another: the service itself leaves it empty.
+    func toDomain(language: String?, origin: MoviesOrigin) -> MovieDetails {
+        let texts = translations.texts(wanted: language, original: originalLanguage)
+        func first<Value>(_ own: Value?, _ part: (TMDBTranslationsDTO.Texts) -> Value?) -> Value? {
+            own ?? texts.lazy.compactMap(part).first
+        }
+        let id = MovieID.tmdb(id)
+        let title = first(title, \.title) ?? originalTitle ?? id.description
+        return MovieDetails(
+            movie: Movie(
+                id: id,
+                title: title,
+                originalTitle: originalTitle == title ? nil : originalTitle,
+                year: releaseDate?.year,
+                runtimeMinutes: first(runtime.flatMap { $0 > 0 ? $0 : nil }, \.runtime),
+                rating: rating.mean,
+                overview: first(overview, \.overview),
+                genres: genres.map(\.name),
+                directors: credits.directors,
+                poster: poster
+            ),
+            tagline: first(tagline, \.tagline),
+            releaseDate: releaseDate?.day,
+            countries: countries.map(\.name),
+            writers: credits.writers,
+            cast: credits.cast,
+            collection: collection?.name,
+            homepage: first(homepage, \.homepage).flatMap { $0.isWebAddress ? $0 : nil },
+            votes: rating.votes,
+            origin: origin
+        )
+    }
+}
+
+extension String {
+    /// Someone may follow it, so it is to lead to a web page and nowhere else.
+    fileprivate var isWebAddress: Bool {
+        let start = prefix(8).lowercased()
+        return start.hasPrefix("https://") || start.hasPrefix("http://")
+    }
+}
+
+/// The films that TMDB knows under another source's identifier.
+struct TMDBFoundMoviesDTO: Decodable, Sendable {
+    private struct Found: Decodable, Sendable {
+        let id: Int
+    }
+
+    let id: Int?
+
+    private enum CodingKeys: String, CodingKey {
+        case movies = "movie_results"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode([Lenient<Found>].self, forKey: .movies).compactMap(\.value?.id).first {
+            $0 > 0
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// A rectangle of cells.
+public struct CellArea: Sendable, Hashable {
+    public var origin: CellPosition
+    public var size: CellSize
+
+    public init(origin: CellPosition, size: CellSize) {
+        self.origin = origin
+        self.size = size
+    }
+
+    public init(row: Int, column: Int, columns: Int, rows: Int) {
+        self.init(
+            origin: CellPosition(row: row, column: column),
+            size: CellSize(columns: columns, rows: rows)
+        )
+    }
+
+    /// The part that lies on a screen of the size, which may be nothing.
+    func clipped(to screen: CellSize) -> (rows: Range<Int>, columns: Range<Int>) {
+        (
+            Self.part(from: origin.row, length: size.rows, limit: screen.rows),
+            Self.part(from: origin.column, length: size.columns, limit: screen.columns)
+        )
+    }
+
+    private static func part(from start: Int, length: Int, limit: Int) -> Range<Int> {
+        let lower = min(max(start, 0), limit)
+        let (sum, isTooFar) = start.addingReportingOverflow(max(length, 0))
+        let upper = isTooFar ? limit : min(max(sum, lower), limit)
+        return lower..<upper
+    }
+}

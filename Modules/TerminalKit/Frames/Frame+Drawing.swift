@@ -1,0 +1,145 @@
+extension Frame {
+    /// Draws text on one row, from a cell to the right, over what is there.
+    ///
+    /// What does not fit into the width or on the screen is left out, and never half of a character.
+    public mutating func draw(_ text: StyledText, at position: CellPosition, width: Int? = nil) {
+        guard (0..<size.rows).contains(position.row), position.column < size.columns else { return }
+        let start = position.row * size.columns
+        var pen = TextPen(column: position.column, end: size.columns)
+        if let width { pen.end = min(pen.end, position.column.clampedSum(max(0, width))) }
+        let plainText = text.plainText
+        let bytes = plainText.utf8
+        var index = bytes.startIndex
+        var runs = text.runs[...]
+        var runEnd = 0
+        var offset = 0
+        var style = CellStyle.plain
+
+        while index < bytes.endIndex, pen.column < pen.end {
+            while offset >= runEnd, let run = runs.popFirst() {
+                runEnd += run.length
+                style = CellStyle(run.style)
+            }
+            let next = bytes.index(after: index)
+            let byte = bytes[index]
+            // Text is cleaned, so a byte of ASCII before another one is a character of one cell.
+            if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
+                if pen.column >= 0 {
+                    set(Cell(glyph: Glyph(ascii: byte), style: style, width: 1), at: start + pen.column)
+                }
+                pen.column += 1
+                index = next
+                offset += 1
+            } else {
+                let end = plainText.index(after: index)
+                draw(plainText[index..<end], style: style, row: start, pen: &pen)
+                offset += bytes.distance(from: index, to: end)
+                index = end
+            }
+        }
+    }
+
+    /// Fills an area with blanks in a style.
+    public mutating func fill(_ area: CellArea, style: Style) {
+        let (rows, columns) = area.clipped(to: size)
+        let blank = Cell(glyph: .space, style: CellStyle(style), width: 1)
+        for row in rows {
+            for column in columns { set(blank, at: row * size.columns + column) }
+        }
+    }
+
+    /// Changes how an area looks and leaves its text, as a bar over the chosen row does.
+    public mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
+        let (rows, columns) = area.clipped(to: size)
+        for row in rows {
+            // Neighbours are mostly alike, and changing a style costs more than comparing it.
+            var last: (before: CellStyle, after: CellStyle)?
+            for column in columns {
+                let index = row * size.columns + column
+                // A glyph of several cells has one style, which is changed at its first.
+                let width = Int(cells[index].width)
+                guard width > 0 else { continue }
+                let before = cells[index].style
+                let after: CellStyle
+                if let last, last.before == before {
+                    after = last.after
+                } else {
+                    var style = Style(before)
+                    change(&style)
+                    after = CellStyle(style)
+                    last = (before, after)
+                }
+                for covered in index..<index + width { cells[covered].style = after }
+            }
+        }
+    }
+
+    /// Draws a picture as half blocks, a pixel wide and two high in each cell, from the area's top left.
+    ///
+    /// Pixels outside of the area are left out; a last row without a partner keeps its lower half plain.
+    public mutating func draw(_ picture: PixelGrid, in area: CellArea) {
+        let (rows, columns) = area.clipped(to: size)
+        for row in rows {
+            let top = (row - area.origin.row) * 2
+            guard top < picture.height else { break }
+            for column in columns {
+                let left = column - area.origin.column
+                guard left < picture.width else { break }
+                let upper = CellColor(picture.color(column: left, row: top))
+                let lower =
+                    top + 1 < picture.height
+                    ? CellColor(picture.color(column: left, row: top + 1)) : .terminal
+                let style = CellStyle(foreground: upper, background: lower, attributes: [])
+                set(Cell(glyph: .upperHalf, style: style, width: 1), at: row * size.columns + column)
+            }
+        }
+    }
+
+    /// Leaves an area to a picture that the terminal draws; what is drawn over it later hides the picture.
+    ///
+    /// - Returns: False if the area is not wholly on the screen. The last row is not for pictures that would
+    ///   scroll the screen there, which are those of iTerm2 and sixel.
+    @discardableResult
+    public mutating func place(_ picture: TerminalPicture, in area: CellArea) -> Bool {
+        let (rows, columns) = area.clipped(to: size)
+        guard !rows.isEmpty, !columns.isEmpty, rows.count == area.size.rows,
+            columns.count == area.size.columns,
+            rows.upperBound < size.rows || !picture.scrollsInLastRow
+        else { return false }
+        let cell = Cell(glyph: Glyph(picture: pictures.count), style: .plain, width: 1)
+        pictures.append(PlacedPicture(picture: picture, area: area))
+        for row in rows {
+            for column in columns { set(cell, at: row * size.columns + column) }
+        }
+        return true
+    }
+
+    /// One character that is no plain ASCII.
+    private mutating func draw(_ text: Substring, style: CellStyle, row start: Int, pen: inout TextPen) {
+        let width = text.first?.cellWidth ?? 0
+        // A mark without a character to stand on has no cell to be drawn in.
+        guard width > 0 else { return }
+        let column = pen.column
+        pen.column += width
+        guard column >= 0, pen.column <= pen.end, let cellWidth = UInt8(exactly: width) else {
+            let blank = Cell(glyph: .space, style: style, width: 1)
+            let upper = min(pen.column, pen.end)
+            for index in max(column, 0)..<max(column, 0, upper) { set(blank, at: start + index) }
+            return
+        }
+        set(Cell(glyph: glyph(for: text), style: style, width: cellWidth), at: start + column)
+    }
+}
+
+/// Where the next character goes, and where text has to end.
+private struct TextPen {
+    var column: Int
+    var end: Int
+}
+
+extension Int {
+    fileprivate func clampedSum(_ other: Int) -> Int {
+        let (sum, isTooLarge) = addingReportingOverflow(other)
+        return isTooLarge ? .max : sum
+    }
+}

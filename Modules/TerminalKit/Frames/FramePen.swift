@@ -1,0 +1,199 @@
+/// Writes the cells that differ between two frames, and nothing that the terminal has already.
+struct FramePen {
+    private let colors: ColorDepth?
+    private var output: [UInt8] = []
+    /// Nothing where it depends on the terminal, as behind the last column.
+    private var position: CellPosition?
+    private var style = CellStyle.plain
+
+    init(colors: ColorDepth?) {
+        self.colors = colors
+    }
+
+    var isEmpty: Bool { output.isEmpty }
+
+    /// Empties the screen. What does not know kitty's pictures may print the command that removes them.
+    mutating func clear(kittyPictures: Bool) {
+        output.append("\u{1B}[0m\u{1B}[2J")
+        if kittyPictures { output.append(contentsOf: KittyGraphics.removal.utf8) }
+    }
+
+    mutating func paint(_ next: Frame, over shown: Frame) {
+        let before = shown.shownPictures
+        let after = next.shownPictures
+        for old in before.subtracting(after) where old.picture.isKitty {
+            output.append(contentsOf: KittyGraphics.removal(of: old.number).utf8)
+        }
+        for row in 0..<next.size.rows { paint(row: row, of: next, over: shown) }
+        for new in next.pictures where after.contains(new) && !before.contains(new) {
+            move(to: new.area.origin)
+            output.append(contentsOf: new.sequence.utf8)
+            position = nil
+        }
+    }
+
+    /// All of it, between the marks that let a terminal show it at once.
+    consuming func finished(cursor: CellPosition?, wasShown: Bool) -> String {
+        if style != .plain { output.append("\u{1B}[0m") }
+        var result: [UInt8] = []
+        result.reserveCapacity(output.count + 48)
+        result.append("\u{1B}[?2026h")
+        if wasShown { result.append("\u{1B}[?25l") }
+        result.append(contentsOf: output)
+        if let cursor {
+            result.append(cursor)
+            result.append("\u{1B}[?25h")
+        }
+        result.append("\u{1B}[?2026l")
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    // MARK: - Rows
+
+    private mutating func paint(row: Int, of next: Frame, over shown: Frame) {
+        let columns = next.size.columns
+        let start = row * columns
+        var column = 0
+        var isWholeRest = false
+        var blanksStart: Int?
+        while column < columns {
+            let index = start + column
+            guard isWholeRest || !next.shows(at: index, sameAs: shown) else {
+                column += 1
+                continue
+            }
+            // Terminals disagree on the width of what is made of several scalars, so all behind it is drawn.
+            isWholeRest =
+                isWholeRest || next.cells[index].glyph.clusterIndex != nil
+                || shown.cells[index].glyph.clusterIndex != nil
+
+            let blanks = blanksStart ?? next.startOfBlankEnd(row: row)
+            blanksStart = blanks
+            if column >= blanks, columns - column > 3 {
+                move(to: CellPosition(row: row, column: column))
+                set(.plain)
+                output.append("\u{1B}[K")
+                return
+            }
+            let cell = next.cells[index]
+            if cell.width > 0 {
+                write(cell, of: next, at: CellPosition(row: row, column: column))
+            }
+            column += 1
+        }
+    }
+
+    private mutating func write(_ cell: Cell, of frame: Frame, at place: CellPosition) {
+        // What stands in a cell of its own must not become one with the cell before it.
+        if cell.glyph.scalar?.mayJoinNeighbours == true { position = nil }
+        move(to: place)
+        set(cell.style)
+        let width = Int(cell.width)
+        let end = CellPosition(row: place.row, column: place.column + width)
+        if let index = cell.glyph.clusterIndex {
+            // A terminal that takes the character for narrower must not leave old text beside it.
+            for _ in 0..<width { output.append(" ") }
+            output.append(place)
+            output.append(contentsOf: frame.clusters[index].utf8)
+            position = nil
+            return
+        }
+        let scalar = cell.glyph.scalar ?? " "
+        output.append(scalar: scalar)
+        position = end.column < frame.size.columns && !scalar.mayJoinNeighbours ? end : nil
+    }
+
+    // MARK: - Pen
+
+    private mutating func move(to place: CellPosition) {
+        guard position != place else { return }
+        if let position, position.row == place.row, position.column < place.column {
+            output.append("\u{1B}[")
+            let distance = place.column - position.column
+            if distance > 1 { output.append(decimal: distance) }
+            output.append("C")
+        } else {
+            output.append(place)
+        }
+        position = place
+    }
+
+    private mutating func set(_ wanted: CellStyle) {
+        var wanted = wanted
+        if colors == nil {
+            wanted.foreground = .terminal
+            wanted.background = .terminal
+        }
+        guard wanted != style else { return }
+        output.append("\u{1B}[")
+        output.append(wanted, after: style, colors: colors ?? .palette)
+        output.append("m")
+        style = wanted
+    }
+}
+
+extension Frame {
+    /// The column from which a row is plain blanks to its end.
+    fileprivate func startOfBlankEnd(row: Int) -> Int {
+        let start = row * size.columns
+        var column = size.columns
+        while column > 0, cells[start + column - 1] == .blank { column -= 1 }
+        return column
+    }
+}
+
+extension Frame.PlacedPicture {
+    /// How kitty knows the picture at this place: the same for the same, else different but for rare luck.
+    fileprivate var number: UInt32 {
+        // FNV-1a, since Swift's own hashes differ from run to run.
+        var hash: UInt32 = 0x811C_9DC5
+        let place = [area.origin.row, area.origin.column, area.size.rows, area.size.columns]
+        for byte in picture.identity.utf8.lazy.map({ UInt32($0) }) {
+            hash = (hash ^ byte) &* 0x0100_0193
+        }
+        for number in place { hash = (hash ^ UInt32(truncatingIfNeeded: number)) &* 0x0100_0193 }
+        return max(1, hash)
+    }
+
+    fileprivate var sequence: String {
+        switch picture.content {
+        case .kitty(let pixels): KittyGraphics.sequence(pixels, filling: area.size, number: number)
+        case .iterm(let file): ITermImage.sequence(file: file, fitting: area.size)
+        case .sixel(let pixels): Sixel.sequence(pixels)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether terminals may merge it with a character that is written right before or behind it.
+    fileprivate var mayJoinNeighbours: Bool {
+        switch value {
+        case 0...0x2FF, 0x2500...0x25FF, 0x3041...0x9FFF, 0xAC00...0xD7A3: return false
+        // Halves of flags, parts of Korean syllables, tones of skin, and vowels of Thai and Lao.
+        case 0x1F1E6...0x1F1FF, 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF, 0xE33, 0xEB3: return true
+        default: break
+        }
+        switch properties.generalCategory {
+        case .spacingMark, .nonspacingMark, .enclosingMark, .format: return true
+        default: return properties.isEmojiModifier
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(_ place: CellPosition) {
+        append("\u{1B}[")
+        append(decimal: place.row + 1)
+        append(";")
+        append(decimal: place.column + 1)
+        append("H")
+    }
+
+    fileprivate mutating func append(scalar: Unicode.Scalar) {
+        if scalar.isASCII {
+            append(UInt8(truncatingIfNeeded: scalar.value))
+        } else if let bytes = UTF8.encode(scalar) {
+            append(contentsOf: bytes)
+        }
+    }
+}

@@ -1,0 +1,236 @@
+/// Makes events of the bytes that a terminal sends, however they are split.
+///
+/// It knows the keys of xterm, of the VT series, rxvt, the console of Linux and tmux. Sequences that it does
+/// not know are swallowed as a whole, so that they are never typed, and none is kept beyond a limit.
+struct InputParser {
+    private enum State: Hashable {
+        case ground
+        /// Inside of a scalar of several bytes.
+        case scalar(Key.Modifiers)
+        /// Behind `ESC`; twice if the key Alt is told by another one.
+        case escape(twice: Bool)
+        /// Behind `ESC [`.
+        case control(alt: Bool)
+        /// Behind `ESC [ [`, which only the console of Linux sends.
+        case consoleFunction
+        /// Behind `ESC O`.
+        case singleShift(alt: Bool)
+        /// Inside of a string that begins with `ESC` and this byte.
+        case string(UInt8)
+        /// Behind `ESC` inside of a string.
+        case stringEscape(UInt8)
+        /// Inside of an old report of the mouse, which is three bytes.
+        case oldMouse(rest: Int)
+        case paste
+    }
+
+    /// Far longer than any sequence that means something; the rest of a longer one is dropped.
+    static let sequenceLimit = 512
+    /// How much text can be pasted at once; the rest is dropped.
+    static let pasteLimit = 1 << 20
+
+    private var state = State.ground
+    private var bytes: [UInt8] = []
+    private var paste = PasteBuffer()
+    private var found: [TerminalInput] = []
+
+    /// How long to wait for the rest of what has begun; nothing if nothing has.
+    var patience: Duration? {
+        switch state {
+        case .ground: nil
+        // Such a start is also what the key Escape sends, or Alt with a letter; a person waits for it.
+        case .escape: .milliseconds(40)
+        case .control, .singleShift, .string: bytes.isEmpty ? .milliseconds(40) : .milliseconds(500)
+        case .scalar, .consoleFunction, .stringEscape, .oldMouse: .milliseconds(500)
+        case .paste: .seconds(3)
+        }
+    }
+
+    mutating func feed(_ input: some Sequence<UInt8>) -> [TerminalInput] {
+        for byte in input { take(byte) }
+        defer { found = [] }
+        return found
+    }
+
+    /// Decides about what has begun, after its time has passed.
+    mutating func giveUpWaiting() -> [TerminalInput] {
+        switch state {
+        case .escape(let twice):
+            add(.escape)
+            if twice { add(.escape) }
+        case .control(let alt) where bytes.isEmpty:
+            if alt { add(.escape) }
+            add(.alt("["))
+        case .singleShift(let alt) where bytes.isEmpty:
+            if alt { add(.escape) }
+            add(.alt("O"))
+        case .string(let opener) where bytes.isEmpty:
+            add(.alt(Character(Unicode.Scalar(opener))))
+        case .paste:
+            found.append(.event(.paste(paste.finish())))
+        default: break
+        }
+        reset()
+        defer { found = [] }
+        return found
+    }
+
+    // MARK: - Bytes
+
+    private mutating func take(_ byte: UInt8) {
+        switch state {
+        case .ground: takeInGround(byte)
+        case .scalar(let modifiers): takeScalar(byte, modifiers)
+        case .escape(let twice): takeAfterEscape(byte, twice: twice)
+        case .control(let alt): takeControl(byte, alt: alt)
+        case .consoleFunction:
+            reset()
+            if (0x41...0x45).contains(byte) { add(Key(.function(Int(byte) - 0x40))) }
+        case .singleShift(let alt): takeSingleShift(byte, alt: alt)
+        case .string(let opener): takeString(byte, opener: opener)
+        case .stringEscape(let opener): takeStringEscape(byte, opener: opener)
+        case .oldMouse(let rest):
+            if rest > 1 { state = .oldMouse(rest: rest - 1) } else { reset() }
+        case .paste:
+            guard paste.take(byte) else { return }
+            found.append(.event(.paste(paste.finish())))
+            reset()
+        }
+    }
+
+    private mutating func takeInGround(_ byte: UInt8, _ modifiers: Key.Modifiers = []) {
+        reset()
+        switch byte {
+        case 0x1B: state = .escape(twice: false)
+        case 0x80...:
+            bytes = [byte]
+            state = .scalar(modifiers)
+            finishScalarIfWhole(modifiers)
+        default:
+            guard var key = Key(ascii: byte) else { return }
+            key.modifiers.formUnion(modifiers)
+            add(key)
+        }
+    }
+
+    private mutating func takeScalar(_ byte: UInt8, _ modifiers: Key.Modifiers) {
+        guard byte & 0xC0 == 0x80 else {
+            // The scalar was cut off, and another byte has its own meaning.
+            takeInGround(byte)
+            return
+        }
+        bytes.append(byte)
+        finishScalarIfWhole(modifiers)
+    }
+
+    private mutating func finishScalarIfWhole(_ modifiers: Key.Modifiers) {
+        let length =
+            switch bytes[0] {
+            case 0xC2...0xDF: 2
+            case 0xE0...0xEF: 3
+            case 0xF0...0xF4: 4
+            default: 0
+            }
+        guard length > 0 else {
+            reset()
+            return
+        }
+        guard bytes.count == length else { return }
+        let text = String(validating: bytes, as: UTF8.self)
+        reset()
+        guard let text, let scalar = text.unicodeScalars.first, !scalar.steersTerminals else { return }
+        add(Key(.character(Character(scalar)), modifiers))
+    }
+
+    private mutating func takeAfterEscape(_ byte: UInt8, twice: Bool) {
+        switch byte {
+        case 0x1B:
+            if twice { add(.escape) }
+            state = .escape(twice: true)
+        case UInt8(ascii: "["): state = .control(alt: twice)
+        case UInt8(ascii: "O"): state = .singleShift(alt: twice)
+        case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            if twice { add(.escape) }
+            state = .string(byte)
+        default:
+            if twice { add(.escape) }
+            takeInGround(byte, .alt)
+        }
+    }
+
+    private mutating func takeControl(_ byte: UInt8, alt: Bool) {
+        switch byte {
+        case UInt8(ascii: "[") where bytes.isEmpty: state = .consoleFunction
+        case UInt8(ascii: "M") where bytes.isEmpty: state = .oldMouse(rest: 3)
+        // rxvt ends a sequence by a sign that begins its end elsewhere.
+        case UInt8(ascii: "$") where !bytes.isEmpty && bytes.allSatisfy({ (0x30...0x39).contains($0) }):
+            finishControl(final: byte, alt: alt)
+        case 0x20...0x3F: keep(byte)
+        case 0x40...0x7E: finishControl(final: byte, alt: alt)
+        case 0x18, 0x1A: reset()
+        default: takeInGround(byte)
+        }
+    }
+
+    private mutating func finishControl(final: UInt8, alt: Bool) {
+        let sequence = ControlSequence(parameters: bytes, final: final)
+        let isWhole = bytes.count < Self.sequenceLimit
+        reset()
+        guard isWhole else { return }
+        if sequence.startsPaste {
+            state = .paste
+        } else if var meaning = sequence.meaning {
+            if alt, case .event(.key(var key)) = meaning {
+                key.modifiers.insert(.alt)
+                meaning = .event(.key(key))
+            }
+            found.append(meaning)
+        }
+    }
+
+    private mutating func takeSingleShift(_ byte: UInt8, alt: Bool) {
+        switch byte {
+        case 0x30...0x39: keep(byte)
+        case 0x40...0x7E:
+            let modifiers = Key.Modifiers(parameter: ControlSequence.numbers(bytes[...]).first ?? 1)
+            reset()
+            guard var key = Key(singleShift: byte) else { return }
+            key.modifiers.formUnion(alt ? modifiers.union(.alt) : modifiers)
+            add(key)
+        default: takeInGround(byte)
+        }
+    }
+
+    private mutating func takeString(_ byte: UInt8, opener: UInt8) {
+        switch byte {
+        case 0x1B: state = .stringEscape(opener)
+        case 0x07 where opener == UInt8(ascii: "]"): reset()
+        case 0x18, 0x1A: reset()
+        default: keep(byte)
+        }
+    }
+
+    private mutating func takeStringEscape(_ byte: UInt8, opener: UInt8) {
+        let body = bytes
+        reset()
+        guard byte == UInt8(ascii: "\\") else {
+            takeAfterEscape(byte, twice: false)
+            return
+        }
+        guard body.count < Self.sequenceLimit else { return }
+        if let reply = TerminalReply(opener: opener, body: body) { found.append(.reply(reply)) }
+    }
+
+    private mutating func keep(_ byte: UInt8) {
+        if bytes.count < Self.sequenceLimit { bytes.append(byte) }
+    }
+
+    private mutating func add(_ key: Key) {
+        found.append(.event(.key(key)))
+    }
+
+    private mutating func reset() {
+        state = .ground
+        bytes.removeAll(keepingCapacity: true)
+    }
+}

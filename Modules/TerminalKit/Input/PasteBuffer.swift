@@ -1,0 +1,41 @@
+/// Collects pasted text up to its end mark, and no more than a limit of it.
+struct PasteBuffer {
+    private static let end = Array("\u{1B}[201~".utf8)
+
+    private var bytes: [UInt8] = []
+    private var matched = 0
+
+    /// - Returns: True if the byte was the last of the end mark.
+    mutating func take(_ byte: UInt8) -> Bool {
+        if byte == Self.end[matched] {
+            matched += 1
+            return matched == Self.end.count
+        }
+        for index in 0..<matched { keep(Self.end[index]) }
+        matched = byte == Self.end[0] ? 1 : 0
+        if matched == 0 { keep(byte) }
+        return false
+    }
+
+    /// The text, and an empty buffer for the next; what is no text is left out.
+    mutating func finish() -> String {
+        defer {
+            bytes = []
+            matched = 0
+        }
+        var text = String.UnicodeScalarView()
+        var decoder = UTF8()
+        var rest = bytes.makeIterator()
+        while true {
+            switch decoder.decode(&rest) {
+            case .scalarValue(let scalar): text.append(scalar)
+            case .emptyInput: return String(text)
+            case .error: continue
+            }
+        }
+    }
+
+    private mutating func keep(_ byte: UInt8) {
+        if bytes.count < InputParser.pasteLimit { bytes.append(byte) }
+    }
+}

@@ -1,0 +1,196 @@
+internal import CTerminal
+internal import Synchronization
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// The whole terminal for one program: frames out, events in, and everything as before at the end.
+///
+/// Keys that would send a signal, such as Control-C and Control-Z, arrive as keys. Whatever ends the process,
+/// the terminal gets its modes and its first screen back.
+public final class FullScreen: Sendable {
+    /// What happens, in order, for one reader; whose cancelling closes the screen.
+    public let events: AsyncStream<TerminalEvent>
+
+    private let output: Int32
+    private let environment: [String: String]
+    private let traits: TerminalTraits
+    private let reader: TerminalReader
+    private let interpreter: InputInterpreter
+    private let screen: Mutex<Screen>
+
+    private struct Screen {
+        var painter: FramePainter
+        var last: Frame?
+        /// Not before the terminal is taken: it may be another full screen's.
+        var isOpen = false
+    }
+
+    /// Takes the terminal.
+    ///
+    /// - Parameters:
+    ///   - input: Where keys come from: standard input, or `/dev/tty`. It stays the caller's.
+    ///   - output: Where frames go; it stays the caller's.
+    ///   - environment: Says what the terminal can do.
+    ///   - color: What the user asked for.
+    ///   - wantsMouse: Whether clicks and the wheel are events; the terminal's own selection needs Shift then.
+    ///   - clock: Measures how long to wait for the rest of what has begun.
+    /// - Throws: If there is no terminal, or none that can be taken, and nothing was changed.
+    public init(
+        input: Int32 = 0,
+        output: Int32 = 1,
+        environment: [String: String],
+        color: ColorChoice = .auto,
+        wantsMouse: Bool = false,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) throws(FullScreenError) {
+        guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
+        guard let term = environment["TERM"], !term.isEmpty, term != "dumb" else { throw .dumbTerminal }
+
+        self.output = output
+        self.environment = environment
+        traits = TerminalTraits(
+            facts: TerminalFacts(descriptor: output),
+            environment: environment,
+            color: color
+        )
+        let depth = traits.usesColor ? ColorDepth(environment: environment) : nil
+        screen = Mutex(Screen(painter: FramePainter(colors: depth)))
+        let continuation: AsyncStream<TerminalEvent>.Continuation
+        // A program that does not read for so long has lost its user, and must not lose its memory too.
+        (events, continuation) = AsyncStream.makeStream(
+            of: TerminalEvent.self,
+            bufferingPolicy: .bufferingOldest(4_096)
+        )
+        interpreter = InputInterpreter(clock: clock, events: continuation)
+        reader = try TerminalReader(input: input)
+
+        switch strata_terminal_enter(input, output, reader.newsDescriptor, wantsMouse) {
+        case 0: screen.withLock { $0.isOpen = true }
+        case EBUSY: throw .alreadyOpen
+        case let code: throw .failed(code: code)
+        }
+        reader.start()
+        Task { [weak self, reader, interpreter] in
+            for await news in reader.news {
+                switch news {
+                case .bytes(let bytes): await interpreter.receive(bytes)
+                case .resized: await self?.tellResized()
+                case .continued: await self?.tellResumed()
+                }
+            }
+            await interpreter.end()
+        }
+        continuation.onTermination = { [weak self] _ in self?.close() }
+    }
+
+    deinit {
+        close()
+    }
+
+    /// How many cells there are now.
+    public var size: CellSize {
+        let facts = TerminalFacts(descriptor: output)
+        let traits = TerminalTraits(facts: facts, environment: environment, color: .never)
+        // What is larger than any screen would only cost memory.
+        return CellSize(columns: min(traits.columns, 1_000), rows: min(traits.rows, 1_000))
+    }
+
+    /// Shows a frame; only what is different is sent. After closing it does nothing.
+    public func show(_ frame: Frame) throws(OutputError) {
+        // The main actor changes its thread on Linux, so it is the thread that draws which is prepared for the
+        // day when its stack is used up.
+        strata_terminal_guard_thread()
+        try screen.withLock { (screen) throws(OutputError) in
+            guard screen.isOpen else { return }
+            screen.last = frame
+            try TextOutput(descriptor: output).write(screen.painter.paint(frame))
+        }
+    }
+
+    /// Sends the last frame again in full, for a screen that something else has written on.
+    public func redraw() throws(OutputError) {
+        try screen.withLock { (screen) throws(OutputError) in
+            guard screen.isOpen, let last = screen.last else { return }
+            screen.painter.forget()
+            try TextOutput(descriptor: output).write(screen.painter.paint(last))
+        }
+    }
+
+    /// Stops the program as Control-Z does elsewhere; `.resumed` tells when it goes on.
+    public func suspend() {
+        strata_terminal_stop()
+    }
+
+    /// Gives the terminal back; the events end. Closing again does nothing.
+    public func close() {
+        screen.withLock { screen in
+            guard screen.isOpen else { return }
+            screen.isOpen = false
+            // Whoever cannot be told any more needs no pictures removed either.
+            try? TextOutput(descriptor: output).write(screen.painter.removalOfPictures)
+            strata_terminal_leave()
+        }
+        reader.stopReading()
+    }
+
+    /// Asks the terminal how it shows pictures, for a quarter of a second at most.
+    ///
+    /// Keys that are typed meanwhile are events, and no answer is ever taken for keys.
+    public func askForPictures(override: ImageProtocol? = nil) async -> PictureSupport {
+        let guess = ImageProtocolGuess(traits: traits, environment: environment)
+        var answers = TerminalAnswers()
+        let asksForProtocol = guess.isWorthAsking && override == nil
+        let cellPixels = cellPixels
+        let drawsPixels = [.kitty, .iterm, .sixel].contains(override ?? guess.choice)
+        if asksForProtocol || (drawsPixels && cellPixels == nil) {
+            answers = await interpreter.ask { [output] in
+                let query = TerminalQuery.sequence(asksForProtocol: asksForProtocol)
+                do {
+                    try TextOutput(descriptor: output).write(query)
+                } catch {
+                    return false
+                }
+                return true
+            }
+        }
+        answers.cellPixels = cellPixels ?? answers.cellPixels
+        return PictureSupport(guess: guess, answers: answers, override: override)
+    }
+
+    // MARK: - Signals
+
+    private func tellResized() async {
+        // Terminals keep, cut or wrap what was there, each in its own way.
+        screen.withLock { $0.painter.forget() }
+        await interpreter.receive(.resized(size))
+    }
+
+    private func tellResumed() async {
+        let shown = screen.withLock { screen in
+            screen.painter.forget()
+            return screen.last?.size
+        }
+        // A size that changed while another program had the terminal was told to that program.
+        let size = size
+        if let shown, shown != size { await interpreter.receive(.resized(size)) }
+        await interpreter.receive(.resumed)
+    }
+
+    /// What the system knows of the size of a cell, without asking the terminal.
+    private var cellPixels: PictureSupport.PixelSize? {
+        var size = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
+        let width = Int(size.ws_xpixel) / Int(size.ws_col)
+        let height = Int(size.ws_ypixel) / Int(size.ws_row)
+        guard width > 0, height > 0 else { return nil }
+        return PictureSupport.PixelSize(width: width, height: height)
+    }
+}

@@ -1,0 +1,96 @@
+internal import CTerminal
+internal import Dispatch
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Waits for a terminal and for signals on a thread of its own, which costs nothing while nothing happens.
+///
+/// Signals, and the wish to stop, come by a pipe, since that is what both a handler and `poll` can use.
+final class TerminalReader: Sendable {
+    enum News: Sendable {
+        case bytes([UInt8])
+        case resized
+        case continued
+    }
+
+    private static let stop = UInt8(ascii: "q")
+
+    /// Where a signal handler writes.
+    let newsDescriptor: Int32
+    /// Ends with the input, or when reading is stopped.
+    let news: AsyncStream<News>
+    private let input: Int32
+    private let wakeDescriptor: Int32
+    private let continuation: AsyncStream<News>.Continuation
+
+    init(input: Int32) throws(FullScreenError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .failed(code: errno) }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        wakeDescriptor = ends[0]
+        newsDescriptor = ends[1]
+        self.input = input
+        // Read at once as a rule; what is sent faster for long is no typing, and must not take the memory.
+        (news, continuation) = AsyncStream.makeStream(of: News.self, bufferingPolicy: .bufferingOldest(1_024))
+    }
+
+    deinit {
+        close(wakeDescriptor)
+        close(newsDescriptor)
+    }
+
+    func start() {
+        // The thread holds the reader, so that the pipe is there as long as it is waited for.
+        DispatchQueue(label: "terminal input").async { self.run() }
+    }
+
+    func stopReading() {
+        var byte = Self.stop
+        _ = write(newsDescriptor, &byte, 1)
+    }
+
+    private func run() {
+        defer { continuation.finish() }
+        while true {
+            var waits = [input, wakeDescriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            guard poll(&waits, nfds_t(waits.count), -1) >= 0 || errno == EINTR else { return }
+            if waits[1].revents != 0 {
+                guard tellSignals() else { return }
+            }
+            if waits[0].revents != 0, let bytes = readSome(from: input) {
+                guard !bytes.isEmpty else { return }
+                continuation.yield(.bytes(bytes))
+            }
+        }
+    }
+
+    /// False if reading is to stop.
+    private func tellSignals() -> Bool {
+        let signals = readSome(from: wakeDescriptor) ?? []
+        if signals.contains(Self.stop) { return false }
+        if signals.contains(strata_terminal_continued) { continuation.yield(.continued) }
+        if signals.contains(strata_terminal_resized) { continuation.yield(.resized) }
+        return true
+    }
+
+    /// Nothing if there is nothing yet, and no bytes at the end; a terminal that has gone is at its end.
+    private func readSome(from descriptor: Int32) -> [UInt8]? {
+        var length = 0
+        // The system says how much it has filled; the pointer does not leave the closure.
+        let bytes = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, initialized in
+            length = read(descriptor, buffer.baseAddress, buffer.count)
+            initialized = max(0, length)
+        }
+        if length >= 0 { return bytes }
+        return errno == EINTR || errno == EAGAIN ? nil : []
+    }
+}

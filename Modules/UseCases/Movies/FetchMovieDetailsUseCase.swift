@@ -1,0 +1,21 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Tells all that is known of one film.
+public protocol FetchMovieDetailsUseCase: Sendable {
+    func execute(id: MovieID) async throws(MoviesError) -> MovieDetails
+}
+
+public struct DefaultFetchMovieDetailsUseCase: FetchMovieDetailsUseCase {
+    private let repository: any MovieDetailsRepository
+
+    public init(repository: any MovieDetailsRepository) {
+        self.repository = repository
+    }
+
+    public func execute(id: MovieID) async throws(MoviesError) -> MovieDetails {
+        let details = try await repository.details(of: id)
+        guard !Task.isCancelled else { throw .cancelled }
+        return details
+    }
+}

@@ -1,0 +1,223 @@
+import Entities
+import Networking
+import NetworkingTestSupport
+import RepositoryImpl
+import RepositoryInterfacesTestSupport
+import Testing
+
+@Suite("Details of a film from TMDB")
+struct MovieDetailsTests {
+    private static let full = #"""
+        {"id":78,"imdb_id":"tt0083658","title":"Blade Runner","original_title":"Blade Runner",
+         "original_language":"en","overview":"A blade runner must pursue replicants.","tagline":"Man has met his match.",
+         "release_date":"1982-06-25","runtime":117,"status":"Released","homepage":"https://blade.example/",
+         "genres":[{"id":878,"name":"Science Fiction"},{"id":18,"name":"Drama"}],
+         "production_countries":[{"iso_3166_1":"US","name":"United States of America"}],
+         "belongs_to_collection":{"id":422837,"name":"Blade Runner Collection"},
+         "vote_average":7.9,"vote_count":14000,"poster_path":"/p.jpg",
+         "credits":{
+           "cast":[{"name":"Sean Young","character":"Rachael","order":2},{"name":"Extra"},
+                   {"name":"Harrison Ford","character":"Deckard","order":0},
+                   {"name":"Rutger Hauer","character":"","order":1}],
+           "crew":[{"name":"Hampton Fancher","job":"Screenplay"},{"name":"Philip K. Dick","job":"Novel"},
+                   {"name":"Ridley Scott","job":"Director"},{"name":"David Peoples","job":"Screenplay"},
+                   {"name":"Hampton Fancher","job":"Story"},{"name":"Vangelis","job":"Original Music Composer"}]},
+         "translations":{"translations":[]}}
+        """#
+    private static let gone = #"{"success":false,"status_message":"Not here.","status_code":34}"#
+
+    private let tmdb = ScriptedTMDB()
+
+    private func details(
+        _ body: String,
+        of id: MovieID = .tmdb(78),
+        language: String? = nil
+    ) async throws -> MovieDetails {
+        try await tmdb.movies(ScriptedHTTPClient([.json(body)]), MoviePreferences(language: language))
+            .details(of: id)
+    }
+
+    @Test("keeps what every teller of details promises")
+    func promises() async throws {
+        let script = ScriptedHTTPClient { request in
+            if request.url.contains("find/tt0083658") { return .json(#"{"movie_results":[{"id":78}]}"#) }
+            if request.url.contains("movie/78") { return .json(Self.full) }
+            return .json(Self.gone, status: .notFound)
+        }
+        let movies = try tmdb.movies(script)
+        try await MovieDetailsRepositoryPromises(movies).expectKept(known: .tmdb(78), unknown: .tmdb(79))
+        try await MovieDetailsRepositoryPromises(movies)
+            .expectKept(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
+    }
+
+    @Test("tells all that the service says, in one exchange")
+    func everything() async throws {
+        let script = ScriptedHTTPClient([.json(Self.full)])
+        let details = try await tmdb.movies(script, MoviePreferences(language: "de")).details(of: .tmdb(78))
+        #expect(script.questions == ["movie/78?append_to_response=credits%2Ctranslations&language=de"])
+        #expect(
+            details
+                == MovieDetails(
+                    movie: Movie(
+                        id: .tmdb(78),
+                        title: "Blade Runner",
+                        year: 1982,
+                        runtimeMinutes: 117,
+                        rating: 7.9,
+                        overview: "A blade runner must pursue replicants.",
+                        genres: ["Science Fiction", "Drama"],
+                        directors: ["Ridley Scott"],
+                        poster: PosterReference(path: "/p.jpg")
+                    ),
+                    tagline: "Man has met his match.",
+                    releaseDate: "1982-06-25",
+                    countries: ["United States of America"],
+                    writers: ["Hampton Fancher", "David Peoples"],
+                    cast: [
+                        CastMember(name: "Harrison Ford", character: "Deckard"),
+                        CastMember(name: "Rutger Hauer"),
+                        CastMember(name: "Sean Young", character: "Rachael"),
+                        CastMember(name: "Extra"),
+                    ],
+                    collection: "Blade Runner Collection",
+                    homepage: "https://blade.example/",
+                    votes: 14_000,
+                    origin: MoviesOrigin(
+                        source: "tmdb",
+                        sourceName: "TMDB",
+                        attribution:
+                            "This product uses the TMDB API but is not endorsed or certified by TMDB."
+                    )
+                )
+        )
+    }
+
+    private static func untranslated(_ translations: [(String, String, String)]) -> String {
+        let list = translations.map { language, country, data in
+            #"{"iso_639_1":"\#(language)","iso_3166_1":"\#(country)","data":{\#(data)}}"#
+        }.joined(separator: ",")
+        return #"""
+            {"id":496243,"title":"","original_title":"기생충","original_language":"ko","overview":"","tagline":null,
+             "runtime":0,"homepage":"","translations":{"translations":[7,{"iso_639_1":"fr"},null,\#(list)]}}
+            """#
+    }
+
+    @Test("what is empty is taken from the wanted language, then from English, then from the film's own")
+    func translations() async throws {
+        let body = Self.untranslated([
+            (
+                "ko", "KR",
+                #""title":"기생충","overview":"K","tagline":"K","runtime":131,"homepage":"https://k.example""#
+            ),
+            (
+                "fr", "FR",
+                #""title":"F","overview":"F","tagline":"F","runtime":1,"homepage":"https://f.example""#
+            ),
+            ("en", "GB", #""title":"E2","overview":"E2","runtime":0,"tagline":"E2""#),
+            ("en", "US", #""title":"Parasite","overview":"E","tagline":"","runtime":0"#),
+            ("pt", "PT", #""title":"Parasitas","overview":"PT""#),
+            ("pt", "BR", #""title":"Parasita","overview":"""#),
+        ])
+        let details = try await details(body, language: "pt-BR")
+        #expect(details.movie.title == "Parasita")
+        #expect(details.movie.originalTitle == "기생충")
+        #expect(details.movie.overview == "PT")
+        #expect(details.tagline == "E2")
+        #expect(details.movie.runtimeMinutes == 131)
+        #expect(details.homepage == "https://k.example")
+    }
+
+    @Test("without a wanted language English goes first, and languages that nobody asked for are left out")
+    func translationsWithoutWish() async throws {
+        let body = Self.untranslated([
+            ("fr", "FR", #""title":"F","overview":"F","runtime":1"#),
+            ("en", "US", #""title":"Parasite""#),
+        ])
+        let details = try await details(body)
+        #expect(details.movie.title == "Parasite")
+        #expect(details.movie.overview == nil)
+        #expect(details.movie.runtimeMinutes == nil)
+        let bare = try await self.details(Self.untranslated([]), of: .tmdb(1))
+        #expect(bare.movie.title == "기생충")
+        #expect(bare.movie.originalTitle == nil)
+    }
+
+    @Test("what is odd in it is unknown, and the rest stays")
+    func odd() async throws {
+        let body = #"""
+            {"id":78,"title":"Blade Runner","original_title":[],"overview":3,"tagline":{},"homepage":"javascript:x",
+             "runtime":"117","release_date":"soon","genres":[{"id":18},{"name":"Drama"},5],"vote_average":11,
+             "production_countries":{"x":1},"belongs_to_collection":"x","vote_count":-4,"poster_path":true,
+             "credits":{"cast":[null,{"name":""},{"name":"A","order":"x","character":4}],"crew":"x"},
+             "translations":[1]}
+            """#
+        let details = try await details(body)
+        #expect(details.movie == Movie(id: .tmdb(78), title: "Blade Runner", genres: ["Drama"]))
+        #expect(details.cast == [CastMember(name: "A")])
+        #expect(details.writers.isEmpty && details.countries.isEmpty)
+        #expect(details.collection == nil && details.homepage == nil && details.tagline == nil)
+        #expect(details.votes == nil && details.releaseDate == nil)
+    }
+
+    @Test(
+        "an answer that is no film at all is unreadable, and not kept",
+        arguments: ["{}", "[]", #"{"id":0}"#, "<html>"]
+    )
+    func noFilm(body: String) async throws {
+        let script = ScriptedHTTPClient([.json(body), .json(Self.full)])
+        let movies = try tmdb.movies(script)
+        await #expect {
+            try await movies.details(of: .tmdb(78))
+        } throws: { error in
+            if case MoviesError.unreadableAnswer = error { true } else { false }
+        }
+        #expect(try await movies.details(of: .tmdb(78)).movie.title == "Blade Runner")
+    }
+
+    @Test("a film that the service does not have is unknown, whatever is kept", arguments: [34, 6])
+    func unknown(code: Int) async throws {
+        let script = ScriptedHTTPClient([
+            .json(Self.full), .json(#"{"status_code":\#(code),"status_message":"No."}"#, status: .notFound),
+        ])
+        let movies = try tmdb.movies(script)
+        _ = try await movies.details(of: .tmdb(78))
+        await #expect(throws: MoviesError.unknownMovie(id: .tmdb(78), source: "TMDB")) {
+            try await movies.details(of: .tmdb(78))
+        }
+    }
+
+    @Test("a 404 that is not in the service's words is a fault: the address may be wrong")
+    func otherNotFound() async throws {
+        for answer in [
+            ScriptedHTTPClient.Answer.text("<html>", status: .notFound), .json("{}", status: .notFound),
+        ] {
+            let movies = try tmdb.movies(ScriptedHTTPClient([answer]))
+            await #expect(throws: MoviesError.serviceFault(service: "TMDB", message: "status 404")) {
+                try await movies.details(of: .tmdb(78))
+            }
+        }
+    }
+
+    @Test("a film of IMDb is looked up first")
+    func imdb() async throws {
+        let script = ScriptedHTTPClient([
+            .json(#"{"movie_results":[7,{"id":"x"},{"id":78}],"tv_results":[]}"#), .json(Self.full),
+        ])
+        let details = try await tmdb.movies(script).details(of: .imdb("tt0083658"))
+        #expect(details.movie.id == .tmdb(78))
+        #expect(
+            script.questions == [
+                "find/tt0083658?external_source=imdb_id",
+                "movie/78?append_to_response=credits%2Ctranslations",
+            ]
+        )
+    }
+
+    @Test("a film of IMDb that nothing is found for is unknown")
+    func unknownIMDb() async throws {
+        let script = ScriptedHTTPClient([.json(#"{"movie_results":[],"tv_results":[{"id":1}]}"#)])
+        await #expect(throws: MoviesError.unknownMovie(id: .imdb("tt0083658"), source: "TMDB")) {
+            try await tmdb.movies(script).details(of: .imdb("tt0083658"))
+        }
+    }
+}

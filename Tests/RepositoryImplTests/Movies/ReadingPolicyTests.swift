@@ -1,0 +1,189 @@
+import Entities
+import Networking
+import NetworkingTestSupport
+import RepositoryImpl
+import Testing
+
+@Suite("How kept answers are read")
+struct ReadingPolicyTests {
+    private let tmdb = ScriptedTMDB()
+    private let meanwhile = MeanwhilePages()
+
+    private static func answer(_ title: String, seconds: Int = 600) -> ScriptedHTTPClient.Answer {
+        .success(
+            HTTPResponse(
+                headers: ["Cache-Control": "max-age=\(seconds)", "ETag": #""1""#],
+                body: Array(tmdbPage(#"{"id":78,"title":"\#(title)"}"#).utf8)
+            )
+        )
+    }
+
+    private func keep(_ title: String = "Old") async throws {
+        _ = try await popular(ScriptedHTTPClient([Self.answer(title)]))
+    }
+
+    private func popular(
+        _ script: ScriptedHTTPClient,
+        _ policy: ReadingPolicy = .preferFresh
+    ) async throws -> MoviesPage {
+        try await tmdb.movies(script, policy: policy).popularMovies(page: 1, meanwhile: nil)
+    }
+
+    private func popularMeanwhile(
+        _ script: ScriptedHTTPClient,
+        _ policy: ReadingPolicy = .preferFresh
+    ) async throws -> MoviesPage {
+        try await tmdb.movies(script, policy: policy)
+            .popularMovies(page: 1) { [meanwhile] in meanwhile.add($0) }
+    }
+
+    private func title(_ page: MoviesPage) -> String? { page.movies.first?.title }
+
+    // MARK: - Meanwhile
+
+    @Test("an old page is handed over before the service is asked, and the new one follows")
+    func handedOver() async throws {
+        try await keep()
+        tmdb.clock.advance(by: 700)
+        let script = ScriptedHTTPClient { [meanwhile] _ in
+            #expect(meanwhile.all.count == 1, "the old page came first")
+            return Self.answer("New")
+        }
+        let page = try await popularMeanwhile(script)
+        #expect(meanwhile.all.compactMap(title) == ["Old"])
+        #expect(meanwhile.all.map(\.origin.freshness) == [.stored(age: .seconds(700), isStale: true)])
+        #expect(title(page) == "New")
+        #expect(page.origin.freshness == .current)
+    }
+
+    @Test("a fresh page is the answer, and is not handed over besides")
+    func freshOnce() async throws {
+        try await keep()
+        let page = try await popularMeanwhile(ScriptedHTTPClient())
+        #expect(meanwhile.all.isEmpty)
+        #expect(page.origin.freshness == .stored(age: .zero, isStale: false))
+    }
+
+    @Test("where nothing is kept nothing is handed over")
+    func nothingToHandOver() async throws {
+        #expect(title(try await popularMeanwhile(ScriptedHTTPClient([Self.answer("New")]))) == "New")
+        #expect(meanwhile.all.isEmpty)
+    }
+
+    @Test("a page that the service stands by is current, and fresh again")
+    func confirmed() async throws {
+        try await keep()
+        tmdb.clock.advance(by: 700)
+        let page = try await popularMeanwhile(ScriptedHTTPClient([.status(.notModified)]))
+        #expect(meanwhile.all.compactMap(title) == ["Old"])
+        #expect(title(page) == "Old")
+        #expect(page.origin.freshness == .current)
+        #expect(
+            try await popular(ScriptedHTTPClient()).origin.freshness == .stored(age: .zero, isStale: false)
+        )
+    }
+
+    @Test("after the old page was handed over, a failure is thrown and the page stays kept")
+    func failure() async throws {
+        try await keep()
+        tmdb.clock.advance(by: 700)
+        await #expect(throws: MoviesError.unreachable(service: "TMDB", reason: "it did not answer in time")) {
+            try await popularMeanwhile(ScriptedHTTPClient([.failure(.timedOut)]))
+        }
+        #expect(meanwhile.all.compactMap(title) == ["Old"])
+        #expect(title(try await popular(ScriptedHTTPClient([.failure(.timedOut)]))) == "Old")
+    }
+
+    @Test("a kept page does not wait for the names of its genres; they come with a new one")
+    func genresOfKeptPage() async throws {
+        let korean = MoviePreferences(language: "ko")
+        let page = HTTPResponse(
+            headers: ["Cache-Control": "max-age=600"],
+            body: Array(tmdbPage(#"{"id":1,"title":"A","genre_ids":[18]}"#).utf8)
+        )
+        func genres(_ answers: [ScriptedHTTPClient.Answer]) async throws -> [[String]] {
+            try await tmdb.movies(ScriptedHTTPClient(answers), korean)
+                .popularMovies(page: 1) { [meanwhile] in meanwhile.add($0) }.movies.map(\.genres)
+        }
+        #expect(try await genres([.success(page), .failure(.timedOut)]) == [[]])
+        #expect(try await genres([]) == [[]])
+        tmdb.clock.advance(by: 600)
+        let names = #"{"genres":[{"id":18,"name":"드라마"}]}"#
+        #expect(try await genres([.success(page), .json(names)]) == [["드라마"]])
+        #expect(meanwhile.all.map { $0.movies.map(\.genres) } == [[[]]])
+        #expect(try await genres([]) == [["드라마"]])
+    }
+
+    // MARK: - Refresh
+
+    @Test("to refresh is to ask however fresh the kept answer is, and to hold it up by its tag")
+    func refresh() async throws {
+        try await keep()
+        let script = ScriptedHTTPClient([.status(.notModified), Self.answer("New")])
+        let confirmed = try await popular(script, .refresh)
+        #expect(title(confirmed) == "Old")
+        #expect(confirmed.origin.freshness == .current)
+        #expect(title(try await popular(script, .refresh)) == "New")
+        #expect(script.requests.map { HTTPHeaders($0.headers)["If-None-Match"] } == [#""1""#, #""1""#])
+        #expect(title(try await popular(ScriptedHTTPClient())) == "New")
+    }
+
+    @Test("a refresh that fails gives the kept answer, and says that no newer one came")
+    func refreshFailed() async throws {
+        try await keep()
+        tmdb.clock.advance(by: 5)
+        let page = try await popular(ScriptedHTTPClient([.failure(.timedOut)]), .refresh)
+        #expect(title(page) == "Old")
+        #expect(page.origin.freshness == .stored(age: .seconds(5), isStale: true))
+    }
+
+    @Test("while a refresh is on its way, a fresh page is handed over as fresh")
+    func refreshMeanwhile() async throws {
+        try await keep()
+        #expect(
+            title(try await popularMeanwhile(ScriptedHTTPClient([Self.answer("New")]), .refresh)) == "New"
+        )
+        #expect(meanwhile.all.map(\.origin.freshness) == [.stored(age: .zero, isStale: false)])
+    }
+
+    // MARK: - Offline
+
+    @Test("offline nobody is asked: a kept page is given however old it is, and says so")
+    func offline() async throws {
+        try await keep()
+        tmdb.clock.advance(by: 599)
+        #expect(
+            try await popularMeanwhile(ScriptedHTTPClient(), .offline).origin.freshness
+                == .stored(age: .seconds(599), isStale: false)
+        )
+        tmdb.clock.advance(by: 100 * 86_400)
+        let old = try await popularMeanwhile(ScriptedHTTPClient(), .offline)
+        #expect(title(old) == "Old")
+        #expect(old.origin.freshness == .stored(age: .seconds(599 + 100 * 86_400), isStale: true))
+        #expect(meanwhile.all.isEmpty)
+    }
+
+    @Test("offline, what nothing is kept for is an error of its own")
+    func nothingKept() async throws {
+        let movies = try tmdb.movies(ScriptedHTTPClient(), MoviePreferences(language: "ko"), policy: .offline)
+        let error = MoviesError.nothingKept(service: "TMDB")
+        await #expect(throws: error) { try await movies.popularMovies(page: 1, meanwhile: nil) }
+        await #expect(throws: error) {
+            try await movies.page(matching: MovieQuery(text: "a"), meanwhile: nil)
+        }
+        await #expect(throws: error) { try await movies.details(of: .tmdb(1)) }
+        await #expect(throws: error) { try await movies.details(of: .imdb("tt0083658")) }
+    }
+
+    @Test("a service that refuses or cannot be reached stays an error where nothing is kept")
+    func online() async throws {
+        await #expect(throws: MoviesError.accessRefused(service: "TMDB", message: nil)) {
+            try await popular(ScriptedHTTPClient([.status(.unauthorized)]))
+        }
+        await #expect(throws: MoviesError.unreachable(service: "TMDB", reason: "no route")) {
+            try await popular(
+                ScriptedHTTPClient([.failure(.unreachable(host: "tmdb.example", reason: "no route"))])
+            )
+        }
+    }
+}

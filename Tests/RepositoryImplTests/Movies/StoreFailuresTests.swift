@@ -1,0 +1,113 @@
+import Entities
+import Networking
+import NetworkingTestSupport
+import Persistence
+import RepositoryImpl
+import Testing
+
+/// A store that fails costs the keeping, is told of once a question, and never costs the answer.
+@Suite("A store of answers that fails")
+struct StoreFailuresTests {
+    private static let fresh = ScriptedHTTPClient.Answer.success(
+        HTTPResponse(
+            headers: ["Cache-Control": "max-age=600"],
+            body: Array(tmdbPage(#"{"id":78,"title":"Blade Runner"}"#).utf8)
+        )
+    )
+
+    private let clock = ManualClock()
+    private let storeFailures = Failures()
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func makeDatabase(
+        whenDamaged: DamageHandling = .refuse,
+        pragma: StaticString? = nil
+    ) -> LazyDatabase {
+        LazyDatabase { [directory] () async throws(DatabaseError) in
+            let database = try await Database.open(
+                directory.database,
+                migrations: StoredResponses.migrations,
+                busyTimeout: .zero,
+                whenDamaged: whenDamaged
+            )
+            if let pragma {
+                try await database.write { connection throws(DatabaseError) in
+                    try connection.execute(pragma)
+                }
+            }
+            return database
+        }
+    }
+
+    private func origin(
+        _ answers: [ScriptedHTTPClient.Answer],
+        _ database: LazyDatabase
+    ) async throws -> MoviesOrigin.Freshness {
+        let repository = DefaultMoviesRepository(
+            service: try ScriptedTMDB.makeService(ScriptedHTTPClient(answers).client),
+            responses: StoredResponses(database: database, budget: 1 << 20),
+            now: { [clock] in clock.now },
+            storeFailed: { [storeFailures] in storeFailures.add($0) }
+        )
+        return try await repository.popularMovies(page: 1, meanwhile: nil).origin.freshness
+    }
+
+    @Test("a home that may only be read: what is kept there is given, and nothing new is kept")
+    func readOnly() async throws {
+        _ = try await origin([Self.fresh], makeDatabase())
+        let database = makeDatabase(pragma: "PRAGMA query_only = ON")
+        #expect(try await origin([], database) == .stored(age: .zero, isStale: false))
+        clock.advance(by: 600)
+        #expect(try await origin([Self.fresh], database) == .current)
+        #expect(storeFailures.all == [.readOnly])
+        #expect(
+            try await origin([.failure(.timedOut)], database) == .stored(age: .seconds(600), isStale: true)
+        )
+    }
+
+    @Test("another program that does not let go: the answer comes, and is not kept")
+    func busy() async throws {
+        let other = try await Database.open(directory.database, migrations: StoredResponses.migrations)
+        for statement: StaticString in ["PRAGMA locking_mode = EXCLUSIVE", "DELETE FROM responses"] {
+            try await other.write { connection throws(DatabaseError) in try connection.execute(statement) }
+        }
+        #expect(try await origin([Self.fresh], makeDatabase()) == .current)
+        #expect(storeFailures.all == [.busy])
+        await other.close()
+        #expect(try await origin([Self.fresh], makeDatabase()) == .current)
+        #expect(try await origin([], makeDatabase()) == .stored(age: .zero, isStale: false))
+        #expect(storeFailures.all == [.busy])
+    }
+
+    @Test("a damaged file is made anew, and told of by its own report")
+    func damaged() async throws {
+        let first = makeDatabase()
+        _ = try await origin([Self.fresh], first)
+        await first.close()
+        try directory.damageDatabase()
+        let damages = Failures()
+        let database = makeDatabase(
+            whenDamaged: .setAside { damages.add(.corrupt(path: $0.path)) }
+        )
+        #expect(try await origin([Self.fresh], database) == .current)
+        #expect(try await origin([], database) == .stored(age: .zero, isStale: false))
+        #expect(damages.all.count == 1)
+        #expect(storeFailures.all.isEmpty)
+    }
+
+    @Test("a kept answer that this version cannot read is asked for anew")
+    func unreadable() async throws {
+        let database = makeDatabase()
+        _ = try await origin([Self.fresh], database)
+        try await database.write { connection throws(DatabaseError) in
+            try connection.execute("UPDATE responses SET body = CAST('{' AS BLOB), etag = '\"1\"'")
+        }
+        #expect(try await origin([Self.fresh], database) == .current)
+        #expect(try await origin([], database) == .stored(age: .zero, isStale: false))
+        #expect(storeFailures.all.isEmpty)
+    }
+}

@@ -1,0 +1,155 @@
+import Entities
+import Networking
+import NetworkingTestSupport
+import RepositoryImpl
+import Testing
+
+/// The whole way down to a server on this machine that misbehaves as networks do.
+@Suite("TMDB over a real connection")
+struct TMDBOverTheWireTests {
+    private static let page = tmdbPage(#"{"id":78,"title":"Blade Runner"}"#)
+
+    private let tmdb = ScriptedTMDB()
+    private let time = TestClock()
+
+    /// Pauses between attempts last as long as the test's clock stands still, so nothing here waits for one.
+    private func movies(_ server: LocalHTTPServer, attempts: Int = 1) throws -> DefaultMoviesRepository {
+        let client = HTTPClient.curl()
+            .retrying(RetryPolicy(attempts: attempts), clock: time, now: { 0 }, jitter: { 1 })
+        return DefaultMoviesRepository(
+            service: try ScriptedTMDB.makeService(client, at: server.url + "/3"),
+            responses: tmdb.responses,
+            now: { [clock = tmdb.clock] in clock.now },
+            storeFailed: { Issue.record("the store failed: \($0)") }
+        )
+    }
+
+    private func titles(_ movies: DefaultMoviesRepository) async throws -> [String] {
+        try await movies.popularMovies(page: 1, meanwhile: nil).movies.map(\.title)
+    }
+
+    private func error(of reply: Reply) async throws -> MoviesError? {
+        let server = try LocalHTTPServer { _ in reply }
+        defer { server.stop() }
+        let movies = try movies(server)
+        do throws(MoviesError) {
+            _ = try await movies.popularMovies(page: 1, meanwhile: nil)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("every status is an error of its own, in the service's words")
+    func statuses() async throws {
+        func reply(_ status: Int, code: Int) -> Reply {
+            .json(#"{"status_message":"Words.","success":false,"status_code":\#(code)}"#, status: status)
+        }
+        let fault = MoviesError.serviceFault(service: "TMDB", message: "Words.")
+        #expect(
+            try await error(of: reply(401, code: 7)) == .accessRefused(service: "TMDB", message: "Words.")
+        )
+        #expect(try await error(of: reply(400, code: 22)) == fault)
+        #expect(try await error(of: reply(404, code: 34)) == fault)
+        #expect(try await error(of: reply(422, code: 5)) == fault)
+        #expect(try await error(of: reply(429, code: 25)) == .tooManyRequests(service: "TMDB"))
+        #expect(try await error(of: reply(500, code: 11)) == fault)
+        #expect(try await error(of: reply(503, code: 46)) == fault)
+        #expect(try await error(of: .response(504)) == .serviceFault(service: "TMDB", message: "status 504"))
+    }
+
+    @Test("a page of HTML with a good status is unreadable, and is called what it is")
+    func webPage() async throws {
+        #expect(
+            try await error(of: .html("<!doctype html><title>Log in</title>"))
+                == .unreadableAnswer(service: "TMDB", reason: "the answer is a web page, not JSON")
+        )
+    }
+
+    @Test("a body that is cut off is no answer")
+    func cutOff() async throws {
+        let error = try await error(of: .cutOff(after: 20, of: Array(Self.page.utf8)))
+        guard case .unreachable(service: "TMDB", reason: _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("a body of 20 MB is not received whole")
+    func enormous() async throws {
+        let body = [UInt8](repeating: 0x20, count: 20 << 20)
+        #expect(
+            try await error(of: .response(headers: ["Content-Type": "application/json"], body: body))
+                == .unreadableAnswer(service: "TMDB", reason: "it is larger than \(16 << 20) bytes")
+        )
+    }
+
+    @Test("a busy service is asked again, after as long as it says")
+    func retryAfter() async throws {
+        let server = try LocalHTTPServer(
+            replies: .response(429, headers: ["Retry-After": "3"]),
+            .response(503),
+            .json(Self.page)
+        )
+        defer { server.stop() }
+        let movies = try movies(server, attempts: 3)
+        async let titles = titles(movies)
+        #expect(await time.advanceToNextWaking() == .seconds(3))
+        #expect(await time.advanceToNextWaking() > .zero)
+        #expect(try await titles == ["Blade Runner"])
+        #expect(server.requests.count == 3)
+    }
+
+    @Test("a service that wants more patience than anybody has is told of at once")
+    func longRetryAfter() async throws {
+        let server = try LocalHTTPServer { _ in .response(429, headers: ["Retry-After": "86400"]) }
+        defer { server.stop() }
+        let movies = try movies(server, attempts: 3)
+        await #expect(throws: MoviesError.tooManyRequests(service: "TMDB")) { try await titles(movies) }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("whoever gives up on a service that says nothing is let go at once")
+    func hang() async throws {
+        let gate = try Gate()
+        let server = try LocalHTTPServer { _ in .hang(until: gate, then: .json(Self.page)) }
+        defer { server.stop() }
+        let movies = try movies(server)
+        let search = Task { try await titles(movies) }
+        await server.waitForRequests(1)
+        search.cancel()
+        await #expect(throws: MoviesError.cancelled) { try await search.value }
+        await server.waitForClosedConnections(1)
+    }
+
+    @Test("a redirect is followed on the same host, where the key may go")
+    func redirect() async throws {
+        let server = try LocalHTTPServer { request in
+            request.path == "/3/movie/popular"
+                ? .redirect(to: "/4/popular?" + request.query) : .json(Self.page)
+        }
+        defer { server.stop() }
+        #expect(try await titles(movies(server)) == ["Blade Runner"])
+        #expect(server.requests.map(\.path) == ["/3/movie/popular", "/4/popular"])
+    }
+
+    @Test("an answer is held up by its tag, and a 304 has no body to read")
+    func notModified() async throws {
+        let server = try LocalHTTPServer { request in
+            request.headers["If-None-Match"] == #"W/"1""#
+                ? .response(304)
+                : .response(
+                    headers: ["ETag": #"W/"1""#, "Cache-Control": "public, max-age=60"],
+                    body: Array(Self.page.utf8)
+                )
+        }
+        defer { server.stop() }
+        let movies = try movies(server)
+        #expect(try await titles(movies) == ["Blade Runner"])
+        tmdb.clock.advance(by: 60)
+        let page = try await movies.popularMovies(page: 1, meanwhile: nil)
+        #expect(page.movies.map(\.title) == ["Blade Runner"])
+        #expect(page.origin.freshness == .current)
+        #expect(server.requests.count == 2)
+    }
+}

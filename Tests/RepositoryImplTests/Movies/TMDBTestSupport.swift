@@ -1,0 +1,70 @@
+import Entities
+import Networking
+import NetworkingTestSupport
+import Persistence
+import RepositoryImpl
+import Synchronization
+import Testing
+
+/// Repositories over one scripted TMDB and one store in memory.
+struct ScriptedTMDB {
+    static let key = "0123456789abcdef0123456789abcdef"
+
+    let clock = ManualClock()
+    let responses = Self.makeStore()
+    let files = Self.makeStore()
+
+    static func makeStore() -> StoredResponses {
+        StoredResponses(
+            database: LazyDatabase { () async throws(DatabaseError) in
+                try await Database.open(.memory, migrations: StoredResponses.migrations)
+            },
+            budget: 64 << 20
+        )
+    }
+
+    static func makeService(_ client: HTTPClient, at url: String = "https://tmdb.example/3") throws
+        -> TMDBService
+    {
+        try TMDBService(baseURL: url, credential: #require(TMDBCredential(key)), client: client)
+    }
+
+    func movies(
+        _ script: ScriptedHTTPClient,
+        _ preferences: MoviePreferences = MoviePreferences(),
+        policy: ReadingPolicy = .preferFresh
+    ) throws -> DefaultMoviesRepository {
+        DefaultMoviesRepository(
+            service: try Self.makeService(script.client),
+            responses: responses,
+            preferences: preferences,
+            policy: policy,
+            now: { [clock] in clock.now },
+            storeFailed: { Issue.record("the store failed: \($0)") }
+        )
+    }
+}
+
+/// What was handed over while a newer page was on its way.
+final class MeanwhilePages: Sendable {
+    private let pages = Mutex<[MoviesPage]>([])
+    var all: [MoviesPage] { pages.withLock { $0 } }
+    func add(_ page: MoviesPage) { pages.withLock { $0.append(page) } }
+}
+
+extension ScriptedHTTPClient {
+    /// The questions without the key, as `search/movie?query=a`.
+    var questions: [String] {
+        requests.map { request in
+            request.url
+                .replacing("https://tmdb.example/3/", with: "")
+                .replacing("api_key=\(ScriptedTMDB.key)&", with: "")
+                .replacing("?api_key=\(ScriptedTMDB.key)", with: "")
+        }
+    }
+}
+
+/// A page of films as TMDB writes it.
+func tmdbPage(_ rows: String, number: Int = 1, totalPages: Int = 1, totalResults: Int = 1) -> String {
+    #"{"page":\#(number),"results":[\#(rows)],"total_pages":\#(totalPages),"total_results":\#(totalResults)}"#
+}

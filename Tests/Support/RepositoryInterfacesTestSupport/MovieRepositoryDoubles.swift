@@ -1,0 +1,74 @@
+public import Entities
+public import RepositoryInterfaces
+import Testing
+
+/// Answers as a test tells it to; asked without having been told, it fails the test.
+public struct PopularMoviesRepositoryDouble: PopularMoviesRepository {
+    public typealias Page = @Sendable (_ page: Int, MeanwhilePage?) async throws(MoviesError) -> MoviesPage
+
+    private let page: Page
+
+    public init(page: @escaping Page = Self.unexpected) {
+        self.page = page
+    }
+
+    public func popularMovies(page number: Int, meanwhile: MeanwhilePage?) async throws(MoviesError)
+        -> MoviesPage
+    {
+        try await page(number, meanwhile)
+    }
+
+    @Sendable
+    public static func unexpected(page: Int, meanwhile: MeanwhilePage?) async throws(MoviesError)
+        -> MoviesPage
+    {
+        Issue.record("nobody expected page \(page) of the popular films to be asked for")
+        throw .cancelled
+    }
+}
+
+/// Answers as a test tells it to; asked without having been told, it fails the test.
+public struct MovieDetailsRepositoryDouble: MovieDetailsRepository {
+    public typealias Details = @Sendable (MovieID) async throws(MoviesError) -> MovieDetails
+
+    private let details: Details
+
+    public init(details: @escaping Details = Self.unexpected) {
+        self.details = details
+    }
+
+    public func details(of id: MovieID) async throws(MoviesError) -> MovieDetails {
+        try await details(id)
+    }
+
+    @Sendable
+    public static func unexpected(_ id: MovieID) async throws(MoviesError) -> MovieDetails {
+        Issue.record("nobody expected the details of \(id) to be asked for")
+        throw .cancelled
+    }
+}
+
+/// Answers as a test tells it to; asked without having been told, it fails the test.
+public struct PostersRepositoryDouble: PostersRepository {
+    public typealias Fetch = @Sendable (PosterReference, PosterBox) async throws(MoviesError) -> Poster?
+
+    private let fetch: Fetch
+
+    public init(fetch: @escaping Fetch = Self.unexpected) {
+        self.fetch = fetch
+    }
+
+    public func poster(_ reference: PosterReference, fitting box: PosterBox) async throws(MoviesError)
+        -> Poster?
+    {
+        try await fetch(reference, box)
+    }
+
+    @Sendable
+    public static func unexpected(_ reference: PosterReference, box: PosterBox) async throws(MoviesError)
+        -> Poster?
+    {
+        Issue.record("nobody expected the poster \(reference.path) to be asked for")
+        throw .cancelled
+    }
+}

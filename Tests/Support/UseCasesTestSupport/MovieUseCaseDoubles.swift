@@ -1,0 +1,70 @@
+public import Entities
+import Testing
+public import UseCases
+
+/// Answers as a test tells it to; asked without having been told, it fails the test.
+public struct FetchPopularMoviesUseCaseDouble: FetchPopularMoviesUseCase {
+    public typealias Meanwhile = @Sendable (MoviesPage) async -> Void
+    public typealias Fetch =
+        @Sendable (_ page: Int, Meanwhile?) async throws(MoviesError) -> MoviesPage
+
+    private let fetch: Fetch
+
+    public init(fetch: @escaping Fetch = Self.unexpected) {
+        self.fetch = fetch
+    }
+
+    public func execute(page: Int, meanwhile: Meanwhile?) async throws(MoviesError) -> MoviesPage {
+        try await fetch(page, meanwhile)
+    }
+
+    @Sendable
+    public static func unexpected(page: Int, meanwhile: Meanwhile?) async throws(MoviesError) -> MoviesPage {
+        Issue.record("nobody expected page \(page) of the popular films to be fetched")
+        throw .cancelled
+    }
+}
+
+/// Answers as a test tells it to; asked without having been told, it fails the test.
+public struct FetchMovieDetailsUseCaseDouble: FetchMovieDetailsUseCase {
+    public typealias Fetch = @Sendable (MovieID) async throws(MoviesError) -> MovieDetails
+
+    private let fetch: Fetch
+
+    public init(fetch: @escaping Fetch = Self.unexpected) {
+        self.fetch = fetch
+    }
+
+    public func execute(id: MovieID) async throws(MoviesError) -> MovieDetails {
+        try await fetch(id)
+    }
+
+    @Sendable
+    public static func unexpected(id: MovieID) async throws(MoviesError) -> MovieDetails {
+        Issue.record("nobody expected the details of \(id) to be fetched")
+        throw .cancelled
+    }
+}
+
+/// Answers as a test tells it to; asked without having been told, it fails the test.
+public struct FetchPosterUseCaseDouble: FetchPosterUseCase {
+    public typealias Fetch = @Sendable (PosterReference, PosterBox) async throws(MoviesError) -> Poster?
+
+    private let fetch: Fetch
+
+    public init(fetch: @escaping Fetch = Self.unexpected) {
+        self.fetch = fetch
+    }
+
+    public func execute(_ reference: PosterReference, box: PosterBox) async throws(MoviesError) -> Poster? {
+        try await fetch(reference, box)
+    }
+
+    @Sendable
+    public static func unexpected(_ reference: PosterReference, box: PosterBox) async throws(MoviesError)
+        -> Poster?
+    {
+        Issue.record("nobody expected the poster \(reference.path) to be fetched")
+        throw .cancelled
+    }
+}

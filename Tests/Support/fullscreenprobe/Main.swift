@@ -1,0 +1,54 @@
+import TerminalKit
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A full screen that says what it reads, and crashes when it is told to.
+@main
+enum Main {
+    static func main() async throws {
+        let screen = try FullScreen(environment: ["TERM": "xterm"])
+        show("ready", on: screen)
+        for await event in screen.events {
+            switch event {
+            case .key(.character("q")):
+                screen.close()
+            case .key(.character("x")):
+                exit(3)
+            case .key(.character("a")):
+                abort()
+            case .key(.character("t")):
+                let numbers: [Int] = []
+                show(String(numbers[CommandLine.argc > 100 ? 0 : 1]), on: screen)
+            case .key(.character("o")):
+                show("overflowing", on: screen)
+                show(String(depth(of: 1)), on: screen)
+            case .key(.control("z")):
+                screen.suspend()
+            case .resumed:
+                show("resumed", on: screen)
+            case .resized(let size):
+                show("\(size.columns)x\(size.rows)", on: screen)
+            default:
+                show("\(event)", on: screen)
+            }
+        }
+    }
+
+    /// Calls itself until the stack is used up.
+    private static func depth(of number: Int) -> Int {
+        number == 0 ? 0 : 1 + depth(of: number + 1)
+    }
+
+    private static func show(_ text: String, on screen: FullScreen) {
+        var frame = Frame(size: screen.size)
+        frame.draw(StyledText(text), at: CellPosition(row: 0, column: 0))
+        // A test that looks at what is written sees a frame that is missing.
+        try? screen.show(frame)
+    }
+}

@@ -1,0 +1,175 @@
+import TerminalKit
+import Testing
+
+@Suite("Painting frames")
+struct FramePainterTests {
+    private func frame(_ text: StyledText, cursor: CellPosition? = nil, columns: Int = 20) -> Frame {
+        var frame = Frame(size: CellSize(columns: columns, rows: 2))
+        frame.draw(text, at: CellPosition(row: 0, column: 0))
+        frame.cursor = cursor
+        return frame
+    }
+
+    @Test("The first frame empties the screen, and nothing is sent for the same frame again")
+    func first() {
+        let painter = Easel(colors: .palette)
+        #expect(
+            painter.paint(frame("Parasite")).visible
+                == "␛[?2026h␛[?25l␛[0m␛[2J␛[1;1HParasite␛[?2026l"
+        )
+        #expect(painter.paint(frame("Parasite")).isEmpty)
+    }
+
+    @Test("Only what is different is sent, with the shortest way there")
+    func difference() {
+        let painter = Easel(colors: .palette)
+        _ = painter.paint(frame("Parasite 2019"))
+        #expect(painter.paint(frame("Parasite 2020")).visible == "␛[?2026h␛[1;12H20␛[?2026l")
+        #expect(painter.paint(frame("parasite 2021")).visible == "␛[?2026h␛[1;1Hp␛[11C1␛[?2026l")
+        #expect(painter.paint(frame("para")).visible == "␛[?2026h␛[1;5H␛[K␛[?2026l")
+    }
+
+    @Test("A style is sent when it changes, and only what changes of it")
+    func styles() {
+        let painter = Easel(colors: .palette)
+        _ = painter.paint(frame(""))
+        let text =
+            StyledText("a", style: Style(bold: true, foreground: .red))
+            + StyledText("b", style: Style(bold: true, foreground: .red, background: .blue))
+            + StyledText("c", style: Style(foreground: .red))
+        #expect(
+            painter.paint(frame(text)).visible == "␛[?2026h␛[1;1H␛[1;31ma␛[44mb␛[0;31mc␛[0m␛[?2026l"
+        )
+    }
+
+    @Test("Mixed colours are sent as the terminal knows them")
+    func depth() {
+        let text = StyledText("a", style: Style(foreground: .rgb(red: 255, green: 0, blue: 0)))
+        let full = Easel(colors: .trueColor)
+        #expect(full.paint(frame(text)).contains("\u{1B}[38;2;255;0;0ma"))
+        let palette = Easel(colors: .palette)
+        #expect(palette.paint(frame(text)).contains("\u{1B}[38;5;196ma"))
+    }
+
+    @Test("Without colours a chosen row is still seen")
+    func noColor() {
+        let painter = Easel(colors: nil)
+        _ = painter.paint(frame(""))
+        let style = Style(bold: true, reversed: true, foreground: .red, background: .blue)
+        let text = StyledText("a", style: style) + StyledText("b", style: Style(foreground: .green))
+        #expect(painter.paint(frame(text)).visible == "␛[?2026h␛[1;1H␛[1;7ma␛[0mb␛[?2026l")
+    }
+
+    @Test("The cursor is hidden while something is painted, and shown where the frame wants it")
+    func cursor() {
+        let painter = Easel(colors: nil)
+        _ = painter.paint(frame("a", cursor: CellPosition(row: 0, column: 1)))
+        #expect(
+            painter.paint(frame("ab", cursor: CellPosition(row: 0, column: 2))).visible
+                == "␛[?2026h␛[?25l␛[1;2Hb␛[1;3H␛[?25h␛[?2026l"
+        )
+        #expect(
+            painter.paint(frame("ab", cursor: CellPosition(row: 1, column: 0))).visible
+                == "␛[?2026h␛[?25l␛[2;1H␛[?25h␛[?2026l"
+        )
+        #expect(painter.paint(frame("ab")).visible == "␛[?2026h␛[?25l␛[?2026l")
+    }
+
+    @Test("Another size, or a screen that was used for something else, is painted in full")
+    func full() {
+        let painter = Easel(colors: nil)
+        _ = painter.paint(frame("a"))
+        #expect(painter.paint(frame("a", columns: 21)).contains("\u{1B}[2J"))
+        painter.forget()
+        #expect(painter.paint(frame("a", columns: 21)).contains("\u{1B}[2J"))
+        #expect(painter.paint(frame("a", columns: 21)).isEmpty)
+    }
+}
+
+@Suite("Pictures in frames")
+struct FramePictureTests {
+    private let size = CellSize(columns: 10, rows: 4)
+    private let area = CellArea(row: 0, column: 0, columns: 4, rows: 2)
+
+    private func kitty(_ identity: String) throws -> TerminalPicture {
+        TerminalPicture(identity: identity, content: .kitty(try .rows([[0xFF0000]])))
+    }
+
+    private func frame(_ picture: TerminalPicture? = nil, in area: CellArea, over text: StyledText = "")
+        -> Frame
+    {
+        var frame = Frame(size: size)
+        if let picture { frame.place(picture, in: area) }
+        frame.draw(text, at: CellPosition(row: 1, column: 1))
+        return frame
+    }
+
+    /// The commands that each frame sends, without their pixels.
+    private func commands(_ frames: [Frame]) throws -> [[String]] {
+        let painter = Easel(colors: .trueColor)
+        var screen = ScreenDouble(columns: size.columns, rows: size.rows)
+        var seen = 0
+        return try frames.map { frame in
+            try screen.feed(painter.paint(frame))
+            defer { seen = screen.pictures.count }
+            return screen.pictures[seen...].map { String($0.prefix { $0 != "," && $0 != ":" }) }
+        }
+    }
+
+    @Test("A picture is sent once, and again when it is another one or elsewhere")
+    func once() throws {
+        let picture = try kitty("a")
+        let elsewhere = CellArea(row: 1, column: 2, columns: 4, rows: 2)
+        let sent = try commands([
+            frame(picture, in: area), frame(picture, in: area), frame(try kitty("b"), in: area),
+            frame(try kitty("b"), in: elsewhere), frame(in: area),
+        ])
+        #expect(sent == [["Ga=T"], [], ["Ga=d", "Ga=T"], ["Ga=d", "Ga=T"], ["Ga=d"]])
+    }
+
+    @Test("A picture that something is drawn over goes, and comes back after it")
+    func covered() throws {
+        let picture = try kitty("a")
+        let sent = try commands([
+            frame(picture, in: area), frame(picture, in: area, over: "Help"), frame(picture, in: area),
+        ])
+        #expect(sent == [["Ga=T"], ["Ga=d"], ["Ga=T"]])
+    }
+
+    @Test("What the terminal draws into its cells is erased with them before it is drawn anew")
+    func erased() throws {
+        let painter = Easel(colors: .trueColor)
+        let picture = TerminalPicture(identity: "a", content: .iterm(file: [1, 2, 3]))
+        _ = painter.paint(frame(picture, in: area))
+        let other = TerminalPicture(identity: "b", content: .iterm(file: [1, 2, 3]))
+        let output = painter.paint(frame(other, in: area)).visible
+        #expect(output.hasPrefix("␛[?2026h␛[1;1H    ␛[2;1H    ␛[1;1H␛]1337;File=inline=1"))
+        #expect(painter.paint(frame(in: area)).visible == "␛[?2026h␛[1;1H␛[K␛[2;1H␛[K␛[?2026l")
+    }
+
+    @Test("A terminal that was sent no picture of kitty's is sent no command of it")
+    func noCommand() throws {
+        let painter = Easel(colors: .trueColor)
+        _ = painter.paint(frame(in: area))
+        painter.forget()
+        #expect(!painter.paint(frame(in: area)).contains("\u{1B}_"))
+        _ = painter.paint(frame(try kitty("a"), in: area))
+        painter.forget()
+        #expect(painter.paint(frame(in: area)).contains(KittyGraphics.removal))
+    }
+
+    @Test("A picture that has no room, or would scroll the screen, is not placed")
+    func room() throws {
+        let sixel = TerminalPicture(identity: "s", content: .sixel(try .rows([[0xFF0000]])))
+        let bottom = CellArea(row: 2, column: 0, columns: 4, rows: 2)
+        #expect(!hasRoom(for: sixel, in: bottom))
+        #expect(hasRoom(for: try kitty("k"), in: bottom))
+        #expect(!hasRoom(for: try kitty("k"), in: CellArea(row: 0, column: 7, columns: 4, rows: 2)))
+        #expect(!hasRoom(for: try kitty("k"), in: CellArea(row: 0, column: 0, columns: 0, rows: 2)))
+    }
+
+    private func hasRoom(for picture: TerminalPicture, in area: CellArea) -> Bool {
+        var frame = Frame(size: size)
+        return frame.place(picture, in: area)
+    }
+}

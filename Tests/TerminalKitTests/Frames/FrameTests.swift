@@ -1,0 +1,127 @@
+import TerminalKit
+import Testing
+
+@Suite("Frames")
+struct FrameTests {
+    private func frame(columns: Int, rows: Int = 1, _ draw: (inout Frame) -> Void) -> Frame {
+        var frame = Frame(size: CellSize(columns: columns, rows: rows))
+        draw(&frame)
+        return frame
+    }
+
+    private let start = CellPosition(row: 0, column: 0)
+
+    @Test("Text is cut at the edge and at its width")
+    func clipping() {
+        let edge = frame(columns: 5) { $0.draw("Parasite", at: CellPosition(row: 0, column: 2)) }
+        #expect(edge.text == "  Par")
+        let width = frame(columns: 20) { $0.draw("Parasite", at: start, width: 4) }
+        #expect(width.text == "Para")
+        let left = frame(columns: 5) { $0.draw("Parasite", at: CellPosition(row: 0, column: -4)) }
+        #expect(left.text == "site")
+        let beside = frame(columns: 5, rows: 2) {
+            $0.draw("above", at: CellPosition(row: -1, column: 0))
+            $0.draw("below", at: CellPosition(row: 2, column: 0))
+            $0.draw("right", at: CellPosition(row: 0, column: 5))
+            $0.draw("far", at: CellPosition(row: 0, column: .max), width: .max)
+        }
+        #expect(beside.text == "\n")
+    }
+
+    @Test("A wide character is never drawn by half")
+    func wide() {
+        let cut = frame(columns: 3) {
+            $0.draw("....", at: start)
+            $0.draw("기생충", at: start)
+        }
+        #expect(cut.text == "기")
+        let left = frame(columns: 3) {
+            $0.draw("...", at: start)
+            $0.draw("기생", at: CellPosition(row: 0, column: -1))
+        }
+        #expect(left.text == " 생")
+        let broken = frame(columns: 4) {
+            $0.draw("기생", at: start)
+            $0.draw("x", at: CellPosition(row: 0, column: 1))
+        }
+        #expect(broken.text == " x생")
+        let head = frame(columns: 4) {
+            $0.draw("기생", at: start)
+            $0.draw("x", at: CellPosition(row: 0, column: 2))
+        }
+        #expect(head.text == "기x")
+    }
+
+    @Test("A picture of a family, a flag and a letter with its mark are one character each")
+    func clusters() {
+        let text = "👩‍👩‍👧‍👦🇰🇷e\u{301}!"
+        let drawn = frame(columns: 6) { $0.draw(StyledText(text), at: start) }
+        #expect(drawn.text == text)
+        let cut = frame(columns: 3) { $0.draw(StyledText(text), at: start) }
+        #expect(cut.text == "👩‍👩‍👧‍👦")
+    }
+
+    @Test("A mark without a letter has no cell, and a control character none either")
+    func nothingToSee() {
+        let drawn = frame(columns: 6) { $0.draw("\u{200B}a\u{1B}[31mb", at: start) }
+        #expect(drawn.text == "ab")
+    }
+
+    @Test("Each piece keeps its style, also where a mark joins the piece before")
+    func styles() {
+        let text = StyledText("ae", style: .bold) + StyledText("\u{301}b", style: .dim)
+        let drawn = frame(columns: 6) { $0.draw(text, at: start) }
+        let styles = (0..<4).map { drawn.style(at: CellPosition(row: 0, column: $0)) }
+        #expect(styles == [.bold, .bold, .dim, .plain])
+    }
+
+    @Test("A filled area is blank in its style, and a changed one keeps its text")
+    func areas() {
+        let area = CellArea(row: 0, column: 1, columns: 2, rows: 9)
+        let filled = frame(columns: 4, rows: 2) {
+            $0.draw("abcd", at: start)
+            $0.fill(area, style: .reversed)
+        }
+        #expect(filled.text == "a  d\n")
+        #expect(filled.style(at: CellPosition(row: 1, column: 2)) == .reversed)
+        #expect(filled.style(at: CellPosition(row: 1, column: 3)) == .plain)
+        let changed = frame(columns: 4) {
+            $0.draw(StyledText("abcd", style: .bold), at: start)
+            $0.restyle(area) { $0.reversed = true }
+        }
+        #expect(changed.text == "abcd")
+        #expect(changed.style(at: CellPosition(row: 0, column: 1)) == Style(bold: true, reversed: true))
+        #expect(changed.style(at: CellPosition(row: 0, column: 3)) == .bold)
+    }
+
+    @Test("A picture in half blocks has two pixels a cell, and none beside its area")
+    func halfBlocks() throws {
+        let picture = try PixelGrid.rows([
+            [0xFF0000, 0x00FF00], [0x0000FF, 0x000000], [0x010203, 0x040506],
+        ])
+        let drawn = frame(columns: 3, rows: 2) {
+            $0.draw(picture, in: CellArea(row: 0, column: 1, columns: 1, rows: 2))
+        }
+        #expect(drawn.text == " ▀\n ▀")
+        #expect(
+            drawn.style(at: CellPosition(row: 0, column: 1))
+                == Style(
+                    foreground: .rgb(red: 255, green: 0, blue: 0),
+                    background: .rgb(red: 0, green: 0, blue: 255)
+                )
+        )
+        #expect(
+            drawn.style(at: CellPosition(row: 1, column: 1))
+                == Style(foreground: .rgb(red: 1, green: 2, blue: 3))
+        )
+    }
+
+    @Test("A frame without cells can be drawn on")
+    func empty() {
+        var frame = Frame(size: CellSize(columns: 0, rows: -1))
+        frame.draw("text", at: start)
+        frame.fill(CellArea(row: 0, column: 0, columns: 9, rows: 9), style: .reversed)
+        #expect(frame.text.isEmpty)
+        #expect(frame.size == CellSize(columns: 0, rows: 0))
+    }
+}

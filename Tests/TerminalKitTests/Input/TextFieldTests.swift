@@ -1,0 +1,104 @@
+import RandomTestSupport
+import TerminalKit
+import Testing
+
+@Suite("A line of text that is typed")
+struct TextFieldTests {
+    /// The text with the caret in it after some keys.
+    private func after(_ keys: Key..., in text: String = "") -> String {
+        var field = TextField(text)
+        for key in keys where !field.handle(key) { Issue.record("\(key) was not handled") }
+        var shown = field.text
+        shown.insert("|", at: shown.index(shown.startIndex, offsetBy: field.caret))
+        return shown
+    }
+
+    @Test("Letters go in at the caret")
+    func typing() {
+        #expect(after(.character("h"), .character("i"), .left, .character("é")) == "hé|i")
+        #expect(after(.home, .character("생"), in: "기") == "생|기")
+    }
+
+    @Test("The caret goes by characters and stops at the ends")
+    func caret() {
+        #expect(after(.left, .left, .left, in: "👩‍👩‍👧‍👦e\u{301}") == "|👩‍👩‍👧‍👦e\u{301}")
+        #expect(after(.home, .right, in: "👩‍👩‍👧‍👦e\u{301}") == "👩‍👩‍👧‍👦|e\u{301}")
+        #expect(after(.right, in: "a") == "a|")
+        #expect(after(.control("a"), in: "abc") == "|abc")
+        #expect(after(.home, .control("e"), in: "abc") == "abc|")
+    }
+
+    @Test("Whole words are passed over, with the spaces before them")
+    func words() {
+        #expect(after(Key(.left, .control), in: "blade runner  ") == "blade |runner  ")
+        #expect(after(.home, Key(.right, .alt), Key(.right, .alt), in: "blade runner  ") == "blade runner|  ")
+        #expect(after(.alt("b"), .alt("b"), .alt("b"), in: "blade runner") == "|blade runner")
+    }
+
+    @Test("Deleting takes a character, a word, or all on one side")
+    func deleting() {
+        #expect(after(.backspace, in: "기생e\u{301}") == "기생|")
+        #expect(after(.home, .backspace, in: "ab") == "|ab")
+        #expect(after(.home, .delete, in: "ab") == "|b")
+        #expect(after(.delete, in: "ab") == "ab|")
+        #expect(after(.control("w"), in: "blade runner ") == "blade |")
+        #expect(after(.left, .left, .control("u"), in: "abcd") == "|cd")
+        #expect(after(.left, .left, .control("k"), in: "abcd") == "ab|")
+        #expect(after(.home, .alt("d"), in: "blade runner") == "| runner")
+    }
+
+    @Test(
+        "A key that is not the field's is left to others",
+        arguments: [Key.up, .enter, .escape, .tab, .control("c")]
+    )
+    func otherKeys(key: Key) {
+        var field = TextField("abc")
+        let isHandled = field.handle(key)
+        #expect(!isHandled)
+        #expect(field == TextField("abc"))
+    }
+
+    @Test("What is pasted becomes one clean line of bounded length")
+    func pasting() {
+        var field = TextField("a")
+        field.insert("b\r\nc\u{1B}[2J\u{07}")
+        #expect(field.text == "ab c")
+        field.insert(String(repeating: "字", count: 5_000))
+        #expect(field.text.count == TextField.maximumLength)
+        #expect(field.caret == TextField.maximumLength)
+    }
+
+    @Test("A mark that is typed joins the letter before it")
+    func mark() {
+        #expect(after(.left, .character("\u{301}"), in: "eb") == "e\u{301}|b")
+    }
+
+    @Test("The part that is seen has the caret in it, whatever the width")
+    func visible() {
+        var random = SplitMix64(seed: 0xF1E1D)
+        for _ in 0..<500 {
+            var field = TextField(random.text(pieces: 0...12))
+            for _ in 0..<Int.random(in: 0...8, using: &random) {
+                _ = field.handle([.left, .right, .home, .backspace].randomElement(using: &random) ?? .left)
+            }
+            let columns = Int.random(in: 2...20, using: &random)
+            let visible = field.visible(columns: columns)
+            #expect(visible.text.cellWidth <= columns)
+            #expect((0..<columns).contains(visible.caret))
+            #expect(field.text.contains(visible.text.plainText))
+            if field.text.cellWidth < columns { #expect(visible.text.plainText == field.text) }
+        }
+    }
+
+    @Test("Long text scrolls, and the character under the caret is seen as a whole")
+    func scrolling() {
+        var field = TextField("abcdef")
+        #expect(field.visible(columns: 4) == TextField.Visible(text: "def", caret: 3))
+        _ = field.handle(.home)
+        #expect(field.visible(columns: 4) == TextField.Visible(text: "abcd", caret: 0))
+        field = TextField("ab기")
+        _ = field.handle(.left)
+        #expect(field.visible(columns: 3) == TextField.Visible(text: "b기", caret: 1))
+        #expect(field.visible(columns: 0) == TextField.Visible(text: "", caret: 0))
+    }
+}

@@ -1,0 +1,120 @@
+import NetworkingTestSupport
+import Testing
+
+@testable import TerminalKit
+
+@Suite("Time decides what input means")
+struct InputInterpreterTests {
+    private let clock = TestClock()
+    private let events: AsyncStream<TerminalEvent>
+    private let interpreter: InputInterpreter
+
+    init() {
+        let continuation: AsyncStream<TerminalEvent>.Continuation
+        (events, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+        interpreter = InputInterpreter(clock: clock, events: continuation)
+    }
+
+    @Test("Escape alone is the key when nothing follows in time")
+    func escape() async {
+        await interpreter.receive([0x1B])
+        let waited = await clock.advanceToNextWaking()
+        #expect(waited == .milliseconds(40))
+        var reading = events.makeAsyncIterator()
+        #expect(await reading.next() == .key(.escape))
+    }
+
+    @Test("What follows in time belongs to it, and the time is over with it")
+    func sequence() async {
+        await interpreter.receive([0x1B])
+        await clock.waitForSleepers(1)
+        await interpreter.receive(Array("[A".utf8))
+        await clock.waitForSleepers(0)
+        await interpreter.end()
+        #expect(await all() == [.key(.up), .ended])
+    }
+
+    @Test("Answers are given when the last one has come, and keys between them are events")
+    func answers() async {
+        let answers = await interpreter.ask { [interpreter] in
+            Task {
+                await interpreter.receive(Array("a\u{1B}_Gi=1;OK\u{1B}\\b\u{1B}[6;20;9t\u{1B}[?62;4cd".utf8))
+            }
+            return true
+        }
+        #expect(answers.drawsKittyGraphics)
+        #expect(answers.attributes == [62, 4])
+        #expect(answers.cellPixels == PictureSupport.PixelSize(width: 9, height: 20))
+        await clock.waitForSleepers(0)
+        await interpreter.end()
+        #expect(await all() == [.key(.character("a")), .key(.character("b")), .key(.character("d")), .ended])
+    }
+
+    @Test("A terminal that does not answer is waited for a quarter of a second, and no longer heard then")
+    func silence() async {
+        async let asked = interpreter.ask { true }
+        let waited = await clock.advanceToNextWaking()
+        #expect(waited == .milliseconds(250))
+        #expect(await asked == TerminalAnswers())
+        await interpreter.receive(Array("\u{1B}[?62;4c\u{1B}_Gi=1;OK\u{1B}\\z".utf8))
+        await interpreter.end()
+        #expect(await all() == [.key(.character("z")), .ended])
+    }
+
+    @Test("The end of the input is the end of the waiting")
+    func end() async {
+        async let asked = interpreter.ask { true }
+        await clock.waitForSleepers(1)
+        await interpreter.end()
+        #expect(await asked == TerminalAnswers())
+        #expect(await interpreter.ask { true } == TerminalAnswers())
+    }
+
+    @Test("Who is cancelled does not wait")
+    func cancelled() async {
+        let asking = Task { await interpreter.ask { true } }
+        await clock.waitForSleepers(1)
+        asking.cancel()
+        #expect(await asking.value == TerminalAnswers())
+    }
+
+    private func all() async -> [TerminalEvent] {
+        await events.reduce(into: []) { $0.append($1) }
+    }
+}
+
+@Suite("How pictures are shown")
+struct PictureSupportTests {
+    private let unsure = ImageProtocolGuess(choice: .blocks, isWorthAsking: true)
+
+    private func choice(
+        _ guess: ImageProtocolGuess,
+        override: ImageProtocol? = nil,
+        answers change: (inout TerminalAnswers) -> Void
+    ) -> ImageProtocol {
+        var answers = TerminalAnswers()
+        change(&answers)
+        return PictureSupport(guess: guess, answers: answers, override: override).imageProtocol
+    }
+
+    @Test("The terminal's best is taken, and blocks where it says nothing")
+    func best() {
+        #expect(choice(unsure) { $0.attributes = [62, 22] } == .blocks)
+        #expect(choice(unsure) { $0.attributes = [62, 4] } == .sixel)
+        #expect(choice(unsure) { $0.version = "WezTerm 2024" } == .iterm)
+        #expect(choice(unsure) { $0.version = "tmux 3.5" } == .blocks)
+        #expect(
+            choice(unsure) {
+                $0.attributes = [4]
+                $0.drawsKittyGraphics = true
+            } == .kitty
+        )
+    }
+
+    @Test("The user goes before the environment, and the environment before the terminal")
+    func order() {
+        let none = ImageProtocolGuess(choice: .none, isWorthAsking: false)
+        #expect(choice(none) { $0.drawsKittyGraphics = true } == .none)
+        #expect(choice(none, override: .sixel) { $0.drawsKittyGraphics = true } == .sixel)
+    }
+}

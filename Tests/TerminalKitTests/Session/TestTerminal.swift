@@ -1,0 +1,97 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// A real terminal of the system, whose screen and keyboard are the test.
+final class TestTerminal: Sendable {
+    /// The side of the program.
+    let program: Int32
+    private let screen: Int32
+    private let hasHungUp = Mutex(false)
+    private let seen = Mutex("")
+
+    init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
+        var sides: (Int32, Int32) = (-1, -1)
+        try #require(openpty(&sides.0, &sides.1, nil, nil, nil) == 0)
+        (screen, program) = sides
+        // A program that a test starts elsewhere must not keep this terminal open.
+        for side in [screen, program] { _ = fcntl(side, F_SETFD, FD_CLOEXEC) }
+        try resize(columns: columns, rows: rows)
+    }
+
+    deinit {
+        close(program)
+        hangUp()
+    }
+
+    /// Closes the side of the screen, as a window does.
+    func hangUp() {
+        hasHungUp.withLock { hasHungUp in
+            if !hasHungUp { close(screen) }
+            hasHungUp = true
+        }
+    }
+
+    func resize(columns: UInt16, rows: UInt16) throws {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        try #require(ioctl(program, UInt(TIOCSWINSZ), &size) == 0)
+    }
+
+    /// All modes of the terminal, byte for byte.
+    var modes: [UInt8] {
+        var modes = termios()
+        tcgetattr(program, &modes)
+        return withUnsafeBytes(of: &modes) { Array($0) }
+    }
+
+    var echoes: Bool {
+        var modes = termios()
+        tcgetattr(program, &modes)
+        return modes.c_lflag & tcflag_t(ECHO) != 0
+    }
+
+    func type(_ text: String) throws {
+        let bytes = Array(text.utf8)
+        try #require(write(screen, bytes, bytes.count) == bytes.count)
+    }
+
+    /// Reads what is written until there is the text; the test fails if it does not come.
+    ///
+    /// - Returns: What was written up to then, and is not returned again.
+    @discardableResult
+    func read(until text: String) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            // Waiting blocks, so it has a thread of its own.
+            DispatchQueue(label: "test terminal").async { [self] in
+                continuation.resume(with: Result { try waitFor(text) })
+            }
+        }
+    }
+
+    /// What was to be written and was not.
+    struct Missing: Error {
+        let text: String
+        let instead: String
+    }
+
+    private func waitFor(_ text: String) throws -> String {
+        try seen.withLock { seen in
+            var buffer = [UInt8](repeating: 0, count: 4_096)
+            while true {
+                if let range = seen.range(of: text) {
+                    defer { seen.removeSubrange(..<range.upperBound) }
+                    return String(seen[..<range.upperBound])
+                }
+                var request = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
+                // Not a time to wait for, but the end of a test that would hang.
+                guard poll(&request, 1, 30_000) == 1 else {
+                    throw Missing(text: text, instead: seen)
+                }
+                let count = Foundation.read(screen, &buffer, buffer.count)
+                guard count > 0 else { throw Missing(text: text, instead: seen) }
+                // All that is written here is ASCII.
+                seen += String(decoding: buffer[..<count], as: UTF8.self)
+            }
+        }
+    }
+}
