@@ -9,17 +9,39 @@ import Testing
 @MainActor
 @Suite("The composition of fxconvert")
 struct CompositionTests {
+    private let container: AppDIContainer
     private let scene: ConverterSceneDIContainer
 
-    init() {
-        let channel = Console.Channel(
-            TextOutput(.output),
-            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+    init() throws {
+        container = AppDIContainer(
+            surroundings: .ofTest(environment: ["CURRENCYLAYER_ACCESS_KEY": "0123abcd"]),
+            color: .auto
         )
-        scene = AppDIContainer(
-            console: Console(output: channel, error: channel),
-            secondsSince1970: { 1_793_620_800 }
-        ).makeConverterScene()
+        scene = try container.makeConverterScene()
+    }
+
+    @Test("every source is built, and which of them has a key is known")
+    func sources() throws {
+        let sources = try container.makeSourcesScene().makeSourcesViewModel().sources
+        #expect(sources.map(\.id) == SourceName.allCases.map(\.rawValue))
+        #expect(sources.filter(\.needsKey).map(\.id) == ["currencylayer", "openexchangerates"])
+        #expect(sources.filter(\.hasKey).map(\.id) == ["currencylayer"])
+        for format in OutputFormat.allCases {
+            try container.makeSourcesScene().makeSourcesView(format)([])
+        }
+    }
+
+    @Test("an update is built, and asks nobody while nothing is due")
+    func update() async throws {
+        let scene = try container.makeUpdateScene()
+        for format in OutputFormat.allCases {
+            // Before there is an outcome, every view writes nothing.
+            try scene.makeUpdateView(format)(RatesUpdateState())
+        }
+        let viewModel = scene.makeUpdateViewModel()
+        await viewModel.update()
+        #expect(viewModel.state.outcome?.newestDay == "2026-10-30")
+        #expect(viewModel.state.outcome?.sourceName == nil)
     }
 
     @Test("every factory gives what it promises")

@@ -16,13 +16,15 @@ public enum FXConvertProgram {
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
+            let container = AppDIContainer(surroundings: surroundings, color: action.color)
             switch action {
             case .convert(let request):
-                let container = AppDIContainer(
-                    console: surroundings.console(request.color),
-                    secondsSince1970: surroundings.now
-                )
-                return try await container.makeConverterScene().makeFlow().start(request)
+                let scene = try container.makeConverterScene(sources: request.sources)
+                return try await scene.makeFlow().start(request)
+            case .update(let request):
+                return try await container.makeUpdateScene().makeFlow().start(request)
+            case .sources(let request):
+                return try container.makeSourcesScene().makeFlow().start(request)
             }
         }
     }

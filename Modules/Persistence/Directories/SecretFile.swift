@@ -50,25 +50,12 @@ public struct SecretFile: Sendable, Hashable {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: Self.mostBytes + 1)
         while bytes.count <= Self.mostBytes {
-            let count = buffer.withUnsafeMutableBytes { Self.read(from: descriptor, into: $0) }
+            let count = buffer.withUnsafeMutableBytes { SystemCall.read(descriptor, $0) }
             guard count >= 0 else { throw .unreadable(path: path, reason: SystemError.last.reason) }
             guard count > 0 else { return bytes }
             bytes += buffer[..<count]
         }
         throw .notOneSecret(path: path)
-    }
-
-    private static func read(from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        while true {
-            #if canImport(Glibc)
-                let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-            #elseif canImport(Musl)
-                let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
-            #else
-                let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-            #endif
-            if count >= 0 || errno != EINTR { return count }
-        }
     }
 
     /// One word of printable ASCII, which is all that fits into a header or an address.

@@ -6,6 +6,8 @@ struct ConversionRequest: Sendable, Hashable {
     let question: ConverterQuestion
     let format: OutputFormat
     let explains: Bool
+    /// Asked in this order, until one answers.
+    var sources: [SourceName] = [.builtIn]
     let color: ColorChoice
 }
 

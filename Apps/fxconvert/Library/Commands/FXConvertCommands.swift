@@ -6,6 +6,18 @@ import TerminalKit
 /// What the command line asks the currency program to do.
 enum FXConvertAction: Sendable, Hashable {
     case convert(ConversionRequest)
+    case update(UpdateRequest)
+    case sources(SourcesRequest)
+}
+
+extension FXConvertAction {
+    var color: ColorChoice {
+        switch self {
+        case .convert(let request): request.color
+        case .update(let request): request.color
+        case .sources(let request): request.color
+        }
+    }
 }
 
 /// The declaration of the currency program's command line.
@@ -41,9 +53,9 @@ enum FXConvertCommands {
         parser: .integer(in: 0...ConverterQuestion.mostDigits)
     )
     private static let explain = Flag("explain", help: "Show how the answer came about.")
-    private static let json = Flag("json", help: "Print one JSON object instead of text.")
+    static let json = Flag("json", help: "Print one JSON object instead of text.")
     private static let plain = Flag("plain", help: "Print one line of tab-separated fields a target.")
-    private static let noColor = Flag("no-color", help: "Print without colours.")
+    static let noColor = Flag("no-color", help: "Print without colours.")
     private static let words = Operand(
         "WORDS",
         help: "An amount such as 100 or 1,234.56, and currencies by their three-letter codes.",
@@ -56,9 +68,13 @@ enum FXConvertCommands {
         version: "0.1.0",
         summary: "Convert money exactly, by the rates of a named day.",
         main: convert,
-        sections: [gapRules, sources],
+        commands: [update, sources],
+        sections: [gapRules, environment, attribution],
         exitStatuses: ExitStatusNote.common + [
-            ExitStatusNote(.failure, "There is no rate for one of the currencies.")
+            ExitStatusNote(.failure, "There is no rate for one of the currencies."),
+            ExitStatusNote(.unavailable, "A source could not be reached or could not answer."),
+            ExitStatusNote(.noPermission, "A source refused the key, or there is none."),
+            ExitStatusNote(.badConfiguration, "A setting of the environment makes no sense."),
         ],
         released: "2026-11-21"
     )
@@ -68,7 +84,7 @@ enum FXConvertCommands {
         summary: "Convert money",
         usage: "AMOUNT FROM [to] TO...",
         operands: [words],
-        options: [on, gap, maximumAge, rounding, digits, explain, json, plain, noColor],
+        options: [on, gap, maximumAge, rounding, digits, source, explain, json, plain, noColor],
         examples: [
             Example("fxconvert 100 USD KRW", "Convert a hundred US dollars to won"),
             Example("fxconvert 1,234.56 eur to jpy,krw", "Several targets; groups and small letters"),
@@ -98,6 +114,7 @@ enum FXConvertCommands {
                 ),
                 format: arguments[json] ? .json : arguments[plain] ? .plain : .text,
                 explains: arguments[explain],
+                sources: arguments[source] ?? [.builtIn],
                 color: arguments[noColor] ? .never : .auto
             )
         )
@@ -112,7 +129,7 @@ enum FXConvertCommands {
             """
     )
 
-    private static let sources = HelpSection(
+    private static let attribution = HelpSection(
         "Sources",
         text: """
             Rates are the euro reference rates of the European Central Bank since 1999-01-04; a rate between \

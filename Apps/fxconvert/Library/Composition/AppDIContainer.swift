@@ -1,27 +1,65 @@
+import CommandLineKit
 import EmbeddedRates
+import Persistence
 import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
+import TerminalKit
 
 /// Builds what lives as long as the program and hands it to its scenes.
 @MainActor
 struct AppDIContainer {
     let console: Console
     private let secondsSince1970: @Sendable () -> Int64
-    private let ratesRepository: any RatesRepository
+    private let ratesRepository: DefaultKeptRatesRepository
+    private let sources: SourcesDIContainer
 
-    init(console: Console, secondsSince1970: @escaping @Sendable () -> Int64) {
-        self.console = console
-        self.secondsSince1970 = secondsSince1970
-        ratesRepository = EmbeddedRatesRepository(history: Self.embeddedRates)
+    init(surroundings: Surroundings, color: ColorChoice) {
+        console = surroundings.console(color)
+        secondsSince1970 = surroundings.now
+        let directories = StorageDirectories(program: "fxconvert", environment: surroundings.environment)
+        ratesRepository = DefaultKeptRatesRepository(
+            embedded: EmbeddedRatesRepository(history: Self.embeddedRates),
+            path: directories.data.map { $0 + "/rates" },
+            report: { [console] in console.note($0) }
+        )
+        sources = SourcesDIContainer(surroundings: surroundings, directories: directories)
     }
 
-    func makeConverterScene() -> ConverterSceneDIContainer {
-        ConverterSceneDIContainer(
+    /// The sources are asked in this order, until one answers.
+    func makeConverterScene(
+        sources names: [SourceName] = [.builtIn]
+    ) throws(ProgramFailure) -> ConverterSceneDIContainer {
+        var asked: [(any RatesSource)?] = []
+        for name in names { asked.append(try sources.makeSource(name)) }
+        return ConverterSceneDIContainer(
             ratesRepository: ratesRepository,
+            sources: asked,
             secondsSince1970: secondsSince1970,
             console: console
         )
+    }
+
+    func makeUpdateScene() throws(ProgramFailure) -> UpdateSceneDIContainer {
+        var asked: [any RatesSource] = []
+        for name in [SourceName.ecb, .frankfurter] {
+            if let source = try sources.makeSource(name) { asked.append(source) }
+        }
+        return UpdateSceneDIContainer(
+            ratesRepository: ratesRepository,
+            keptRatesRepository: ratesRepository,
+            sources: asked,
+            secondsSince1970: secondsSince1970,
+            console: console
+        )
+    }
+
+    func makeSourcesScene() throws(ProgramFailure) -> SourcesSceneDIContainer {
+        var profiles = [DefaultKeptRatesRepository.profile]
+        for name in SourceName.allCases {
+            if let source = try sources.makeSource(name) { profiles.append(source.profile) }
+        }
+        return SourcesSceneDIContainer(profiles: profiles, console: console)
     }
 
     /// The rates lie in the program itself, so their place never changes and never goes away.

@@ -5,7 +5,7 @@ extension Conversion {
     var steps: [ConversionViewModel.Step] {
         var steps: [ConversionViewModel.Step] = []
         let legs = quote.from == quote.to ? [quote.from] : [quote.from, quote.to]
-        for leg in legs where leg.basis != .euro {
+        for leg in legs where leg.basis != .pivot {
             steps.append(.init("leg", leg.words))
         }
         steps.append(.init("day", quote.dayChoice))
@@ -49,17 +49,17 @@ extension Conversion {
     }
 }
 
-extension EuroRate {
+extension RateLeg {
     fileprivate var words: String {
         switch basis {
-        case .euro: "1 EUR = 1 EUR"
+        case .pivot: "1 \(pivot) = 1 \(pivot)"
         case .fixed(let adoption):
             "1 EUR = \(adoption.unitsPerEuro) \(adoption.currency), fixed since \(adoption.day)" + unitWords
         case .published(let rate, let series, let day):
-            "1 EUR = \(rate.words) \(series), published on \(day)" + unitWords
+            "1 \(pivot) = \(rate.words) \(series), published on \(day)" + unitWords
         case .interpolated(let before, let after):
-            "1 EUR lies between \(before.unitsPerEuro.words) \(currency) on \(before.day) and "
-                + "\(after.unitsPerEuro.words) \(currency) on \(after.day)"
+            "1 \(pivot) lies between \(before.unitsPerPivot.words) \(currency) on \(before.day) and "
+                + "\(after.unitsPerPivot.words) \(currency) on \(after.day)"
         }
     }
 

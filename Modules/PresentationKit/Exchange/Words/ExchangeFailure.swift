@@ -13,6 +13,12 @@ extension FailureViewModel {
             )
         case .noRate(let noRate):
             self.init(kind: .noData, message: noRate.sentence)
+        case .source(let source, let failure):
+            self.init(failure, of: source)
+        case .noSourceAnswered(let errors):
+            self.init(noneOf: errors)
+        case .notKept(let error):
+            self.init(kind: .storage, message: "The rates are not kept: \(error.explanation)")
         }
     }
 

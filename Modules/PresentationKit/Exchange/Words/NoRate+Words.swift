@@ -3,7 +3,8 @@ import Entities
 extension NoRate {
     /// Says which day would have had an answer.
     var sentence: String {
-        switch cause {
+        if let source = self.source { return sentence(naming: source) }
+        return switch cause {
         case .future:
             "\(asked) lies in the future; \(newestDay ?? firstDay ?? "choose another currency")."
         case .beforeFirstDay:
@@ -16,6 +17,18 @@ extension NoRate {
             } else {
                 "There is no rate for \(names) on any day; choose another currency."
             }
+        }
+    }
+
+    /// Of a source that told of a few days only, no other day can be named.
+    private func sentence(naming source: RateSource) -> String {
+        switch cause {
+        case .future: "\(asked) lies in the future; ask for an earlier day."
+        case .beforeFirstDay: "\(asked) lies before the first rates of \(source); ask for a later day."
+        case .gap where question.day == nil:
+            "There is no rate for \(pair) at \(source); ask another source."
+        case .gap:
+            "There is no rate for \(pair) at \(source) \(place); ask for another day, or another source."
         }
     }
 
