@@ -12,6 +12,7 @@ public struct SourcesScreen: Sendable {
     /// - Parameters:
     ///   - sources: What is drawn.
     ///   - settings: The names of the settings that concern each of them.
+    /// - Returns: The lines, a source after the other.
     public func lines(for sources: [SourceItemViewModel], settings: [[String]]) -> [StyledText] {
         zip(sources, settings).flatMap { source, settings in
             let facts = [

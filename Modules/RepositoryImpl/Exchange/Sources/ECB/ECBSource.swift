@@ -7,6 +7,7 @@ public struct ECBSource: RatesSource {
     public let profile: SourceProfile
     private let files: RatesService
     private let series: RatesService
+    private let now: WallClock
 
     /// The folder of the files and the service of series are at different addresses.
     public init(files: SourceConnection, series: SourceConnection) {
@@ -19,6 +20,7 @@ public struct ECBSource: RatesSource {
             attribution: "Source: European Central Bank; rates between other currencies are computed",
             address: files.baseURL.description
         )
+        now = files.now
         self.files = RatesService(source: profile.source, connection: files)
         self.series = RatesService(source: profile.source, connection: series)
     }
@@ -37,6 +39,11 @@ public struct ECBSource: RatesSource {
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
+        // A question about a day long past can tell by the clock alone that the small file does not help.
+        let today = Moment(secondsSince1970: now()).day
+        guard day == nil || today.days(since: span.lowerBound) <= 90 else {
+            return try await seriesRates(within: span)
+        }
         // Ninety days take 70 kB in one file that every cache has. Whether they reach far enough, they tell.
         let newest = try await file("eurofxref-hist-90d.xml")
         if let first = newest.first?.day, first <= span.lowerBound {
