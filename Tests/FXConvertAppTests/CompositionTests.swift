@@ -11,24 +11,40 @@ import Testing
 struct CompositionTests {
     private let container: AppDIContainer
 
-    private static let request = ConversionRequest(
-        question: ConverterQuestion(amount: "1", from: "EUR", to: ["USD"]),
-        format: .text,
-        explains: false,
-        color: .never
-    )
+    private let scene: ConverterSceneDIContainer
 
-    private var scene: ConverterSceneDIContainer { container.makeConverterScene(writing: .text) }
-
-    init() {
-        let channel = Console.Channel(
-            TextOutput(.output),
-            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
-        )
+    init() throws {
         container = AppDIContainer(
-            console: Console(output: channel, error: channel),
-            secondsSince1970: { 1_793_620_800 }
+            surroundings: .ofTest(environment: ["CURRENCYLAYER_ACCESS_KEY": "0123abcd"]),
+            color: .auto
         )
+        scene = try container.makeConverterScene(for: .ofTest)
+    }
+
+    @Test("every source is built, and which of them has a key is known")
+    func sources() throws {
+        let sources = try container.makeSourcesScene().makeSourcesViewModel().sources
+        #expect(sources.map(\.id) == SourceName.allCases.map(\.rawValue))
+        #expect(sources.filter(\.needsKey).map(\.id) == ["currencylayer", "openexchangerates"])
+        #expect(sources.filter(\.hasKey).map(\.id) == ["currencylayer"])
+        for format in OutputFormat.allCases {
+            try container.makeSourcesScene().makeSourcesView(format)([])
+        }
+    }
+
+    @Test("an update is built, and asks nobody while nothing is due")
+    func update() async throws {
+        let scene = try container.makeUpdateScene(
+            for: UpdateRequest(format: .text, locale: nil, color: .never)
+        )
+        for format in OutputFormat.allCases {
+            // Before there is an outcome, every view writes nothing.
+            try scene.makeUpdateView(format)(RatesUpdateState())
+        }
+        let viewModel = scene.makeUpdateViewModel()
+        await viewModel.update()
+        #expect(viewModel.state.outcome?.newestDay == "2026-10-30")
+        #expect(viewModel.state.outcome?.sourceName == nil)
     }
 
     @Test("every factory gives what it promises")
@@ -73,7 +89,7 @@ struct CompositionTests {
             makeViewModel: scene.makeConverterViewModel,
             makeView: { _, _ in { state throws(ProgramFailure) in shown.append(state) } }
         )
-        let status = try await flow.start(Self.request)
+        let status = try await flow.start(.ofTest)
         #expect(status == .success)
         #expect(shown.map(\.phase) == [.done])
         #expect(shown.first?.conversions.first?.to.exact == "1.12")

@@ -16,15 +16,10 @@ public enum FXConvertProgram {
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
-            let container = AppDIContainer(
-                console: surroundings.console(action.color),
-                secondsSince1970: surroundings.now,
-                region: Region(environment: surroundings.environment)
-            )
+            let container = AppDIContainer(surroundings: surroundings, color: action.color)
             return switch action {
             case .convert(let request):
-                try await container.makeConverterScene(writing: request.format, locale: request.locale)
-                    .makeFlow().start(request)
+                try await container.makeConverterScene(for: request).makeFlow().start(request)
             case .rates(let request):
                 try await container.makeListsScene(writing: request.format, locale: request.locale)
                     .makeRatesFlow().start(request)
@@ -33,6 +28,10 @@ public enum FXConvertProgram {
                     .makeCurrenciesFlow().start(request)
             case .history(let request):
                 try await container.makeHistoryScene(for: request).makeFlow().start(request)
+            case .update(let request):
+                try await container.makeUpdateScene(for: request).makeFlow().start(request)
+            case .sources(let request):
+                try container.makeSourcesScene().makeFlow().start(request)
             }
         }
     }

@@ -33,7 +33,8 @@ enum Directory {
         return nil
     }
 
-    private static func create(_ path: String) throws(SystemError) {
+    /// Makes a directory and what is missing of those that lead to it.
+    static func create(_ path: String) throws(SystemError) {
         // Asked first, because making one that exists is "read-only" and not "exists" on some systems.
         guard access(path, F_OK) != 0 else { return }
         if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {

@@ -6,13 +6,22 @@ public import RepositoryInterfaces
 public struct EmbeddedRatesRepository: RatesRepository {
     /// Opened once; an error waits for the first question, since a program may be built and ask nothing.
     private let history: Result<DayTable, RatesError>
+    /// Who told the rates of a row.
+    private let source: @Sendable (Int) -> RateSource
 
     public init(history: @escaping EmbeddedBytes) {
+        source = { _ in .europeanCentralBank }
         do throws(DayTableError) {
             self.history = .success(try DayTable(bytes: { UnsafeRawBufferPointer(history()) }))
         } catch {
             self.history = .failure(.unreadable(reason: "\(error)"))
         }
+    }
+
+    /// A table from elsewhere, whose rows may be of several sources.
+    init(table: DayTable, source: @escaping @Sendable (Int) -> RateSource) {
+        history = .success(table)
+        self.source = source
     }
 
     public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
@@ -33,8 +42,15 @@ public struct EmbeddedRatesRepository: RatesRepository {
             case .onOrAfter(let day):
                 (table.rowCount(before: day)..<table.dayCount).first(where: isAnswer)
             }
-        guard let row, let day = table.day(at: row) else { return nil }
-        return try table.rates(inRow: row, on: CalendarDay(daysSince1970: day))
+        guard let row else { return nil }
+        return try rates(inRow: row)
+    }
+
+    /// Nil behind the last row.
+    func rates(inRow row: Int) throws(RatesError) -> RateTable? {
+        let table = try history.get()
+        guard let day = table.day(at: row) else { return nil }
+        return try table.rates(inRow: row, on: CalendarDay(daysSince1970: day), of: source(row))
     }
 
     public func publicationDays(
@@ -72,7 +88,11 @@ extension DayTable {
         rowIndex(onOrBefore: day.daysSince1970 - 1).map { $0 + 1 } ?? 0
     }
 
-    fileprivate func rates(inRow row: Int, on day: CalendarDay) throws(RatesError) -> RateTable {
+    fileprivate func rates(
+        inRow row: Int,
+        on day: CalendarDay,
+        of source: RateSource
+    ) throws(RatesError) -> RateTable {
         var unitsPerEuro: [Currency: ExactDecimal] = [:]
         for (column, code) in columns.enumerated() {
             guard let cell = cell(row: row, column: column) else { continue }
@@ -85,7 +105,7 @@ extension DayTable {
             return try RateTable(
                 day: day,
                 base: .euro,
-                source: .europeanCentralBank,
+                source: source,
                 unitsPerBase: unitsPerEuro
             )
         } catch {

@@ -67,12 +67,14 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
 }
 
 extension RateTable {
-    /// Units of one currency for one unit of another, over the euro and rounded once.
+    /// Units of one currency for one unit of another, over what both are counted in, and rounded once.
     func rate(from: Currency, to: Currency, for asked: CalendarDay) throws(RatesError) -> ExactDecimal {
+        let pivot = pivot(for: RateQuestion(from: from, to: to), on: asked)
         do throws(ExactDecimalError) {
-            if let origin = try euroRate(of: from, for: asked), let target = try euroRate(of: to, for: asked)
+            if let origin = try leg(of: from, for: asked, over: pivot),
+                let target = try leg(of: to, for: asked, over: pivot)
             {
-                return try target.unitsPerEuro.divided(by: origin.unitsPerEuro)
+                return try target.unitsPerPivot.divided(by: origin.unitsPerPivot)
                     .applied(to: .one, significantDigits: Conversion.rateDigits).normalized
             }
         } catch {

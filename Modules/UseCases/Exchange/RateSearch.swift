@@ -7,6 +7,8 @@ struct RateSearch {
     let repository: any RatesRepository
     let span: ClosedRange<CalendarDay>
     let now: Moment
+    /// Set where the repository holds only what one source said about days near the one asked for.
+    var source: RateSource?
 
     /// A question without a day is about today: a currency that is the euro by now is the euro.
     private var asked: CalendarDay { question.day ?? max(now.day, span.upperBound) }
@@ -77,8 +79,8 @@ struct RateSearch {
 
     /// The answer that no publication day has anything to do with.
     private var fixedQuote: RateQuote? {
-        guard let from = EuroRate.fixed(question.from, on: asked),
-            let to = EuroRate.fixed(question.to, on: asked)
+        guard let from = RateLeg.fixed(question.from, on: asked),
+            let to = RateLeg.fixed(question.to, on: asked)
         else { return nil }
         return RateQuote(
             question: question,
@@ -91,19 +93,24 @@ struct RateSearch {
     }
 
     private func quote(from table: RateTable) async throws(RatesError) -> RateQuote {
-        RateQuote(
+        let pivot = table.pivot(for: question, on: asked)
+        return RateQuote(
             question: question,
-            from: try leg(question.from, in: table),
-            to: try leg(question.to, in: table),
+            from: try leg(question.from, in: table, over: pivot),
+            to: try leg(question.to, in: table, over: pivot),
             day: table.day,
             missedDays: try await missedDays(since: table.day),
             source: table.source
         )
     }
 
-    private func leg(_ currency: Currency, in table: RateTable) throws(RatesError) -> EuroRate {
+    private func leg(
+        _ currency: Currency,
+        in table: RateTable,
+        over pivot: Currency
+    ) throws(RatesError) -> RateLeg {
         do throws(ExactDecimalError) {
-            if let rate = try table.euroRate(of: currency, for: asked) { return rate }
+            if let rate = try table.leg(of: currency, for: asked, over: pivot) { return rate }
         } catch {
             throw .unreadable(reason: "the rate of \(currency.code) on \(table.day) has too many digits")
         }
@@ -139,25 +146,27 @@ extension RateSearch {
 
     /// `oldest` and `source` are nil for a fixed rate, which was not published.
     private struct Leg {
-        let rate: EuroRate
+        let rate: RateLeg
         var oldest: CalendarDay?
         var source: RateSource?
     }
 
     private func interpolatedLeg(_ currency: Currency, on day: CalendarDay) async throws(RatesError) -> Leg {
-        if let fixed = EuroRate.fixed(currency, on: day) { return Leg(rate: fixed) }
+        if let fixed = RateLeg.fixed(currency, on: day) { return Leg(rate: fixed) }
         let need = [RateNeed(currency)]
         guard let before = try await repository.rates(meeting: need, .onOrBefore(day)),
             isCloseEnough(before.day, to: day)
         else { throw await refusal(.gap) }
-        let first = try leg(currency, in: before)
+        // Both ends are counted as the day between them is.
+        let pivot = before.pivot(for: question, on: day)
+        let first = try leg(currency, in: before, over: pivot)
         if before.day == day { return Leg(rate: first, oldest: day, source: before.source) }
         guard let after = try await repository.rates(meeting: need, .onOrAfter(day)),
             isCloseEnough(after.day, to: day)
         else { throw await refusal(.gap) }
-        let second = try leg(currency, in: after)
+        let second = try leg(currency, in: after, over: pivot)
         do throws(ExactDecimalError) {
-            let rate = try EuroRate.interpolated(
+            let rate = try RateLeg.interpolated(
                 for: day,
                 between: (before.day, first),
                 and: (after.day, second)
@@ -180,7 +189,8 @@ extension RateSearch {
                     cause: cause,
                     lacking: try await lacking(),
                     last: last,
-                    first: last == nil ? try await firstDay() : nil
+                    first: last == nil ? try await firstDay() : nil,
+                    source: source
                 )
             )
         } catch {

@@ -18,14 +18,9 @@ struct TimelineVectorTests {
         // The day that the vectors were made for, at noon.
         let today = try #require(CalendarDay(iso8601: "2026-11-21"))
         let noon = Int64(today.daysSince1970) * 86_400 + 43_200
-        let channel = Console.Channel(
-            TextOutput(.output),
-            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+        scene = try AppDIContainer(surroundings: .ofTest(now: { noon }), color: .auto).makeConverterScene(
+            for: .ofTest
         )
-        scene = AppDIContainer(
-            console: Console(output: channel, error: channel),
-            secondsSince1970: { noon }
-        ).makeConverterScene()
     }
 
     @Test("agrees with exact fractions, day and age, and with every refusal")

@@ -20,8 +20,8 @@ struct ConverterViewModelTests {
         )
         return RateQuote(
             question: question,
-            from: try #require(try table.euroRate(of: question.from, for: table.day)),
-            to: try #require(try table.euroRate(of: question.to, for: table.day)),
+            from: try #require(try table.leg(of: question.from, for: table.day)),
+            to: try #require(try table.leg(of: question.to, for: table.day)),
             day: table.day,
             missedDays: 2,
             source: table.source

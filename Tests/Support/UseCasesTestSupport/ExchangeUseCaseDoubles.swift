@@ -129,3 +129,24 @@ public struct FetchRateHistoryUseCaseDouble: FetchRateHistoryUseCase {
         throw .cancelled
     }
 }
+
+/// Updates as a test tells it to; asked without having been told, it fails the test.
+public struct UpdateRatesUseCaseDouble: UpdateRatesUseCase {
+    public typealias Update = @Sendable () async throws(RatesError) -> RatesUpdate
+
+    private let update: Update
+
+    public init(update: @escaping Update = Self.unexpected) {
+        self.update = update
+    }
+
+    public func execute() async throws(RatesError) -> RatesUpdate {
+        try await update()
+    }
+
+    @Sendable
+    public static func unexpected() async throws(RatesError) -> RatesUpdate {
+        Issue.record("nobody expected an update of the rates")
+        throw .cancelled
+    }
+}

@@ -8,6 +8,8 @@ struct ConversionRequest: Sendable, Hashable {
     /// Nil leaves it to the environment.
     var locale: RegionalFormat?
     let explains: Bool
+    /// Asked in this order, until one answers.
+    var sources: [SourceName] = [.builtIn]
     let color: ColorChoice
 }
 

@@ -9,6 +9,8 @@ enum FXConvertAction: Sendable, Hashable {
     case rates(RatesRequest)
     case history(HistoryRequest)
     case currencies(CurrenciesRequest)
+    case update(UpdateRequest)
+    case sources(SourcesRequest)
 }
 
 extension FXConvertAction {
@@ -18,6 +20,8 @@ extension FXConvertAction {
         case .rates(let request): request.color
         case .history(let request): request.color
         case .currencies(let request): request.color
+        case .update(let request): request.color
+        case .sources(let request): request.color
         }
     }
 }
@@ -67,10 +71,16 @@ enum FXConvertCommands {
         version: "0.1.0",
         summary: "Convert money exactly, by the rates of a named day.",
         main: convert,
-        commands: [RatesCommand.command, HistoryCommand.command, CurrenciesCommand.command],
-        sections: [currencyNames, gapRules, locales, sources],
+        commands: [
+            RatesCommand.command, HistoryCommand.command, CurrenciesCommand.command, UpdateCommand.command,
+            SourcesCommand.command,
+        ],
+        sections: [currencyNames, gapRules, locales, SourcesCommand.environment, attribution],
         exitStatuses: ExitStatusNote.common + [
-            ExitStatusNote(.failure, "There is no rate for one of the currencies.")
+            ExitStatusNote(.failure, "There is no rate for one of the currencies."),
+            ExitStatusNote(.unavailable, "A source could not be reached or could not answer."),
+            ExitStatusNote(.noPermission, "A source refused the key, or there is none."),
+            ExitStatusNote(.badConfiguration, "A setting of the environment makes no sense."),
         ],
         released: "2026-11-21"
     )
@@ -81,8 +91,8 @@ enum FXConvertCommands {
         usage: "AMOUNT FROM [to] TO...",
         operands: [words],
         options: [
-            on, gap, maximumAge, rounding, digits, explain, SharedOptions.json, SharedOptions.plain,
-            SharedOptions.locale, SharedOptions.noColor,
+            on, gap, maximumAge, rounding, digits, SourcesCommand.source, explain, SharedOptions.json,
+            SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
         ],
         examples: [
             Example("fxconvert 100 USD KRW", "Convert a hundred US dollars to won"),
@@ -121,6 +131,7 @@ enum FXConvertCommands {
                 format: format,
                 locale: arguments[SharedOptions.locale],
                 explains: arguments[explain],
+                sources: arguments[SourcesCommand.source] ?? [.builtIn],
                 color: arguments.color
             )
         )
@@ -153,7 +164,7 @@ enum FXConvertCommands {
             """
     )
 
-    private static let sources = HelpSection(
+    private static let attribution = HelpSection(
         "Sources",
         text: """
             Rates are the euro reference rates of the European Central Bank since 1999-01-04; a rate between \

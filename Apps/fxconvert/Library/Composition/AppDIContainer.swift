@@ -1,9 +1,12 @@
+import CommandLineKit
 import EmbeddedCurrencies
 import EmbeddedRates
+import Persistence
 import PresentationKit
 import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
+import TerminalKit
 
 /// Builds what lives as long as the program and hands it to its scenes.
 @MainActor
@@ -11,34 +14,47 @@ struct AppDIContainer {
     let console: Console
     private let secondsSince1970: @Sendable () -> Int64
     private let region: Region
-    private let ratesRepository: any RatesRepository
     private let namesRepository: any CurrencyNamesRepository
+    private let ratesRepository: DefaultKeptRatesRepository
+    private let surroundings: Surroundings
+    private let directories: StorageDirectories
 
-    init(
-        console: Console,
-        secondsSince1970: @escaping @Sendable () -> Int64,
-        region: Region = Region(environment: [:])
-    ) {
-        self.console = console
-        self.secondsSince1970 = secondsSince1970
-        self.region = region
+    init(surroundings: Surroundings, color: ColorChoice) {
+        console = surroundings.console(color)
+        secondsSince1970 = surroundings.now
+        region = Region(environment: surroundings.environment)
+        self.surroundings = surroundings
+        directories = StorageDirectories(program: "fxconvert", environment: surroundings.environment)
         namesRepository = EmbeddedCurrencyNamesRepository(table: Self.embeddedCurrencies)
-        ratesRepository = EmbeddedRatesRepository(history: Self.embeddedRates)
+        ratesRepository = DefaultKeptRatesRepository(
+            embedded: EmbeddedRatesRepository(history: Self.embeddedRates),
+            path: directories.data.map { $0 + "/rates" },
+            report: { [console] in console.note($0) }
+        )
     }
 
-    /// Nil leaves the locale to the environment.
-    func makeConverterScene(
-        writing output: OutputFormat = .plain,
-        locale: RegionalFormat? = nil
-    ) -> ConverterSceneDIContainer {
+    func makeConverterScene(for request: ConversionRequest) throws(ProgramFailure)
+        -> ConverterSceneDIContainer
+    {
         ConverterSceneDIContainer(
             ratesRepository: ratesRepository,
             namesRepository: namesRepository,
+            sources: try makeSources(request.sources),
             secondsSince1970: secondsSince1970,
             console: console,
-            reading: region.reading(output, asked: locale),
-            writing: region.writing(output, asked: locale)
+            reading: region.reading(request.format, asked: request.locale),
+            writing: region.writing(request.format, asked: request.locale)
         )
+    }
+
+    /// Nil stands for the rates at hand.
+    private func makeSources(_ names: [SourceName]) throws(ProgramFailure) -> [(any RatesSource)?] {
+        // The usual question goes nowhere, and does not wait for a client to be built.
+        guard names != [.builtIn] else { return [nil] }
+        let container = makeSourcesContainer()
+        var sources: [(any RatesSource)?] = []
+        for name in names { sources.append(try container.makeSource(name)) }
+        return sources
     }
 
     func makeListsScene(writing output: OutputFormat, locale: RegionalFormat?) -> ListsSceneDIContainer {
@@ -59,6 +75,35 @@ struct AppDIContainer {
             format: region.writing(request.outputFormat, asked: request.locale),
             showsUnicode: region.showsUnicode
         )
+    }
+
+    private func makeSourcesContainer() -> SourcesDIContainer {
+        SourcesDIContainer(surroundings: surroundings, directories: directories)
+    }
+
+    func makeUpdateScene(for request: UpdateRequest) throws(ProgramFailure) -> UpdateSceneDIContainer {
+        let sources = makeSourcesContainer()
+        var asked: [any RatesSource] = []
+        for name in [SourceName.ecb, .frankfurter] {
+            if let source = try sources.makeSource(name) { asked.append(source) }
+        }
+        return UpdateSceneDIContainer(
+            ratesRepository: ratesRepository,
+            keptRatesRepository: ratesRepository,
+            sources: asked,
+            secondsSince1970: secondsSince1970,
+            console: console,
+            format: region.writing(request.format, asked: request.locale)
+        )
+    }
+
+    func makeSourcesScene() throws(ProgramFailure) -> SourcesSceneDIContainer {
+        let sources = makeSourcesContainer()
+        var profiles = [DefaultKeptRatesRepository.profile]
+        for name in SourceName.allCases {
+            if let source = try sources.makeSource(name) { profiles.append(source.profile) }
+        }
+        return SourcesSceneDIContainer(profiles: profiles, console: console)
     }
 
     /// The rates lie in the program itself, so their place never changes and never goes away.

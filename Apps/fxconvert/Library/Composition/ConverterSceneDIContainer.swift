@@ -10,6 +10,8 @@ import UseCases
 struct ConverterSceneDIContainer {
     let ratesRepository: any RatesRepository
     let namesRepository: any CurrencyNamesRepository
+    /// Asked in this order; nil stands for the rates at hand.
+    var sources: [(any RatesSource)?] = [nil]
     let secondsSince1970: @Sendable () -> Int64
     let console: Console
     /// How amounts are written by the one who asks, and by the one who answers.
@@ -34,7 +36,20 @@ struct ConverterSceneDIContainer {
     }
 
     func makeFetchRatesUseCase() -> any FetchRatesUseCase {
-        DefaultFetchRatesUseCase(repository: ratesRepository, secondsSince1970: secondsSince1970)
+        let ways = sources.map { source -> any FetchRatesUseCase in
+            guard let source else {
+                return DefaultFetchRatesUseCase(
+                    repository: ratesRepository,
+                    secondsSince1970: secondsSince1970
+                )
+            }
+            return FetchRatesFromSourceUseCase(
+                source: source,
+                known: ratesRepository,
+                secondsSince1970: secondsSince1970
+            )
+        }
+        return ways.count == 1 ? ways[0] : FetchRatesFromSourcesUseCase(ways)
     }
 
     func makeFindCurrenciesUseCase() -> any FindCurrenciesUseCase {

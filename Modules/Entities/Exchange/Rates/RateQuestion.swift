@@ -28,7 +28,7 @@ public struct RateQuestion: Sendable, Hashable {
     /// The euro and the currencies that are the euro need no published rate, so they are left out.
     public func needs(on day: CalendarDay) -> [RateNeed] {
         (from == to ? [from] : [from, to])
-            .filter { EuroRate.fixed($0, on: day) == nil }
+            .filter { RateLeg.fixed($0, on: day) == nil }
             .map { RateNeed($0) }
     }
 

@@ -1,8 +1,8 @@
-/// The rate of a pair for one question, kept as its two legs over the euro.
+/// The rate of a pair for one question, kept as its two legs, which are counted in the same pivot.
 public struct RateQuote: Sendable, Hashable {
     public let question: RateQuestion
-    public let from: EuroRate
-    public let to: EuroRate
+    public let from: RateLeg
+    public let to: RateLeg
     /// The publication day of both legs; of a fixed or interpolated rate, the day it holds for.
     public let day: CalendarDay
     /// The age in publication days that came after it; 0 is fresh.
@@ -11,8 +11,8 @@ public struct RateQuote: Sendable, Hashable {
 
     public init(
         question: RateQuestion,
-        from: EuroRate,
-        to: EuroRate,
+        from: RateLeg,
+        to: RateLeg,
         day: CalendarDay,
         missedDays: Int,
         source: RateSource
@@ -30,7 +30,7 @@ public struct RateQuote: Sendable, Hashable {
 
     /// Both are the euro under a national name, so the way between them leads over the unrounded euro.
     public var isBetweenNationalUnits: Bool {
-        isFixed && from.basis != .euro && to.basis != .euro && from.currency != to.currency
+        isFixed && from.basis != .pivot && to.basis != .pivot && from.currency != to.currency
     }
 
     public var isInterpolated: Bool {
@@ -41,7 +41,7 @@ public struct RateQuote: Sendable, Hashable {
 
     /// Units of the target for one unit of the origin, exactly.
     public func ratio() throws(ExactDecimalError) -> ExactRatio {
-        try to.unitsPerEuro.divided(by: from.unitsPerEuro)
+        try to.unitsPerPivot.divided(by: from.unitsPerPivot)
     }
 
     /// Amount × target rate ÷ origin rate, exactly, rounded once.

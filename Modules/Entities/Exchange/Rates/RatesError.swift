@@ -6,6 +6,29 @@ public enum RatesError: Error, Sendable, Hashable {
     case unreadable(reason: String)
     /// The rates are there, and none of them answers the question.
     case noRate(NoRate)
+    /// A source that was asked by name has no usable answer.
+    case source(RateSource, SourceFailure)
+    /// None of the sources that were asked has an answer; in the order in which they were asked.
+    case noSourceAnswered([RatesError])
+    /// Rates are there, and could not be kept.
+    case notKept(StorageError)
+}
+
+/// What a source that has to be asked may do instead of answering.
+public enum SourceFailure: Error, Sendable, Hashable {
+    case unreachable(reason: String)
+    /// It answers only those who have a key; the remedy says where to put one.
+    case keyMissing(remedy: String)
+    case accessRefused(message: String?)
+    /// So many questions were asked that it wants no more, for now or for this month.
+    case tooManyRequests(message: String?)
+    /// The question is none that it answers, or not for this key.
+    case questionRefused(message: String?)
+    case fault(message: String)
+    /// It knows the newest rates and no others.
+    case noHistory
+    /// The answer is not in the agreed form, or holds rates that cannot be.
+    case damagedAnswer(reason: String)
 }
 
 /// A question that no published day answers, with the day that would.
@@ -26,18 +49,22 @@ public struct NoRate: Sendable, Hashable {
     public let last: CalendarDay?
     /// The first later day with both, where there is no earlier one.
     public let first: CalendarDay?
+    /// The one source that was asked, and only about days near the one asked for; nil where all days are known.
+    public let source: RateSource?
 
     public init(
         question: RateQuestion,
         cause: Cause,
         lacking: [Currency],
         last: CalendarDay?,
-        first: CalendarDay?
+        first: CalendarDay?,
+        source: RateSource? = nil
     ) {
         self.question = question
         self.cause = cause
         self.lacking = lacking
         self.last = last
         self.first = first
+        self.source = source
     }
 }

@@ -5,7 +5,7 @@ extension Conversion {
     func steps(in language: Language) -> [ConversionViewModel.Step] {
         var steps: [(StepPhrase, String)] = []
         let legs = quote.from == quote.to ? [quote.from] : [quote.from, quote.to]
-        for leg in legs where leg.basis != .euro { steps.append((.leg, leg.words(in: language))) }
+        for leg in legs where leg.basis != .pivot { steps.append((.leg, leg.words(in: language))) }
         steps.append((.day, quote.dayChoice.text(in: language)))
         if let exact = exactValue { steps.append((.exact, exact)) }
         steps.append((.rounding, roundingPhrase.text(in: language)))
@@ -40,7 +40,7 @@ extension Conversion {
     }
 }
 
-extension EuroRate {
+extension RateLeg {
     fileprivate func words(in language: Language) -> String {
         let unit = redenomination.map { change in
             StepPhrase.unit(
@@ -55,7 +55,7 @@ extension EuroRate {
 
     private var phrase: StepPhrase {
         switch basis {
-        case .euro: .published(rate: "1", code: currency.code, day: "")
+        case .pivot: .same(code: currency.code)
         case .fixed(let adoption):
             .fixed(
                 rate: adoption.unitsPerEuro.description,
@@ -63,13 +63,14 @@ extension EuroRate {
                 day: adoption.day.description
             )
         case .published(let rate, let series, let day):
-            .published(rate: rate.words, code: series.code, day: day.description)
+            .published(pivot: pivot.code, rate: rate.words, code: series.code, day: day.description)
         case .interpolated(let before, let after):
             .between(
+                pivot: pivot.code,
                 code: currency.code,
-                first: before.unitsPerEuro.words,
+                first: before.unitsPerPivot.words,
                 firstDay: before.day.description,
-                second: after.unitsPerEuro.words,
+                second: after.unitsPerPivot.words,
                 secondDay: after.day.description
             )
         }

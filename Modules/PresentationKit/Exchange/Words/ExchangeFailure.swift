@@ -7,6 +7,9 @@ extension FailureViewModel {
         case .cancelled: self.init(.question, .cancelled, in: language)
         case .unreadable(let reason): self.init(.data, .unreadableRates(reason), in: language)
         case .noRate(let noRate): self.init(kind: .noData, message: noRate.sentence(in: language))
+        case .source(let source, let failure): self.init(failure, of: source, in: language)
+        case .noSourceAnswered(let errors): self.init(noneOf: errors, in: language)
+        case .notKept(let error): self.init(.storage, .ratesNotKept(error.explanation), in: language)
         }
     }
 

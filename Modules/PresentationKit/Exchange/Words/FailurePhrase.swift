@@ -3,6 +3,7 @@ enum FailurePhrase: Wording {
     case cancelled
     case unreadableRates(String)
     case unreadableNames(String)
+    case ratesNotKept(String)
     case tooManyDigits
     case emptyAmount
     case noAmount(String, AmountFault)
@@ -22,6 +23,7 @@ enum FailurePhrase: Wording {
         case .unreadableRates(let reason): "The rates cannot be read (\(reason)); install the program anew."
         case .unreadableNames(let reason):
             "The names of currencies cannot be read (\(reason)); install the program anew."
+        case .ratesNotKept(let reason): "The rates are not kept: \(reason)"
         case .tooManyDigits:
             "The answer has more digits than can be held exactly; convert a smaller amount or to fewer digits."
         case .emptyAmount: "There is no amount; give one such as 100."
@@ -48,6 +50,7 @@ enum FailurePhrase: Wording {
         case .cancelled: "환산이 취소되었습니다. 필요하면 다시 물어보세요."
         case .unreadableRates(let reason): "환율을 읽을 수 없습니다(\(reason)). 프로그램을 다시 설치하세요."
         case .unreadableNames(let reason): "통화 이름을 읽을 수 없습니다(\(reason)). 프로그램을 다시 설치하세요."
+        case .ratesNotKept(let reason): "환율을 보관하지 못했습니다: \(reason)"
         case .tooManyDigits: "답의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 금액이나 소수 자릿수를 줄이세요."
         case .emptyAmount: "금액이 없습니다. 100처럼 금액을 적으세요."
         case .noAmount(let text, let fault): "'\(text)'은(는) 금액이 아닙니다: \(fault.korean). 1234.56처럼 적으세요."

@@ -10,7 +10,8 @@ extension NoRate {
     }
 
     private var english: String {
-        switch cause {
+        if let source = self.source { return sentence(naming: source) }
+        return switch cause {
         case .future:
             "\(asked) lies in the future; \(newestDay ?? firstDay ?? "choose another currency")."
         case .beforeFirstDay:
@@ -23,6 +24,18 @@ extension NoRate {
             } else {
                 "There is no rate for \(names) on any day; choose another currency."
             }
+        }
+    }
+
+    /// Of a source that told of a few days only, no other day can be named.
+    private func sentence(naming source: RateSource) -> String {
+        switch cause {
+        case .future: "\(asked) lies in the future; ask for an earlier day."
+        case .beforeFirstDay: "\(asked) lies before the first rates of \(source); ask for a later day."
+        case .gap where question.day == nil:
+            "There is no rate for \(pair) at \(source); ask another source."
+        case .gap:
+            "There is no rate for \(pair) at \(source) \(place); ask for another day, or another source."
         }
     }
 
@@ -62,12 +75,24 @@ extension NoRate {
 
 extension NoRate {
     private var korean: String {
-        switch cause {
+        if let source = self.source { return koreanSentence(naming: source.name(in: .korean)) }
+        return switch cause {
         case .future: "\(koreanAsked)은(는) 미래입니다. \(koreanAdvice)"
         case .beforeFirstDay: "\(koreanAsked)은(는) 첫 환율보다 이릅니다. \(koreanAdvice)"
         case .gap: "\(koreanPlace) \(names) 환율이 없습니다. \(koreanAdvice)"
         }
     }
+
+    private func koreanSentence(naming source: String) -> String {
+        switch cause {
+        case .future: "\(koreanAsked)은(는) 미래입니다. 더 이른 날을 물어보세요."
+        case .beforeFirstDay: "\(koreanAsked)은(는) \(source)의 첫 환율보다 이릅니다. 더 늦은 날을 물어보세요."
+        case .gap where question.day == nil: "\(source)에 \(koreanPair) 환율이 없습니다. 다른 출처에 물어보세요."
+        case .gap: "\(source)에 \(koreanPlace) \(koreanPair) 환율이 없습니다. 다른 날이나 다른 출처를 물어보세요."
+        }
+    }
+
+    private var koreanPair: String { "\(question.from)-\(question.to)" }
 
     private var koreanAsked: String { question.day?.description ?? "오늘" }
 

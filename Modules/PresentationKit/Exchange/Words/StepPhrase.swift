@@ -5,9 +5,17 @@ enum StepPhrase: Wording {
     case exact
     case rounding
     case note
+    case same(code: String)
     case fixed(rate: String, code: String, day: String)
-    case published(rate: String, code: String, day: String)
-    case between(code: String, first: String, firstDay: String, second: String, secondDay: String)
+    case published(pivot: String, rate: String, code: String, day: String)
+    case between(
+        pivot: String,
+        code: String,
+        first: String,
+        firstDay: String,
+        second: String,
+        secondDay: String
+    )
     case unit(new: String, ratio: String, old: String, day: String)
     case anyDay
     case newestDay(String)
@@ -29,10 +37,12 @@ enum StepPhrase: Wording {
         case .exact: "exact"
         case .rounding: "rounding"
         case .note: "note"
+        case .same(let code): "1 \(code) = 1 \(code)"
         case .fixed(let rate, let code, let day): "1 EUR = \(rate) \(code), fixed since \(day)"
-        case .published(let rate, let code, let day): "1 EUR = \(rate) \(code), published on \(day)"
-        case .between(let code, let first, let firstDay, let second, let secondDay):
-            "1 EUR lies between \(first) \(code) on \(firstDay) and \(second) \(code) on \(secondDay)"
+        case .published(let pivot, let rate, let code, let day):
+            "1 \(pivot) = \(rate) \(code), published on \(day)"
+        case .between(let pivot, let code, let first, let firstDay, let second, let secondDay):
+            "1 \(pivot) lies between \(first) \(code) on \(firstDay) and \(second) \(code) on \(secondDay)"
         case .unit(let new, let ratio, let old, let day): "; 1 \(new) = \(ratio) \(old) since \(day)"
         case .anyDay: "any, since both rates are fixed"
         case .newestDay(let day): "\(day), the newest with a rate for both currencies"
@@ -57,10 +67,11 @@ enum StepPhrase: Wording {
         case .exact: "정확한 값"
         case .rounding: "반올림"
         case .note: "참고"
+        case .same(let code): "1 \(code) = 1 \(code)"
         case .fixed(let rate, let code, let day): "1 EUR = \(rate) \(code), \(day)부터 고정"
-        case .published(let rate, let code, let day): "1 EUR = \(rate) \(code), \(day) 고시"
-        case .between(let code, let first, let firstDay, let second, let secondDay):
-            "1 EUR은 \(firstDay)의 \(first) \(code)와 \(secondDay)의 \(second) \(code) 사이"
+        case .published(let pivot, let rate, let code, let day): "1 \(pivot) = \(rate) \(code), \(day) 고시"
+        case .between(let pivot, let code, let first, let firstDay, let second, let secondDay):
+            "1 \(pivot)은(는) \(firstDay)의 \(first) \(code)와 \(secondDay)의 \(second) \(code) 사이"
         case .unit(let new, let ratio, let old, let day): "; \(day)부터 1 \(new) = \(ratio) \(old)"
         case .anyDay: "두 환율이 모두 고정되어 있어 날짜와 무관"
         case .newestDay(let day): "\(day), 두 통화의 환율이 모두 있는 가장 최근 날"

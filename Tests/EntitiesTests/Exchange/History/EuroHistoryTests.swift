@@ -25,24 +25,24 @@ struct EuroHistoryTests {
     )
     func adoption(published: String, asked: String, rate: String) throws {
         let table = try RateTable.sample(["HRK": "7.5365"], on: published)
-        let leg = try table.euroRate(of: .code("HRK"), for: .iso(asked))
-        #expect(leg?.unitsPerEuro.numerator.description == rate)
+        let leg = try table.leg(of: .code("HRK"), for: .iso(asked))
+        #expect(leg?.unitsPerPivot.numerator.description == rate)
     }
 
     @Test("money has a rate through its older or newer unit")
     func redenomination() throws {
         let old = try RateTable.sample(["TRL": "1836200"], on: "2004-12-31")
-        let lira = try #require(try old.euroRate(of: .code("TRY"), for: old.day))
-        #expect(try lira.unitsPerEuro.applied(to: .one, digits: 6).description == "1.836200")
+        let lira = try #require(try old.leg(of: .code("TRY"), for: old.day))
+        #expect(try lira.unitsPerPivot.applied(to: .one, digits: 6).description == "1.836200")
         #expect(lira.redenomination?.old.code == "TRL")
         let new = try RateTable.sample(["TRY": "1.815", "BGN": "1.9559"], on: "2005-01-03")
-        let former = try #require(try new.euroRate(of: .code("TRL"), for: new.day))
-        #expect(try former.unitsPerEuro.applied(to: .one, digits: 0).description == "1815000")
+        let former = try #require(try new.leg(of: .code("TRL"), for: new.day))
+        #expect(try former.unitsPerPivot.applied(to: .one, digits: 0).description == "1815000")
         // A unit older than the one that became the euro is fixed with it.
-        let lev = try #require(try EuroRate.fixed(.code("BGL"), on: .iso("2026-01-01")))
-        #expect(try lev.unitsPerEuro.applied(to: .one, digits: 2).description == "1955.83")
-        #expect(try EuroRate.fixed(.code("BGL"), on: .iso("2025-12-31")) == nil)
-        #expect(try new.euroRate(of: .code("RON"), for: new.day) == nil)
+        let lev = try #require(try RateLeg.fixed(.code("BGL"), on: .iso("2026-01-01")))
+        #expect(try lev.unitsPerPivot.applied(to: .one, digits: 2).description == "1955.83")
+        #expect(try RateLeg.fixed(.code("BGL"), on: .iso("2025-12-31")) == nil)
+        #expect(try new.leg(of: .code("RON"), for: new.day) == nil)
     }
 
     @Test("a rate on the line between two days is exact")
@@ -51,13 +51,13 @@ struct EuroHistoryTests {
         let second = try RateTable.sample(["USD": "1.1"], on: "2015-01-05")
         let dollar = try Currency.code("USD")
         let day = try CalendarDay.iso("2015-01-03")
-        let rate = try EuroRate.interpolated(
+        let rate = try RateLeg.interpolated(
             for: day,
-            between: (first.day, #require(try first.euroRate(of: dollar, for: day))),
-            and: (second.day, #require(try second.euroRate(of: dollar, for: day)))
+            between: (first.day, #require(try first.leg(of: dollar, for: day))),
+            and: (second.day, #require(try second.leg(of: dollar, for: day)))
         )
         // 1.2 − 0.1 ÷ 3 is 3.5 ÷ 3.
-        #expect(try rate.unitsPerEuro.applied(to: ExactDecimal(3), digits: 1).description == "3.5")
+        #expect(try rate.unitsPerPivot.applied(to: ExactDecimal(3), digits: 1).description == "3.5")
     }
 
     @Test("what the base of a table is makes no difference")
@@ -68,8 +68,8 @@ struct EuroHistoryTests {
             source: RateSource(name: "a test"),
             unitsPerBase: [.euro: ExactDecimal(parsing: "0.8"), .code("JPY"): ExactDecimal(parsing: "120")]
         )
-        let yen = try #require(try dollars.euroRate(of: .code("JPY"), for: dollars.day))
-        #expect(try yen.unitsPerEuro.applied(to: .one, digits: 0).description == "150")
+        let yen = try #require(try dollars.leg(of: .code("JPY"), for: dollars.day))
+        #expect(try yen.unitsPerPivot.applied(to: .one, digits: 0).description == "150")
     }
 
     @Test("needs name what may be published, and from when nothing has to be")

@@ -7,8 +7,8 @@ extension RateTable {
         let question = RateQuestion(from: try .code(from), to: try .code(to), day: day)
         return RateQuote(
             question: question,
-            from: try #require(try euroRate(of: question.from, for: day)),
-            to: try #require(try euroRate(of: question.to, for: day)),
+            from: try #require(try leg(of: question.from, for: day)),
+            to: try #require(try leg(of: question.to, for: day)),
             day: day,
             missedDays: 0,
             source: source

@@ -1,0 +1,93 @@
+import CommandLineKit
+import TerminalKit
+
+/// How the list of `fxconvert sources` is to be shown.
+struct SourcesRequest: Sendable, Hashable {
+    let format: OutputFormat
+    let color: ColorChoice
+}
+
+enum SourcesCommand {
+    static let command = Command<FXConvertAction>(
+        "sources",
+        summary: "List the sources of rates",
+        discussion: "Says of each what it covers, whether it needs a key, and how it is to be named.",
+        options: [SharedOptions.json, SharedOptions.noColor],
+        examples: [Example("fxconvert sources", "List the names that --source takes")]
+    ) { arguments in
+        .sources(
+            SourcesRequest(
+                format: arguments[SharedOptions.json] ? .json : .text,
+                color: arguments.color
+            )
+        )
+    }
+
+    /// Which sources answer a conversion, in the order in which they are asked.
+    static let source = Option<[SourceName]>(
+        "source",
+        value: "NAMES",
+        help: "Ask these sources in order, such as ecb or er-api,built-in; 'fxconvert sources' lists them.",
+        parser: ValueParser { text throws(InvalidValue) in
+            var names: [SourceName] = []
+            for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+                guard let name = SourceName(rawValue: String(word)) else {
+                    let known = SourceName.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw InvalidValue("expected names between commas, of \(known)")
+                }
+                guard !names.contains(name) else { throw InvalidValue("expected each name once") }
+                names.append(name)
+            }
+            return names
+        }
+    )
+
+    static let environment = HelpSection(
+        "Environment",
+        entries: SourceName.allCases.flatMap { name in
+            [
+                name.keyVariable.map { HelpEntry($0, "A key of \(name.rawValue).") },
+                name.addressVariable.map { HelpEntry($0, "Another address for \(name.rawValue).") },
+            ].compactMap(\.self)
+        } + [
+            HelpEntry(SourceName.seriesVariable, "Another address for the bank's service of series."),
+            HelpEntry("NO_COLOR", "Print without colours when set."),
+            HelpEntry("XDG_CONFIG_HOME", "Where NAME.key may hold a key; ~/.config unless told."),
+            HelpEntry("XDG_DATA_HOME", "Where fetched rates are kept; ~/.local/share unless told."),
+        ]
+    )
+}
+
+/// The sources by the names that a user gives them.
+enum SourceName: String, Sendable, Hashable, CaseIterable {
+    case builtIn = "built-in"
+    case ecb
+    case frankfurter
+    case currencylayer
+    case openExchangeRates = "openexchangerates"
+    case exchangeRateAPI = "er-api"
+
+    /// The variable of the environment that may hold its key; nil where it needs none.
+    var keyVariable: String? {
+        switch self {
+        case .currencylayer: "CURRENCYLAYER_ACCESS_KEY"
+        case .openExchangeRates: "OPENEXCHANGERATES_APP_ID"
+        case .builtIn, .ecb, .frankfurter, .exchangeRateAPI: nil
+        }
+    }
+
+    /// The variable of the environment that may hold another address.
+    var addressVariable: String? {
+        switch self {
+        case .builtIn: nil
+        case .ecb: "FXCONVERT_ECB_URL"
+        case .frankfurter: "FXCONVERT_FRANKFURTER_URL"
+        case .currencylayer: "FXCONVERT_CURRENCYLAYER_URL"
+        case .openExchangeRates: "FXCONVERT_OPENEXCHANGERATES_URL"
+        case .exchangeRateAPI: "FXCONVERT_ER_API_URL"
+        }
+    }
+
+    /// The bank's series are at an address of their own.
+    static let seriesVariable = "FXCONVERT_ECB_DATA_URL"
+}

@@ -1,0 +1,120 @@
+import CommandLineKit
+import Networking
+import Persistence
+import ProgramKit
+import RepositoryImpl
+import RepositoryInterfaces
+
+/// Builds the sources that lie outside of this machine; nothing is read or opened before one is wanted.
+@MainActor
+struct SourcesDIContainer {
+    private let surroundings: Surroundings
+    private let directories: StorageDirectories
+    private let client: HTTPClient
+
+    init(surroundings: Surroundings, directories: StorageDirectories) {
+        self.surroundings = surroundings
+        self.directories = directories
+        client = HTTPClient.curl()
+            .retrying(clock: surroundings.clock, now: surroundings.now, jitter: surroundings.jitter)
+            .sharingEqualRequests()
+    }
+
+    /// Nil for what the program has itself.
+    func makeSource(_ name: SourceName) throws(ProgramFailure) -> (any RatesSource)? {
+        guard let source = try makeBareSource(name) else { return nil }
+        return RememberingSource(source)
+    }
+
+    private func makeBareSource(_ name: SourceName) throws(ProgramFailure) -> (any RatesSource)? {
+        switch name {
+        case .builtIn: nil
+        case .ecb:
+            ECBSource(
+                files: try connection(name, default: ECBSource.defaultFilesURL),
+                series: try connection(
+                    address: SourceName.seriesVariable,
+                    default: ECBSource.defaultSeriesURL,
+                    name
+                )
+            )
+        case .frankfurter:
+            FrankfurterSource(try connection(name, default: FrankfurterSource.defaultURL))
+        case .currencylayer:
+            CurrencylayerSource(try connection(name, default: CurrencylayerSource.defaultURL))
+        case .openExchangeRates:
+            OpenExchangeRatesSource(try connection(name, default: OpenExchangeRatesSource.defaultURL))
+        case .exchangeRateAPI:
+            ExchangeRateAPISource(try connection(name, default: ExchangeRateAPISource.defaultURL))
+        }
+    }
+
+    private func connection(
+        _ name: SourceName,
+        default url: String
+    ) throws(ProgramFailure) -> SourceConnection {
+        try connection(address: name.addressVariable, default: url, name)
+    }
+
+    private func connection(
+        address: String?,
+        default url: String,
+        _ name: SourceName
+    ) throws(ProgramFailure) -> SourceConnection {
+        let baseURL: BaseURL
+        do throws(NetworkError) {
+            baseURL = try BaseURL(address.flatMap(surroundings.setting) ?? url)
+        } catch {
+            throw ProgramFailure(
+                "\(address ?? name.rawValue) is not an address of a web service; correct it or unset it.",
+                status: .badConfiguration
+            )
+        }
+        return SourceConnection(
+            baseURL: baseURL,
+            key: try key(of: name),
+            keyRemedy: keyRemedy(of: name),
+            client: client,
+            now: surroundings.now
+        )
+    }
+
+    /// From the environment, or else from a file of the user's own.
+    private func key(of name: SourceName) throws(ProgramFailure) -> Secret? {
+        guard let variable = name.keyVariable else { return nil }
+        if let text = surroundings.setting(variable) { return try key(text, from: variable) }
+        guard let path = keyPath(of: name) else { return nil }
+        let text: String?
+        do throws(SecretFileError) {
+            text = try SecretFile(path).read()
+        } catch {
+            throw ProgramFailure(error.description, status: .badConfiguration)
+        }
+        guard let text else { return nil }
+        return try key(text, from: path)
+    }
+
+    /// A key of another form would be escaped on its way, and then not be known again where it is echoed.
+    private func key(_ text: String, from place: String) throws(ProgramFailure) -> Secret {
+        let isPlain = text.utf8.allSatisfy { byte in
+            let character = Character(Unicode.Scalar(byte))
+            return character.isASCII && (character.isLetter || character.isNumber) || "-_".contains(character)
+        }
+        guard isPlain else {
+            throw ProgramFailure(
+                "\(place) does not hold a key of letters and digits; correct it or remove it.",
+                status: .badConfiguration
+            )
+        }
+        return Secret(text)
+    }
+
+    private func keyPath(of name: SourceName) -> String? {
+        directories.configuration.map { "\($0)/\(name.rawValue).key" }
+    }
+
+    private func keyRemedy(of name: SourceName) -> String {
+        let file = keyPath(of: name).map { ", or put it into \($0)" } ?? ""
+        return "set \(name.keyVariable ?? "one")\(file)"
+    }
+}

@@ -1,0 +1,34 @@
+import CommandLineKit
+import Entities
+import ExchangeScreens
+import PresentationKit
+import ProgramKit
+import UseCases
+
+/// Builds what the list of sources is made of.
+@MainActor
+struct SourcesSceneDIContainer {
+    let profiles: [SourceProfile]
+    let console: Console
+
+    func makeFlow() -> SourcesFlow {
+        SourcesFlow(makeViewModel: makeSourcesViewModel, makeView: makeSourcesView)
+    }
+
+    func makeSourcesViewModel() -> any SourcesViewModel {
+        DefaultSourcesViewModel(listSources: makeListSourcesUseCase())
+    }
+
+    func makeListSourcesUseCase() -> any ListSourcesUseCase {
+        DefaultListSourcesUseCase(profiles: profiles)
+    }
+
+    func makeSourcesView(_ format: OutputFormat) -> SourcesFlow.View {
+        switch format {
+        case .text, .plain:
+            SourcesTextView(screen: SourcesScreen(columns: console.columns), console: console).show
+        case .json:
+            SourcesJSONView(console: console).show
+        }
+    }
+}

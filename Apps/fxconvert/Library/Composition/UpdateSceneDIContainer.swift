@@ -1,0 +1,43 @@
+import CommandLineKit
+import ExchangeScreens
+import PresentationKit
+import ProgramKit
+import RepositoryInterfaces
+import UseCases
+
+/// Builds what an update of the rates is made of.
+@MainActor
+struct UpdateSceneDIContainer {
+    let ratesRepository: any RatesRepository
+    let keptRatesRepository: any KeptRatesRepository
+    let sources: [any RatesSource]
+    let secondsSince1970: @Sendable () -> Int64
+    let console: Console
+    let format: RegionalFormat
+
+    func makeFlow() -> UpdateFlow {
+        UpdateFlow(makeViewModel: makeUpdateViewModel, makeView: makeUpdateView)
+    }
+
+    func makeUpdateViewModel() -> any RatesUpdateViewModel {
+        DefaultRatesUpdateViewModel(updateRates: makeUpdateRatesUseCase(), format: format)
+    }
+
+    func makeUpdateRatesUseCase() -> any UpdateRatesUseCase {
+        DefaultUpdateRatesUseCase(
+            known: ratesRepository,
+            kept: keptRatesRepository,
+            sources: sources,
+            secondsSince1970: secondsSince1970
+        )
+    }
+
+    func makeUpdateView(_ format: OutputFormat) -> UpdateFlow.View {
+        switch format {
+        case .text, .plain:
+            UpdateTextView(screen: RatesUpdateScreen(columns: console.columns), console: console).show
+        case .json:
+            UpdateJSONView(console: console).show
+        }
+    }
+}

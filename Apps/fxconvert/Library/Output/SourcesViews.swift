@@ -1,0 +1,54 @@
+import CommandLineKit
+import ExchangeScreens
+import PresentationKit
+import ProgramKit
+
+/// Prints the sources of rates for a person.
+struct SourcesTextView {
+    let screen: SourcesScreen
+    let console: Console
+
+    func show(_ sources: [SourceItemViewModel]) throws(ProgramFailure) {
+        let settings = sources.map { SourceName(rawValue: $0.id)?.settings ?? [] }
+        try console.output.write(screen.lines(for: sources, settings: settings))
+    }
+}
+
+/// Prints the sources of rates as one JSON object, whose keys README.md lists.
+struct SourcesJSONView {
+    let console: Console
+
+    func show(_ sources: [SourceItemViewModel]) throws(ProgramFailure) {
+        try console.write(json: ["sources": sources.map { SourceDocument(source: $0) }])
+    }
+}
+
+/// The form for programs; what does not apply is null, so that every key is always there.
+private struct SourceDocument: Encodable {
+    let source: SourceItemViewModel
+
+    private enum CodingKeys: String, CodingKey {
+        case name, provider, coverage, firstDay, needsKey, hasKey, keySetting, attribution, address,
+            addressSetting
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        let name = SourceName(rawValue: source.id)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(source.id, forKey: .name)
+        try container.encode(source.name, forKey: .provider)
+        try container.encode(source.coverage, forKey: .coverage)
+        try container.encode(source.firstDay, forKey: .firstDay)
+        try container.encode(source.needsKey, forKey: .needsKey)
+        try container.encode(source.hasKey, forKey: .hasKey)
+        try container.encode(name?.keyVariable, forKey: .keySetting)
+        try container.encode(source.attribution, forKey: .attribution)
+        try container.encode(source.address, forKey: .address)
+        try container.encode(name?.addressVariable, forKey: .addressSetting)
+    }
+}
+
+extension SourceName {
+    /// The variables of the environment that concern it.
+    fileprivate var settings: [String] { [keyVariable, addressVariable].compactMap(\.self) }
+}

@@ -1,0 +1,44 @@
+import CommandLineKit
+import ExchangeScreens
+import PresentationKit
+import ProgramKit
+
+/// Prints what came of an update, and beside it who was asked in vain.
+struct UpdateTextView {
+    let screen: RatesUpdateScreen
+    let console: Console
+
+    func show(_ state: RatesUpdateState) throws(ProgramFailure) {
+        for note in state.outcome?.notes ?? [] { console.note(note) }
+        try console.output.write(screen.lines(for: state))
+    }
+}
+
+/// Prints what came of an update as one JSON object, whose keys README.md lists.
+struct UpdateJSONView {
+    let console: Console
+
+    func show(_ state: RatesUpdateState) throws(ProgramFailure) {
+        guard let outcome = state.outcome else { return }
+        try console.write(json: UpdateDocument(outcome: outcome))
+    }
+}
+
+/// The form for programs; what does not apply is null, so that every key is always there.
+private struct UpdateDocument: Encodable {
+    let outcome: RatesUpdateState.Outcome
+
+    private enum CodingKeys: String, CodingKey {
+        case addedDays, firstDay, lastDay, newestDay, source, notes
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(outcome.addedDays, forKey: .addedDays)
+        try container.encode(outcome.firstDay, forKey: .firstDay)
+        try container.encode(outcome.lastDay, forKey: .lastDay)
+        try container.encode(outcome.newestDay, forKey: .newestDay)
+        try container.encode(outcome.sourceName, forKey: .source)
+        try container.encode(outcome.notes, forKey: .notes)
+    }
+}

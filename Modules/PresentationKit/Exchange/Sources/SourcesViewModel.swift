@@ -1,0 +1,65 @@
+import Entities
+public import UseCases
+
+/// What a view learns of the sources of rates; none of them is asked.
+@MainActor
+public protocol SourcesViewModel: AnyObject {
+    var sources: [SourceItemViewModel] { get }
+}
+
+@MainActor
+public final class DefaultSourcesViewModel: SourcesViewModel {
+    public let sources: [SourceItemViewModel]
+
+    public init(listSources: any ListSourcesUseCase) {
+        sources = listSources.execute().map { SourceItemViewModel($0) }
+    }
+}
+
+/// One source of rates in words, free of entities.
+public struct SourceItemViewModel: Sendable, Hashable {
+    /// The word by which it is asked for.
+    public let id: String
+    public let name: String
+    public let coverage: String
+    /// Such as `since 1999-01-04`; nil where it knows no earlier days.
+    public let firstDay: String?
+    public let needsKey: Bool
+    public let hasKey: Bool
+    public let attribution: String
+    /// Nil for what lies on this machine.
+    public let address: String?
+
+    public init(
+        id: String,
+        name: String,
+        coverage: String,
+        firstDay: String?,
+        needsKey: Bool,
+        hasKey: Bool,
+        attribution: String,
+        address: String?
+    ) {
+        self.id = id
+        self.name = name
+        self.coverage = coverage
+        self.firstDay = firstDay
+        self.needsKey = needsKey
+        self.hasKey = hasKey
+        self.attribution = attribution
+        self.address = address
+    }
+
+    init(_ profile: SourceProfile) {
+        self.init(
+            id: profile.id,
+            name: profile.source.name,
+            coverage: profile.coverage,
+            firstDay: profile.firstDay?.description,
+            needsKey: profile.key != .notNeeded,
+            hasKey: profile.key == .set,
+            attribution: profile.attribution,
+            address: profile.address
+        )
+    }
+}

@@ -1,0 +1,55 @@
+import Entities
+public import Observation
+public import UseCases
+
+/// What a view tells the update of the rates, and learns from it.
+@MainActor
+public protocol RatesUpdateViewModel: AnyObject {
+    var state: RatesUpdateState { get }
+    /// Updates, and returns when the outcome is in `state`; cancelling the task cancels the update.
+    func update() async
+}
+
+@MainActor
+@Observable
+public final class DefaultRatesUpdateViewModel: RatesUpdateViewModel {
+    public private(set) var state = RatesUpdateState()
+
+    @ObservationIgnored private let updateRates: any UpdateRatesUseCase
+    @ObservationIgnored private let language: Language
+
+    public init(updateRates: any UpdateRatesUseCase, format: RegionalFormat = .plain) {
+        self.updateRates = updateRates
+        language = format.language
+    }
+
+    public func update() async {
+        // One at a time: a second one could only fetch what the first one fetches.
+        guard state.phase != .running else { return }
+        let settled = state
+        state.phase = .running
+        do throws(RatesError) {
+            let update = try await updateRates.execute()
+            state = RatesUpdateState(phase: .done, outcome: RatesUpdateState.Outcome(update, in: language))
+        } catch .cancelled {
+            state = settled
+        } catch {
+            let failure = FailureViewModel(error, in: language)
+            state = RatesUpdateState(phase: .failed(failure), outcome: settled.outcome)
+        }
+    }
+}
+
+extension RatesUpdateState.Outcome {
+    fileprivate init(_ update: RatesUpdate, in language: Language) {
+        self.init(
+            sentence: UpdatePhrase(update).text(in: language),
+            notes: update.failures.map { FailureViewModel($0, in: language).message },
+            addedDays: update.added.count,
+            firstDay: update.added.first?.description,
+            lastDay: update.added.last?.description,
+            newestDay: (update.added.last ?? update.newestBefore).description,
+            sourceName: update.source?.name(in: language)
+        )
+    }
+}

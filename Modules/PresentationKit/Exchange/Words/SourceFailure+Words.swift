@@ -1,0 +1,107 @@
+import Entities
+
+extension FailureViewModel {
+    /// Puts into words why a source that was asked has no answer.
+    init(_ failure: SourceFailure, of source: RateSource, in language: Language) {
+        let name = source.name(in: language)
+        let message =
+            switch language {
+            case .english: "No answer came from \(name), which \(failure.english); \(failure.englishAdvice)."
+            case .korean: "\(name)에서 답을 얻지 못했습니다. \(failure.korean). \(failure.koreanAdvice)."
+            }
+        self.init(kind: failure.kind, message: message)
+    }
+
+    /// One sentence for several sources, of which each says what it lacked.
+    init(noneOf errors: [RatesError], in language: Language) {
+        let reasons = errors.map { error in
+            if case .source(let source, let failure) = error {
+                return source.name(in: language) + failure.predicate(in: language)
+            }
+            let message = FailureViewModel(error, in: language).message
+            return String(message.hasSuffix(".") ? message.dropLast() : message[...])
+        }
+        .joined(separator: "; ")
+        let message =
+            switch language {
+            case .english: "No source has an answer: \(reasons)."
+            case .korean: "어느 출처도 답하지 못했습니다. \(reasons)."
+            }
+        self.init(
+            kind: errors.map { FailureViewModel($0).kind }.first { $0 != .noData } ?? .noData,
+            message: message
+        )
+    }
+}
+
+extension SourceFailure {
+    fileprivate var kind: FailureViewModel.Kind {
+        switch self {
+        case .keyMissing, .accessRefused: .access
+        case .noHistory: .noData
+        case .unreachable, .tooManyRequests, .questionRefused, .fault, .damagedAnswer: .service
+        }
+    }
+
+    /// Goes on behind the name of the source.
+    fileprivate func predicate(in language: Language) -> String {
+        switch language {
+        case .english: " \(english)"
+        case .korean: ": \(korean)"
+        }
+    }
+
+    fileprivate var english: String {
+        switch self {
+        case .unreachable(let reason): "cannot be reached (\(reason))"
+        case .keyMissing: "answers only with a key"
+        case .accessRefused(let message): "refused the key" + quoted(message)
+        case .tooManyRequests(let message): "wants fewer requests" + quoted(message)
+        case .questionRefused(let message): "does not answer that" + quoted(message)
+        case .fault(let message): "could not answer" + quoted(message)
+        case .noHistory: "has no rates of earlier days"
+        case .damagedAnswer(let reason): "gave an answer that cannot be used (\(reason))"
+        }
+    }
+
+    fileprivate var englishAdvice: String {
+        switch self {
+        case .unreachable: "check the network and ask again"
+        case .keyMissing(let remedy): remedy
+        case .accessRefused: "check the key and ask again"
+        case .tooManyRequests: "ask again later, or another source"
+        case .questionRefused: "ask another source"
+        case .fault, .damagedAnswer: "try again later"
+        case .noHistory: "ask without a day, or a source that has them"
+        }
+    }
+
+    fileprivate var korean: String {
+        switch self {
+        case .unreachable(let reason): "연결할 수 없습니다(\(reason))"
+        case .keyMissing: "키가 있어야 답합니다"
+        case .accessRefused(let message): "키를 거절했습니다" + quoted(message)
+        case .tooManyRequests(let message): "요청이 너무 많다고 합니다" + quoted(message)
+        case .questionRefused(let message): "그 질문에는 답하지 않습니다" + quoted(message)
+        case .fault(let message): "답하지 못했습니다" + quoted(message)
+        case .noHistory: "지난 날의 환율이 없습니다"
+        case .damagedAnswer(let reason): "쓸 수 없는 답을 주었습니다(\(reason))"
+        }
+    }
+
+    fileprivate var koreanAdvice: String {
+        switch self {
+        case .unreachable: "네트워크를 확인하고 다시 물어보세요"
+        case .keyMissing(let remedy): "키를 설정하세요(\(remedy))"
+        case .accessRefused: "키를 확인하고 다시 물어보세요"
+        case .tooManyRequests: "나중에 다시 묻거나 다른 출처에 물어보세요"
+        case .questionRefused: "다른 출처에 물어보세요"
+        case .fault, .damagedAnswer: "나중에 다시 해 보세요"
+        case .noHistory: "날짜 없이 묻거나, 지난 환율이 있는 출처에 물어보세요"
+        }
+    }
+
+    private func quoted(_ message: String?) -> String {
+        message.map { " (\($0))" } ?? ""
+    }
+}

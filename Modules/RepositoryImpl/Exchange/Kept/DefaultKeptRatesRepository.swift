@@ -1,0 +1,164 @@
+import DayTable
+public import Entities
+import Persistence
+public import RepositoryInterfaces
+
+/// The rates that the program carries, with those behind them that were fetched and are kept on this machine.
+///
+/// What is kept of a day that the program carries by now is passed over, and goes with the next change. A
+/// damaged file gets another name, is told of once, and costs no answer.
+public actor DefaultKeptRatesRepository: RatesRepository, KeptRatesRepository {
+    private let embedded: EmbeddedRatesRepository
+    /// Nil where the environment names no place for it.
+    private let file: KeptFile?
+    private let report: @Sendable (String) -> Void
+    private var loaded: Loaded?
+
+    public static let profile = SourceProfile(
+        id: "built-in",
+        source: .europeanCentralBank,
+        coverage: "reference rates of the euro that the program carries or has fetched, each working day",
+        firstDay: .firstOfReferenceRates,
+        key: .notNeeded,
+        attribution: "Source: European Central Bank; rates between other currencies are computed",
+        address: nil
+    )
+
+    private struct Loaded {
+        /// Nil while nothing is kept behind the last day that the program carries.
+        let kept: EmbeddedRatesRepository?
+        let embeddedSpan: ClosedRange<CalendarDay>
+        let lastDay: CalendarDay
+
+        /// The first day that is not the program's own.
+        var firstDayBehind: CalendarDay { embeddedSpan.upperBound.adding(days: 1) }
+    }
+
+    /// - Parameters:
+    ///   - embedded: What the program carries; its days win.
+    ///   - path: Where the others are kept.
+    ///   - report: Is told what happened to a damaged file.
+    public init(
+        embedded: EmbeddedRatesRepository,
+        path: String?,
+        report: @escaping @Sendable (String) -> Void
+    ) {
+        self.embedded = embedded
+        self.report = report
+        file = path.map { KeptFile($0, mostBytes: KeptRatesFile.mostBytes) }
+    }
+
+    public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
+        let loaded = try await load()
+        return loaded.embeddedSpan.lowerBound...loaded.lastDay
+    }
+
+    public func rates(meeting needs: [RateNeed], _ place: DayPlace) async throws(RatesError) -> RateTable? {
+        let loaded = try await load()
+        guard let kept = loaded.kept else { return try await embedded.rates(meeting: needs, place) }
+        switch place {
+        case .onOrBefore(let day):
+            if day >= loaded.firstDayBehind, let table = try await kept.rates(meeting: needs, place),
+                table.day >= loaded.firstDayBehind
+            {
+                return table
+            }
+            return try await embedded.rates(meeting: needs, place)
+        case .onOrAfter(let day):
+            if day < loaded.firstDayBehind, let table = try await embedded.rates(meeting: needs, place) {
+                return table
+            }
+            return try await kept.rates(meeting: needs, .onOrAfter(max(day, loaded.firstDayBehind)))
+        }
+    }
+
+    public func publicationDays(
+        after start: CalendarDay,
+        through end: CalendarDay
+    ) async throws(RatesError) -> Int {
+        let loaded = try await load()
+        let carried = try await embedded.publicationDays(after: start, through: end)
+        guard let kept = loaded.kept else { return carried }
+        let behind = max(start, loaded.embeddedSpan.upperBound)
+        return try await carried + kept.publicationDays(after: behind, through: end)
+    }
+
+    public func keep(_ tables: [RateTable]) async throws(StorageError) -> [CalendarDay] {
+        guard let file else {
+            throw StorageError(explanation: "neither HOME nor XDG_DATA_HOME is set; set one of them.")
+        }
+        let first: CalendarDay
+        do throws(RatesError) {
+            first = try await load().firstDayBehind
+        } catch {
+            throw StorageError(explanation: "the rates that the program carries cannot be read.")
+        }
+        var outcome: Result<[CalendarDay], StorageError> = .success([])
+        do throws(KeptFileError) {
+            // What another process has kept since this one looked is there again.
+            try file.change { bytes in
+                let present = bytes.flatMap(KeptRatesFile.init)?.tables.filter { $0.day >= first } ?? []
+                let known = Set(present.map(\.day))
+                let added = tables.filter { $0.day >= first && !known.contains($0.day) }
+                guard !added.isEmpty else { return nil }
+                do throws(StorageError) {
+                    outcome = .success(added.map(\.day))
+                    return try KeptRatesFile.bytes(of: (present + added).sorted { $0.day < $1.day })
+                } catch {
+                    outcome = .failure(error)
+                    return nil
+                }
+            }
+        } catch {
+            throw StorageError(explanation: error.description)
+        }
+        loaded = nil
+        return try outcome.get()
+    }
+
+    private func load() async throws(RatesError) -> Loaded {
+        if let loaded { return loaded }
+        let span = try await embedded.span()
+        let kept = keptFile().flatMap { file in
+            let lastDay = CalendarDay(daysSince1970: file.table.lastDay)
+            return lastDay > span.upperBound ? (lastDay, file.repository) : nil
+        }
+        let new = Loaded(
+            kept: kept?.1,
+            embeddedSpan: span,
+            lastDay: kept?.0 ?? span.upperBound
+        )
+        loaded = new
+        return new
+    }
+
+    /// What is kept, or nil where that is nothing or cannot be used.
+    private func keptFile() -> KeptRatesFile? {
+        guard let file else { return nil }
+        do throws(KeptFileError) {
+            guard let bytes = try file.read() else { return nil }
+            if let kept = KeptRatesFile(bytes) { return kept }
+            if let damaged = try file.setAside(ifDamaged: { KeptRatesFile($0) == nil }) {
+                report("\(damaged.path) was damaged and is now \(damaged.newPath); update the rates anew.")
+                return nil
+            }
+            // Another process was quicker, and has put a whole one in its place perhaps.
+            return try file.read().flatMap(KeptRatesFile.init)
+        } catch {
+            report("The rates that were fetched are not used: \(error)")
+            return nil
+        }
+    }
+}
+
+extension KeptRatesFile {
+    var repository: EmbeddedRatesRepository {
+        EmbeddedRatesRepository(table: table) { [sources] row in sources[row] }
+    }
+
+    /// Every day; a row that is no table of rates is left out, and cannot come to be in a file with a checksum.
+    var tables: [RateTable] {
+        let repository = repository
+        return (0..<table.dayCount).compactMap { try? repository.rates(inRow: $0) ?? nil }
+    }
+}

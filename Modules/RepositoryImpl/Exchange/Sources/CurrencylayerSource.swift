@@ -1,0 +1,109 @@
+public import Entities
+import Networking
+public import RepositoryInterfaces
+
+/// currencylayer, and exchangerate.host, which speaks the same way at another address.
+///
+/// It counts in dollars, since the free plan allows no other source, and has rates of every calendar day.
+public struct CurrencylayerSource: RatesSource {
+    public let profile: SourceProfile
+    private let service: RatesService
+    private let now: WallClock
+
+    public init(_ connection: SourceConnection) {
+        profile = SourceProfile(
+            id: "currencylayer",
+            source: RateSource(name: "currencylayer"),
+            coverage: "about 170 currencies, each calendar day",
+            firstDay: .firstOf1999,
+            key: connection.key == nil ? .missing : .set,
+            attribution: "Rates by currencylayer (https://currencylayer.com)",
+            address: connection.baseURL.description
+        )
+        now = connection.now
+        service = RatesService(
+            source: profile.source,
+            connection: connection,
+            keyName: "access_key",
+            failure: CurrencylayerErrorDTO.failure
+        )
+    }
+
+    public static let defaultURL = "https://api.currencylayer.com"
+
+    public func newestRates() async throws(RatesError) -> RateTable {
+        let json = try await service.json("live", Self.source)
+        let day = try service.day(ofTimestamp: json["timestamp"], now: now())
+        return try CurrencylayerQuotesDTO(json, on: day, service).toDomain()
+    }
+
+    public func rates(
+        within span: ClosedRange<CalendarDay>,
+        closestTo day: CalendarDay?
+    ) async throws(RatesError) -> [RateTable] {
+        // Each request counts against a small quota: the day itself always has rates, and others are not asked.
+        let asked = day ?? span.upperBound
+        let json = try await service.json(
+            "historical",
+            [QueryItem(name: "date", value: asked.description)] + Self.source
+        )
+        guard try service.day(json["date"]) == asked else {
+            throw service.damaged("it is not of \(asked), which was asked for")
+        }
+        return [try CurrencylayerQuotesDTO(json, on: asked, service).toDomain()]
+    }
+
+    private static let source = [QueryItem(name: "source", value: Currency.dollar.code)]
+}
+
+/// An answer with pairs for keys, as currencylayer writes it.
+private struct CurrencylayerQuotesDTO {
+    private let day: CalendarDay
+    private let rates: [Currency: ExactDecimal]
+    private let service: RatesService
+
+    init(_ json: JSONValue, on day: CalendarDay, _ service: RatesService) throws(RatesError) {
+        guard json["success"]?.flag == true, let quotes = json["quotes"]?.members else {
+            throw service.damaged("it holds no rates")
+        }
+        try service.base(json["source"], expecting: .dollar)
+        var rates: [Currency: ExactDecimal] = [:]
+        for (pair, value) in quotes {
+            // A key is the source and the target. One that begins with another source tells of other rates.
+            guard pair.hasPrefix(Currency.dollar.code) else {
+                throw service.damaged("a pair in it does not begin with \(Currency.dollar)")
+            }
+            guard let target = Currency(code: String(pair.dropFirst(Currency.dollar.code.count))),
+                let rate = try service.rate(value, of: target, on: day)
+            else { continue }
+            guard rates.updateValue(rate, forKey: target) == nil else {
+                throw service.damaged("it gives \(target) on \(day) twice")
+            }
+        }
+        self.day = day
+        self.rates = rates
+        self.service = service
+    }
+
+    func toDomain() throws(RatesError) -> RateTable {
+        try service.table(on: day, base: .dollar, rates)
+    }
+}
+
+/// An error as currencylayer writes it, with status 200.
+private enum CurrencylayerErrorDTO {
+    static func failure(in json: JSONValue) -> SourceFailure? {
+        guard json["success"]?.flag == false else { return nil }
+        let error = json["error"]
+        let code = error?["code"]?.integer
+        let words = error?["info"]?.text ?? error?["type"]?.text
+        return switch code {
+        case 101, 102: .accessRefused(message: words)
+        case 104: .tooManyRequests(message: words)
+        // The endpoint, the plan, the codes and the days that a key may ask for.
+        case 103, 105, 106, 201, 202, 301, 302, 401, 402, 403, 501, 502, 503, 504, 505:
+            .questionRefused(message: words)
+        default: .fault(message: words ?? code.map { "error \($0)" } ?? "an error without a reason")
+        }
+    }
+}

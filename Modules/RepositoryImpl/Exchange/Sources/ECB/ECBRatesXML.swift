@@ -1,0 +1,74 @@
+import Entities
+
+/// The bank's files of one day and of ninety: a `Cube` a day with its `time`, and in it one a currency.
+struct ECBRatesXML {
+    /// The euro's rates by day, in the order of the file.
+    private(set) var days: [(day: CalendarDay, rates: [Currency: ExactDecimal])] = []
+
+    private static let nesting = ["gesmes:Envelope", "Cube", "Cube", "Cube"]
+
+    init(_ bytes: [UInt8]) throws(XMLScanner.Failure) {
+        guard !bytes.isEmpty else { throw XMLScanner.Failure(reason: "it is empty") }
+        var scanner = XMLScanner(bytes)
+        var path: [String] = []
+        while let event = try scanner.next() {
+            switch event {
+            case .open(let name, let attributes):
+                path.append(name)
+                guard path == Array(Self.nesting.prefix(path.count)) else {
+                    // A web page has another outermost element; the bank's header is skipped.
+                    guard path.first == Self.nesting[0] else {
+                        throw XMLScanner.Failure(reason: "it is not the bank's file of rates")
+                    }
+                    continue
+                }
+                switch path.count {
+                case 3: try beginDay(attributes)
+                case 4: try addRate(attributes)
+                default: break
+                }
+            case .close:
+                path.removeLast()
+            }
+        }
+        guard !days.isEmpty else { throw XMLScanner.Failure(reason: "it holds no rates") }
+    }
+
+    private mutating func beginDay(_ attributes: [String: String]) throws(XMLScanner.Failure) {
+        guard let day = attributes["time"].flatMap({ CalendarDay(iso8601: $0) }) else {
+            throw XMLScanner.Failure(reason: "it does not say of which day its rates are")
+        }
+        guard !days.contains(where: { $0.day == day }) else {
+            throw XMLScanner.Failure(reason: "it gives \(day) twice")
+        }
+        days.append((day, [:]))
+    }
+
+    private mutating func addRate(_ attributes: [String: String]) throws(XMLScanner.Failure) {
+        let last = days.count - 1
+        guard let code = attributes["currency"], let text = attributes["rate"] else {
+            throw XMLScanner.Failure(reason: "a rate of \(days[last].day) is not complete")
+        }
+        // A currency that is none does not spoil the others, and neither does one without a rate.
+        guard let currency = Currency(code: code), text != "N/A" else { return }
+        guard let rate = ExactDecimal(plainRate: text) else {
+            throw XMLScanner.Failure(reason: "its rate of \(currency) on \(days[last].day) is no number")
+        }
+        guard days[last].rates.updateValue(rate, forKey: currency) == nil else {
+            throw XMLScanner.Failure(reason: "it gives \(currency) on \(days[last].day) twice")
+        }
+    }
+}
+
+extension ExactDecimal {
+    /// Digits with a point among them, as the bank writes rates: no sign, no groups, no exponent.
+    init?(plainRate text: String) {
+        guard text.utf8.first.map(Self.isDigit) == true, text.utf8.last.map(Self.isDigit) == true,
+            text.utf8.allSatisfy({ Self.isDigit($0) || $0 == UInt8(ascii: ".") }),
+            let rate = try? ExactDecimal(parsing: text)
+        else { return nil }
+        self = rate
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+}

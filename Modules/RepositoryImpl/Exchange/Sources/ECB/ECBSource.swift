@@ -1,0 +1,94 @@
+public import Entities
+import Networking
+public import RepositoryInterfaces
+
+/// The European Central Bank itself: small files of the newest days, and a data service for the others.
+public struct ECBSource: RatesSource {
+    public let profile: SourceProfile
+    private let files: RatesService
+    private let series: RatesService
+    private let now: WallClock
+
+    /// The folder of the files and the service of series are at different addresses.
+    public init(files: SourceConnection, series: SourceConnection) {
+        profile = SourceProfile(
+            id: "ecb",
+            source: .europeanCentralBank,
+            coverage: "reference rates of the euro, each working day",
+            firstDay: .firstOfReferenceRates,
+            key: .notNeeded,
+            attribution: "Source: European Central Bank; rates between other currencies are computed",
+            address: files.baseURL.description
+        )
+        now = files.now
+        self.files = RatesService(source: profile.source, connection: files)
+        self.series = RatesService(source: profile.source, connection: series)
+    }
+
+    public static let defaultFilesURL = "https://www.ecb.europa.eu/stats/eurofxref"
+    public static let defaultSeriesURL = "https://data-api.ecb.europa.eu/service/data"
+
+    public func newestRates() async throws(RatesError) -> RateTable {
+        guard let newest = try await file("eurofxref-daily.xml").last else {
+            throw files.damaged("it holds no rates")
+        }
+        return newest
+    }
+
+    public func rates(
+        within span: ClosedRange<CalendarDay>,
+        closestTo day: CalendarDay?
+    ) async throws(RatesError) -> [RateTable] {
+        // A question about a day long past can tell by the clock alone that the small file does not help.
+        let today = Moment(secondsSince1970: now()).day
+        guard day == nil || today.days(since: span.lowerBound) <= 90 else {
+            return try await seriesRates(within: span)
+        }
+        // Ninety days take 70 kB in one file that every cache has. Whether they reach far enough, they tell.
+        let newest = try await file("eurofxref-hist-90d.xml")
+        if let first = newest.first?.day, first <= span.lowerBound {
+            return newest.filter { span.contains($0.day) }
+        }
+        return try await seriesRates(within: span)
+    }
+
+    private func file(_ name: String) async throws(RatesError) -> [RateTable] {
+        let bytes = try await files.bytes(name)
+        let xml: ECBRatesXML
+        do throws(XMLScanner.Failure) {
+            xml = try ECBRatesXML(bytes)
+        } catch {
+            throw files.damaged(error.reason)
+        }
+        return try tables(of: xml.days)
+    }
+
+    private func seriesRates(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
+        let bytes = try await series.bytes(
+            "EXR/D..EUR.SP00.A",
+            [
+                QueryItem(name: "format", value: "csvdata"),
+                QueryItem(name: "detail", value: "dataonly"),
+                QueryItem(name: "startPeriod", value: span.lowerBound.description),
+                QueryItem(name: "endPeriod", value: span.upperBound.description),
+            ],
+            isEmptyWhenNotFound: true
+        )
+        guard !bytes.isEmpty else { return [] }
+        let csv: ECBSeriesCSV
+        do throws(ECBSeriesCSV.Failure) {
+            csv = try ECBSeriesCSV(bytes)
+        } catch {
+            throw series.damaged(error.reason)
+        }
+        return try tables(of: csv.days.filter { span.contains($0.key) }.map { ($0.key, $0.value) })
+    }
+
+    private func tables(
+        of days: [(day: CalendarDay, rates: [Currency: ExactDecimal])]
+    ) throws(RatesError) -> [RateTable] {
+        var tables: [RateTable] = []
+        for (day, rates) in days { tables.append(try files.table(on: day, base: .euro, rates)) }
+        return tables.sorted { $0.day < $1.day }
+    }
+}

@@ -1,0 +1,61 @@
+public import Entities
+import Networking
+public import RepositoryInterfaces
+
+/// The open access of ExchangeRate-API, which wants no key and knows no days but the newest.
+public struct ExchangeRateAPISource: RatesSource {
+    public let profile: SourceProfile
+    private let service: RatesService
+    private let now: WallClock
+
+    public init(_ connection: SourceConnection) {
+        profile = SourceProfile(
+            id: "er-api",
+            source: RateSource(name: "ExchangeRate-API"),
+            coverage: "about 160 currencies, the newest day only",
+            firstDay: nil,
+            key: .notNeeded,
+            attribution: "Rates By Exchange Rate API (https://www.exchangerate-api.com)",
+            address: connection.baseURL.description
+        )
+        now = connection.now
+        service = RatesService(
+            source: profile.source,
+            connection: connection,
+            failure: ExchangeRateAPIErrorDTO.failure
+        )
+    }
+
+    public static let defaultURL = "https://open.er-api.com"
+
+    public func newestRates() async throws(RatesError) -> RateTable {
+        let json = try await service.json("v6/latest/\(Currency.dollar)")
+        guard json["result"]?.text == "success" else {
+            throw service.damaged("it does not say that all is well")
+        }
+        try service.base(json["base_code"], expecting: .dollar)
+        let day = try service.day(ofTimestamp: json["time_last_update_unix"], now: now())
+        return try service.table(on: day, base: .dollar, service.rates(in: json["rates"], on: day))
+    }
+
+    public func rates(
+        within span: ClosedRange<CalendarDay>,
+        closestTo day: CalendarDay?
+    ) async throws(RatesError) -> [RateTable] {
+        throw .source(profile.source, .noHistory)
+    }
+}
+
+/// An error as ExchangeRate-API writes it, with status 200.
+private enum ExchangeRateAPIErrorDTO {
+    static func failure(in json: JSONValue) -> SourceFailure? {
+        guard json["result"]?.text == "error" else { return nil }
+        let type = json["error-type"]?.text
+        return switch type {
+        case "invalid-key", "inactive-account": .accessRefused(message: type)
+        case "quota-reached": .tooManyRequests(message: type)
+        case "unsupported-code", "malformed-request", "plan-upgrade-required": .questionRefused(message: type)
+        default: .fault(message: type ?? "an error without a reason")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+public import Entities
+import Networking
+public import RepositoryInterfaces
+
+/// Frankfurter, which hands on the reference rates of the European Central Bank and wants no key.
+///
+/// It is asked in euros, since it rounds the rates of other bases.
+public struct FrankfurterSource: RatesSource {
+    public let profile: SourceProfile
+    private let service: RatesService
+
+    public init(_ connection: SourceConnection) {
+        profile = SourceProfile(
+            id: "frankfurter",
+            source: RateSource(name: "Frankfurter"),
+            coverage: "reference rates of the European Central Bank, each working day",
+            firstDay: .firstOfReferenceRates,
+            key: .notNeeded,
+            attribution: "Source: European Central Bank, by way of Frankfurter (https://frankfurter.dev)",
+            address: connection.baseURL.description
+        )
+        service = RatesService(
+            source: profile.source,
+            connection: connection,
+            failure: FrankfurterErrorDTO.failure
+        )
+    }
+
+    public static let defaultURL = "https://api.frankfurter.dev"
+
+    public func newestRates() async throws(RatesError) -> RateTable {
+        try await table(at: "v1/latest")
+    }
+
+    public func rates(
+        within span: ClosedRange<CalendarDay>,
+        closestTo day: CalendarDay?
+    ) async throws(RatesError) -> [RateTable] {
+        // Asked for one day, it answers with the last publication day on or before that.
+        if span.upperBound == day {
+            let table = try await table(at: "v1/\(span.upperBound)")
+            guard table.day <= span.upperBound else {
+                throw service.damaged("it is not of \(span.upperBound), which was asked for")
+            }
+            return span.contains(table.day) ? [table] : []
+        }
+        let json = try await service.json("v1/\(span.lowerBound)..\(span.upperBound)", Self.inEuros)
+        try checkUnit(of: json)
+        guard let days = json["rates"]?.members else { throw service.damaged("it holds no rates") }
+        var tables: [RateTable] = []
+        for (text, rates) in days {
+            let day = try service.day(.string(text))
+            guard span.contains(day) else { continue }
+            tables.append(try service.table(on: day, base: .euro, service.rates(in: rates, on: day)))
+        }
+        return tables.sorted { $0.day < $1.day }
+    }
+
+    private static let inEuros = [QueryItem(name: "base", value: Currency.euro.code)]
+
+    private func table(at path: String) async throws(RatesError) -> RateTable {
+        let json = try await service.json(path, Self.inEuros)
+        try checkUnit(of: json)
+        let day = try service.day(json["date"])
+        return try service.table(on: day, base: .euro, service.rates(in: json["rates"], on: day))
+    }
+
+    private func checkUnit(of json: JSONValue) throws(RatesError) {
+        try service.base(json["base"], expecting: .euro)
+        // Rates come multiplied by the amount.
+        guard json["amount"]?.decimal == .one else { throw service.damaged("it is not for an amount of 1") }
+    }
+}
+
+/// An error as Frankfurter writes it.
+private enum FrankfurterErrorDTO {
+    static func failure(in json: JSONValue) -> SourceFailure? {
+        json["message"]?.text.map { .questionRefused(message: $0) }
+    }
+}

@@ -1,0 +1,71 @@
+public import Entities
+import Networking
+public import RepositoryInterfaces
+
+/// Open Exchange Rates, which counts in dollars and has rates of every calendar day.
+public struct OpenExchangeRatesSource: RatesSource {
+    public let profile: SourceProfile
+    private let service: RatesService
+    private let now: WallClock
+
+    public init(_ connection: SourceConnection) {
+        profile = SourceProfile(
+            id: "openexchangerates",
+            source: RateSource(name: "Open Exchange Rates"),
+            coverage: "about 170 currencies, each calendar day",
+            firstDay: .firstOf1999,
+            key: connection.key == nil ? .missing : .set,
+            attribution: "Rates by Open Exchange Rates (https://openexchangerates.org)",
+            address: connection.baseURL.description
+        )
+        now = connection.now
+        service = RatesService(
+            source: profile.source,
+            connection: connection,
+            keyName: "app_id",
+            failure: OpenExchangeRatesErrorDTO.failure
+        )
+    }
+
+    public static let defaultURL = "https://openexchangerates.org"
+
+    public func newestRates() async throws(RatesError) -> RateTable {
+        try table(in: try await service.json("api/latest.json"))
+    }
+
+    public func rates(
+        within span: ClosedRange<CalendarDay>,
+        closestTo day: CalendarDay?
+    ) async throws(RatesError) -> [RateTable] {
+        // Each request counts against a quota: the day itself always has rates, and others are not asked.
+        let asked = day ?? span.upperBound
+        let table = try table(in: try await service.json("api/historical/\(asked).json"))
+        guard table.day == asked else {
+            throw service.damaged("it is not of \(asked), which was asked for")
+        }
+        return [table]
+    }
+
+    private func table(in json: JSONValue) throws(RatesError) -> RateTable {
+        try service.base(json["base"], expecting: .dollar)
+        let day = try service.day(ofTimestamp: json["timestamp"], now: now())
+        return try service.table(on: day, base: .dollar, service.rates(in: json["rates"], on: day))
+    }
+}
+
+/// An error as Open Exchange Rates writes it.
+private enum OpenExchangeRatesErrorDTO {
+    static func failure(in json: JSONValue) -> SourceFailure? {
+        guard json["error"]?.flag == true else { return nil }
+        let words = json["description"]?.text ?? json["message"]?.text
+        return switch (json["message"]?.text, json["status"]?.integer) {
+        case ("missing_app_id", _), ("invalid_app_id", _), (_, 401): .accessRefused(message: words)
+        // Some refusals of a plan have the status of too many requests, so the word goes first.
+        case ("not_allowed", _), ("not_found", _), ("not_available", _), ("invalid_base", _):
+            .questionRefused(message: words)
+        case ("access_restricted", _), (_, 429): .tooManyRequests(message: words)
+        case (_, 400), (_, 403), (_, 404): .questionRefused(message: words)
+        default: .fault(message: words ?? "an error without a reason")
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Entities
+import Networking
+
+/// One provider as its repository sees it: questions in, JSON, text or an error of the domain out.
+struct RatesService: Sendable {
+    let source: RateSource
+    private let service: HTTPService
+    private let secret: Secret?
+    /// What to do about a key that is needed and not there.
+    private let keyRemedy: String?
+    /// Finds the provider's own words for an error, which some send with a status of success.
+    private let failure: @Sendable (JSONValue) -> SourceFailure?
+
+    /// The largest answer, all days of a year with every currency, takes less than two megabytes.
+    private static let mostBytes = 8 << 20
+
+    init(
+        source: RateSource,
+        connection: SourceConnection,
+        keyName: String? = nil,
+        failure: @escaping @Sendable (JSONValue) -> SourceFailure? = { _ in nil }
+    ) {
+        self.source = source
+        self.failure = failure
+        secret = keyName == nil ? nil : connection.key
+        keyRemedy = keyName == nil || connection.key != nil ? nil : connection.keyRemedy
+        service = HTTPService(
+            baseURL: connection.baseURL,
+            query: keyName.flatMap { name in
+                connection.key.map { [QueryItem(name: name, secret: $0)] }
+            } ?? [],
+            client: connection.client,
+            maximumBytes: Self.mostBytes
+        )
+    }
+
+    /// A successful answer that is no error in the provider's own words either.
+    func json(_ path: String, _ query: [QueryItem] = []) async throws(RatesError) -> JSONValue {
+        let body = try await bytes(path, query)
+        let json: JSONValue
+        do throws(JSONFailure) {
+            json = try JSONReader.value(of: body)
+        } catch {
+            throw damaged(error.reason)
+        }
+        if let failure = failure(json) { throw .source(source, failure.masked(secret)) }
+        return json
+    }
+
+    /// The body of a successful answer; some providers say by "not found" that there is nothing.
+    func bytes(
+        _ path: String,
+        _ query: [QueryItem] = [],
+        isEmptyWhenNotFound: Bool = false
+    ) async throws(RatesError) -> [UInt8] {
+        if let keyRemedy { throw .source(source, .keyMissing(remedy: keyRemedy)) }
+        do throws(NetworkError) {
+            return try await service.response(
+                for: Endpoint(path: path, query: query, decoder: .bytes)
+            ).body
+        } catch .cancelled {
+            throw .cancelled
+        } catch .status(.notFound, _, _) where isEmptyWhenNotFound {
+            return []
+        } catch {
+            throw .source(source, sourceFailure(error).masked(secret))
+        }
+    }
+
+    func damaged(_ reason: String) -> RatesError {
+        .source(source, SourceFailure.damagedAnswer(reason: reason).masked(secret))
+    }
+
+    /// The table, with the promises of tables kept or the answer refused.
+    func table(
+        on day: CalendarDay,
+        base: Currency,
+        _ rates: [Currency: ExactDecimal]
+    ) throws(RatesError) -> RateTable {
+        guard rates.contains(where: { $0.key != base }) else { throw damaged("it holds no rates") }
+        do throws(RateTableError) {
+            return try RateTable(day: day, base: base, source: source, unitsPerBase: rates)
+        } catch {
+            switch error {
+            case .notPositive(let currency, _):
+                throw damaged("its rate of \(currency) on \(day) is not above zero")
+            case .baseNotOne(let currency, _):
+                throw damaged("it gives \(currency) on \(day) a rate to itself that is not 1")
+            }
+        }
+    }
+
+    private func sourceFailure(_ error: NetworkError) -> SourceFailure {
+        switch error {
+        case .status(let status, let body, _):
+            if let json = try? JSONReader.value(of: body), let failure = failure(json) { return failure }
+            return switch status {
+            case .unauthorized, .forbidden: .accessRefused(message: nil)
+            case .tooManyRequests: .tooManyRequests(message: nil)
+            default: .fault(message: "status \(status)")
+            }
+        case .undecodable(let reason): return .damagedAnswer(reason: reason)
+        case .tooLarge(let limit): return .damagedAnswer(reason: "it is larger than \(limit) bytes")
+        case .timedOut: return .unreachable(reason: "it did not answer in time")
+        case .unreachable(_, let reason), .insecure(_, let reason), .clientMissing(let reason),
+            .invalidRequest(let reason):
+            return .unreachable(reason: reason)
+        case .cancelled: return .unreachable(reason: "the request was cancelled")
+        }
+    }
+}
+
+extension SourceFailure {
+    /// The same without the key, and no longer than a sentence: a provider may echo what it was sent.
+    fileprivate func masked(_ secret: Secret?) -> SourceFailure {
+        func clean(_ text: String) -> String {
+            var words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            if let secret {
+                words = words.split(separator: secret.revealed, omittingEmptySubsequences: false)
+                    .joined(separator: secret.description)
+            }
+            while words.hasSuffix(".") { words.removeLast() }
+            return words.count > 200 ? words.prefix(200) + "…" : words
+        }
+        return switch self {
+        case .unreachable(let reason): .unreachable(reason: clean(reason))
+        case .keyMissing(let remedy): .keyMissing(remedy: remedy)
+        case .accessRefused(let message): .accessRefused(message: message.map(clean))
+        case .tooManyRequests(let message): .tooManyRequests(message: message.map(clean))
+        case .questionRefused(let message): .questionRefused(message: message.map(clean))
+        case .fault(let message): .fault(message: clean(message))
+        case .noHistory: .noHistory
+        case .damagedAnswer(let reason): .damagedAnswer(reason: clean(reason))
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Entities
+import Testing
+
+@Suite("Rates held against those known before")
+struct PlausibilityTests {
+    @Test(
+        "a jump beyond all history is doubted, and so is a rate turned upside down",
+        arguments: [
+            // One day later: the largest jumps there were, and what lies beyond them.
+            ("1.1172", "1.05", 1, false), ("1.1172", "2.2344", 1, false), ("1.1172", "2.2345", 1, true),
+            ("1.1172", "0.5586", 1, false), ("1.1172", "0.5585", 1, true), ("175.68", "1756.8", 1, true),
+            ("175.68", "17.568", 1, true), ("7.4326", "74326", 1, true),
+            ("685000", "1151967", 1, false),
+            // Upside down, far from 1 and near to it.
+            ("1.1172", "0.8951", 1, true), ("0.8338", "1.1993", 1, true), ("1.02", "0.98", 1, false),
+            ("1.20", "0.95", 1, false), ("1.1172", "0.8951", 32, false),
+            // The longer ago the last rate is, the further it may have moved.
+            ("100", "499", 300, false), ("100", "501", 300, true), ("100", "999", 400, false),
+            ("100", "1001", 400, true), ("290", "125", 3_341, false),
+        ] as [(String, String, Int, Bool)]
+    )
+    func jump(last: String, rate: String, days: Int, isDoubtful: Bool) throws {
+        let known = try RateTable.sample(["XTS": last], on: "2015-01-05")
+        let day = known.day.adding(days: days)
+        let table = try RateTable.sample(["XTS": rate], on: day.description)
+        #expect(try Plausibility.isDoubtful(.code("XTS"), in: table, given: known) == isDoubtful)
+    }
+
+    @Test("tables of different bases are compared through what both list")
+    func bases() throws {
+        let known = try RateTable.sample(["USD": "1.1172", "KRW": "1491.76"], on: "2026-10-30")
+        func isDoubtful(_ rate: String) throws -> Bool {
+            let table = try RateTable(
+                day: known.day,
+                base: .code("USD"),
+                source: RateSource(name: "a test"),
+                unitsPerBase: [
+                    .code("KRW"): ExactDecimal(parsing: rate), .code("BTC"): ExactDecimal(parsing: "1"),
+                ]
+            )
+            #expect(try !Plausibility.isDoubtful(.code("BTC"), in: table, given: known))
+            return try Plausibility.isDoubtful(.code("KRW"), in: table, given: known)
+        }
+        #expect(try !isDoubtful("1335.266738"))
+        #expect(try isDoubtful("2700"))
+        #expect(try isDoubtful("0.000749"))
+    }
+
+    @Test("more digits than two rates can have are doubted and trap nothing")
+    func digits() throws {
+        let known = try RateTable.sample(["XTS": "1.5"], on: "2015-01-05")
+        let table = try RateTable.sample(["XTS": "1.5000000000000000000000000000000000001"], on: "2015-01-06")
+        #expect(try Plausibility.isDoubtful(.code("XTS"), in: table, given: known))
+    }
+}

@@ -1,0 +1,14 @@
+import PresentationKit
+import TerminalKit
+
+@testable import FXConvertApp
+
+extension ConversionRequest {
+    /// One euro in US dollars, by the rates that the program carries.
+    static let ofTest = ConversionRequest(
+        question: ConverterQuestion(amount: "1", from: "EUR", to: ["USD"]),
+        format: .text,
+        explains: false,
+        color: .never
+    )
+}

@@ -1,0 +1,23 @@
+import ProgramKit
+import TerminalKit
+
+extension Surroundings {
+    /// Those of a program without a home, at noon of 2026-11-02 unless told otherwise.
+    static func ofTest(
+        environment: [String: String] = [:],
+        now: @escaping @Sendable () -> Int64 = { 1_793_620_800 }
+    ) -> Surroundings {
+        let channel = Console.Channel(
+            TextOutput(.output),
+            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+        )
+        return Surroundings(
+            arguments: [],
+            environment: environment,
+            now: now,
+            clock: ContinuousClock(),
+            jitter: { 0 },
+            console: { _ in Console(output: channel, error: channel) }
+        )
+    }
+}

@@ -1,0 +1,152 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The update of the rates")
+struct RatesUpdateViewModelTests {
+    private nonisolated static func days(_ texts: String...) -> [CalendarDay] {
+        texts.compactMap { CalendarDay(iso8601: $0) }
+    }
+
+    private nonisolated static let bank = RateSource(name: "The Bank")
+
+    private func state(after update: @escaping UpdateRatesUseCaseDouble.Update) async -> RatesUpdateState {
+        let viewModel = DefaultRatesUpdateViewModel(updateRates: UpdateRatesUseCaseDouble(update: update))
+        await viewModel.update()
+        return viewModel.state
+    }
+
+    @Test(
+        "says from when to when and from whom, or that nothing was missing",
+        arguments: [
+            (
+                days("2026-11-02", "2026-11-03"), bank,
+                "Added the rates of 2 days, from 2026-11-02 to 2026-11-03, from The Bank."
+            ),
+            (days("2026-11-02"), bank, "Added the rates of Monday, 2026-11-02, from The Bank."),
+            (
+                [], bank,
+                "Nothing is missing: The Bank has no rates newer than those of Friday, 2026-10-30."
+            ),
+            ([], nil, "Nothing is missing: the newest rates are of Friday, 2026-10-30."),
+        ] as [([CalendarDay], RateSource?, String)]
+    )
+    func sentences(added: [CalendarDay], source: RateSource?, sentence: String) async throws {
+        let newest = try #require(CalendarDay(iso8601: "2026-10-30"))
+        let state = await state { () throws(RatesError) in
+            RatesUpdate(
+                newestBefore: newest,
+                added: added,
+                source: source,
+                failures: [.source(RateSource(name: "Another"), .fault(message: "status 500"))]
+            )
+        }
+        #expect(state.phase == .done)
+        #expect(state.outcome?.sentence == sentence)
+        #expect(state.outcome?.newestDay == (added.last ?? newest).description)
+        #expect(
+            state.outcome?.notes
+                == ["No answer came from Another, which could not answer (status 500); try again later."]
+        )
+    }
+
+    @Test(
+        "a failure is one sentence of a kind",
+        arguments: [
+            (
+                RatesError.source(bank, .unreachable(reason: "no network")), FailureViewModel.Kind.service,
+                "No answer came from The Bank, which cannot be reached (no network); "
+                    + "check the network and ask again."
+            ),
+            (
+                .source(bank, .keyMissing(remedy: "set KEY")), .access,
+                "No answer came from The Bank, which answers only with a key; set KEY."
+            ),
+            (
+                .source(bank, .accessRefused(message: "no such key")), .access,
+                "No answer came from The Bank, which refused the key (no such key); "
+                    + "check the key and ask again."
+            ),
+            (
+                .source(bank, .tooManyRequests(message: nil)), .service,
+                "No answer came from The Bank, which wants fewer requests; ask again later, or another source."
+            ),
+            (
+                .source(bank, .questionRefused(message: "your plan")), .service,
+                "No answer came from The Bank, which does not answer that (your plan); ask another source."
+            ),
+            (
+                .source(bank, .damagedAnswer(reason: "it is empty")), .service,
+                "No answer came from The Bank, which gave an answer that cannot be used (it is empty); "
+                    + "try again later."
+            ),
+            (
+                .noSourceAnswered([.source(bank, .noHistory), .source(bank, .accessRefused(message: nil))]),
+                .access,
+                "No source has an answer: The Bank has no rates of earlier days; The Bank refused the key."
+            ),
+            (
+                .notKept(StorageError(explanation: "there is no room; free some.")), .storage,
+                "The rates are not kept: there is no room; free some."
+            ),
+        ] as [(RatesError, FailureViewModel.Kind, String)]
+    )
+    func failures(error: RatesError, kind: FailureViewModel.Kind, message: String) async {
+        let state = await state { () throws(RatesError) in throw error }
+        #expect(state == RatesUpdateState(phase: .failed(FailureViewModel(kind: kind, message: message))))
+    }
+
+    @Test(
+        "speaks Korean where the format does",
+        arguments: [
+            (
+                .source(bank, .noHistory),
+                "The Bank에서 답을 얻지 못했습니다. 지난 날의 환율이 없습니다. 날짜 없이 묻거나, 지난 환율이 있는 출처에 물어보세요."
+            ),
+            (
+                .noSourceAnswered([
+                    .source(bank, .accessRefused(message: "no")),
+                    .source(.europeanCentralBank, .fault(message: "500")),
+                ]),
+                "어느 출처도 답하지 못했습니다. The Bank: 키를 거절했습니다 (no); 유럽중앙은행: 답하지 못했습니다 (500)."
+            ),
+            (.notKept(StorageError(explanation: "no room.")), "환율을 보관하지 못했습니다: no room."),
+        ] as [(RatesError, String)]
+    )
+    func korean(error: RatesError, message: String) async throws {
+        let format = try #require(RegionalFormat(identifier: "ko_KR"))
+        let failing = DefaultRatesUpdateViewModel(
+            updateRates: UpdateRatesUseCaseDouble(update: { () throws(RatesError) in throw error }),
+            format: format
+        )
+        await failing.update()
+        guard case .failed(let failure) = failing.state.phase else {
+            Issue.record("it should have failed")
+            return
+        }
+        #expect(failure.message == message)
+
+        let newest = try #require(CalendarDay(iso8601: "2026-10-30"))
+        let viewModel = DefaultRatesUpdateViewModel(
+            updateRates: UpdateRatesUseCaseDouble(update: { () throws(RatesError) in
+                RatesUpdate(
+                    newestBefore: newest,
+                    added: Self.days("2026-11-02"),
+                    source: .europeanCentralBank,
+                    failures: []
+                )
+            }),
+            format: format
+        )
+        await viewModel.update()
+        #expect(viewModel.state.outcome?.sentence == "유럽중앙은행에서 2026-11-02 월요일의 환율을 받았습니다.")
+    }
+
+    @Test("a cancelled update leaves no trace")
+    func cancelled() async {
+        #expect(await state { () throws(RatesError) in throw .cancelled } == RatesUpdateState())
+    }
+}

@@ -1,0 +1,109 @@
+import Entities
+import Networking
+import NetworkingTestSupport
+import RepositoryImpl
+import RepositoryInterfaces
+import Testing
+
+/// One of the providers, and a good answer of its own to each kind of question.
+enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
+    case ecb, series, frankfurter, currencylayer, openExchangeRates, exchangeRateAPI
+
+    static let key = "s3cr3t-0123456789"
+    /// Noon of 2026-11-05.
+    static let now: Int64 = 1_793_880_000
+
+    var testDescription: String { rawValue }
+
+    func make(_ client: HTTPClient, key: String? = key) throws -> any RatesSource {
+        let connection = SourceConnection(
+            baseURL: try BaseURL("https://rates.example"),
+            key: key.map { Secret($0) },
+            keyRemedy: "buy one",
+            client: client,
+            now: { Self.now }
+        )
+        return switch self {
+        case .ecb, .series: ECBSource(files: connection, series: connection)
+        case .frankfurter: FrankfurterSource(connection)
+        case .currencylayer: CurrencylayerSource(connection)
+        case .openExchangeRates: OpenExchangeRatesSource(connection)
+        case .exchangeRateAPI: ExchangeRateAPISource(connection)
+        }
+    }
+
+    /// What it answers when it is asked for its newest rates, or the series for a span.
+    var newest: String {
+        switch self {
+        case .ecb:
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!-- a note --><gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns='x'>
+            <gesmes:subject>Reference rates</gesmes:subject>
+            <Cube><Cube time='2026-11-04'><Cube currency='USD' rate='1.10'/><Cube currency="JPY" rate="170.5"/>
+            <Cube currency='ISK' rate='N/A'/></Cube></Cube></gesmes:Envelope>
+            """
+        case .series:
+            #"""
+            KEY,CURRENCY,CURRENCY_DENOM,TIME_PERIOD,OBS_VALUE,TITLE
+            k,USD,EUR,2026-11-04,1.10,"US dollar, ""spot"" rate"
+            k,JPY,EUR,2026-11-04,170.5,yen
+            k,ISK,EUR,2026-11-04,NaN,krona
+            k,E02,EUR,2026-11-04,7,group
+
+            """#
+        case .frankfurter:
+            #"{"amount":1.0,"base":"EUR","date":"2026-11-04","rates":{"USD":1.10,"JPY":1.705E+2,"ISK":null}}"#
+        case .currencylayer:
+            #"{"success":true,"timestamp":1793836799,"source":"USD","quotes":{"USDEUR":0.9,"USDJPY":155.0,"#
+                + #""USDUSDC":1.0}}"#
+        case .openExchangeRates:
+            #"{"timestamp":1793836799,"base":"USD","rates":{"EUR":0.9,"JPY":155.0,"BTC":1.5e-05,"USD":1}}"#
+        case .exchangeRateAPI:
+            #"{"result":"success","base_code":"USD","time_last_update_unix":1793750402,"#
+                + #""rates":{"USD":1,"EUR":0.9,"JPY":155.00}}"#
+        }
+    }
+
+    /// Asks in the way that `newest` answers.
+    func ask(_ source: any RatesSource) async throws -> RateTable? {
+        guard self == .series else { return try await source.newestRates() }
+        let span = try CalendarDay.sample("2026-11-02")...CalendarDay.sample("2026-11-04")
+        return try await source.rates(within: span, closestTo: nil).last
+    }
+
+    func answer(_ body: String) async throws -> RateTable? {
+        try await answer(Array(body.utf8))
+    }
+
+    func answer(_ body: [UInt8]) async throws -> RateTable? {
+        let client = HTTPClient { request throws(NetworkError) in
+            // The file of ninety days begins too late here, so that the series are asked.
+            guard self == .series, request.url.hasSuffix(".xml") else { return HTTPResponse(body: body) }
+            return HTTPResponse(body: Array(Self.ecb.newest.utf8))
+        }
+        return try await ask(make(client))
+    }
+
+    /// The failure that a body comes to.
+    func failure(for body: String) async throws -> SourceFailure {
+        let error = await #expect(throws: RatesError.self) { try await answer(body) }
+        guard case .source(_, let failure) = error else {
+            Issue.record("\(String(describing: error)) names no source")
+            return .noHistory
+        }
+        return failure
+    }
+}
+
+extension CalendarDay {
+    static func sample(_ text: String) throws -> CalendarDay {
+        try #require(CalendarDay(iso8601: text))
+    }
+}
+
+extension RateTable {
+    func rate(_ code: String) throws -> String? {
+        unitsPerBase(of: try #require(Currency(code: code)))?.description
+    }
+}
