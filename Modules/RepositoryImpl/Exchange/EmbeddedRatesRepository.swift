@@ -5,7 +5,7 @@ public import RepositoryInterfaces
 /// The European Central Bank's reference rates as the program carries them, read in place.
 public struct EmbeddedRatesRepository: RatesRepository {
     /// Opened once; an error waits for the first question, since a program may be built and ask nothing.
-    private let history: Result<DayTable, RatesError>
+    let history: Result<DayTable, RatesError>
 
     public init(history: @escaping EmbeddedBytes) {
         do throws(DayTableError) {
@@ -95,7 +95,7 @@ extension DayTable {
 }
 
 extension DayTable.Cell {
-    fileprivate func rate(of currency: Currency) throws(RatesError) -> ExactDecimal {
+    func rate(of currency: Currency) throws(RatesError) -> ExactDecimal {
         do throws(ExactDecimalError) {
             return try ExactDecimal(significand: Int128(significand), scale: scale)
         } catch {

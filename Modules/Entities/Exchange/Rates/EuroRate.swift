@@ -36,14 +36,13 @@ public struct EuroRate: Sendable, Hashable {
         between before: (day: CalendarDay, rate: EuroRate),
         and after: (day: CalendarDay, rate: EuroRate)
     ) throws(ExactDecimalError) -> EuroRate {
-        let total = ExactDecimal(after.day.days(since: before.day))
-        let first = try before.rate.unitsPerEuro
-            .multiplied(by: ExactRatio(ExactDecimal(after.day.days(since: day))))
-        let second = try after.rate.unitsPerEuro
-            .multiplied(by: ExactRatio(ExactDecimal(day.days(since: before.day))))
         return EuroRate(
             currency: before.rate.currency,
-            unitsPerEuro: try first.adding(second).divided(by: ExactRatio(total)),
+            unitsPerEuro: try .onLine(
+                to: day,
+                from: (before.day, before.rate.unitsPerEuro),
+                through: (after.day, after.rate.unitsPerEuro)
+            ),
             basis: .interpolated(
                 before: Point(day: before.day, unitsPerEuro: before.rate.unitsPerEuro),
                 after: Point(day: after.day, unitsPerEuro: after.rate.unitsPerEuro)
@@ -71,22 +70,13 @@ extension RateTable {
         for asked: CalendarDay
     ) throws(ExactDecimalError) -> EuroRate? {
         if let fixed = EuroRate.fixed(currency, on: max(day, asked)) { return fixed }
-        if let published = unitsPerEuro(of: currency) {
+        for series in PublishedSeries.giving(currency) {
+            guard let published = unitsPerEuro(of: series.currency) else { continue }
             return EuroRate(
                 currency: currency,
-                unitsPerEuro: published,
-                basis: .published(published, of: currency, on: day),
-                redenomination: nil
-            )
-        }
-        for redenomination in Redenomination.involving(currency) {
-            let counterpart = redenomination.counterpart(of: currency)
-            guard let published = unitsPerEuro(of: counterpart) else { continue }
-            return EuroRate(
-                currency: currency,
-                unitsPerEuro: try published.multiplied(by: redenomination.unitsPerCounterpart(of: currency)),
-                basis: .published(published, of: counterpart, on: day),
-                redenomination: redenomination
+                unitsPerEuro: try series.unitsPerEuro(of: currency, where: published),
+                basis: .published(published, of: series.currency, on: day),
+                redenomination: series.redenomination
             )
         }
         return nil
@@ -96,5 +86,19 @@ extension RateTable {
     private func unitsPerEuro(of currency: Currency) -> ExactRatio? {
         guard let units = unitsPerBase(of: currency), let euros = unitsPerBase(of: .euro) else { return nil }
         return ExactRatio(units, over: euros)
+    }
+}
+
+extension ExactRatio {
+    /// The value of a day on the straight line through those of two others, by calendar days.
+    static func onLine(
+        to day: CalendarDay,
+        from before: (day: CalendarDay, value: ExactRatio),
+        through after: (day: CalendarDay, value: ExactRatio)
+    ) throws(ExactDecimalError) -> ExactRatio {
+        let total = ExactDecimal(after.day.days(since: before.day))
+        let first = try before.value.multiplied(by: ExactRatio(ExactDecimal(after.day.days(since: day))))
+        let second = try after.value.multiplied(by: ExactRatio(ExactDecimal(day.days(since: before.day))))
+        return try first.adding(second).divided(by: ExactRatio(total))
     }
 }
