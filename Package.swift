@@ -225,6 +225,18 @@ let package = Package(
         ),
 
         .target(
+            name: "RowStream",
+            path: "Modules/RowStream"
+        ),
+        .testTarget(
+            name: "RowStreamTests",
+            dependencies: [
+                "RandomTestSupport",
+                "RowStream",
+            ]
+        ),
+
+        .target(
             name: "EmbeddedFilms",
             path: "Modules/EmbeddedFilms",
             exclude: [
@@ -406,6 +418,7 @@ let package = Package(
                 "ProgramKit",
                 "RepositoryImpl",
                 "RepositoryInterfaces",
+                "RowStream",
                 "TerminalKit",
                 "UseCases",
             ],

@@ -95,7 +95,7 @@ extension ConverterQuestion {
 }
 
 extension ConverterQuestion.Gap {
-    fileprivate var rule: GapRule {
+    var rule: GapRule {
         switch self {
         case .before: .before
         case .strict: .strict
