@@ -23,6 +23,14 @@ public enum FXConvertProgram {
                     secondsSince1970: surroundings.now
                 )
                 return try await container.makeConverterScene().makeFlow().start(request)
+            case .batch(let request):
+                let container = AppDIContainer(
+                    console: surroundings.console(request.color),
+                    secondsSince1970: surroundings.now
+                )
+                return try await container.makeBatchScene(clock: surroundings.clock)
+                    .makeFlow(terms: request.terms)
+                    .start(request)
             }
         }
     }

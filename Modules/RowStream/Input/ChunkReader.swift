@@ -38,6 +38,7 @@ public struct ChunkReader<Input: ByteInput> {
 
     /// The next whole records; `mayWait` allows to wait for them.
     public mutating func next(mayWait: Bool) throws(InputError) -> Step {
+        guard !isAtEnd else { return .end }
         try scan()
         while !isAtEnd, pending.count < chunkSize || ends.lastEnd == 0 {
             if !input.isReady {

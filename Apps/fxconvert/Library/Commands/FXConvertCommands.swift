@@ -6,6 +6,7 @@ import TerminalKit
 /// What the command line asks the currency program to do.
 enum FXConvertAction: Sendable, Hashable {
     case convert(ConversionRequest)
+    case batch(BatchRequest)
 }
 
 /// The declaration of the currency program's command line.
@@ -19,13 +20,13 @@ enum FXConvertCommands {
     private static let gap = Option<ConverterQuestion.Gap>(
         "gap",
         value: "RULE",
-        help: "With --on: which day answers for one without rates; 'before' unless told otherwise.",
+        help: "Which day answers for one without rates; 'before' unless told otherwise.",
         parser: .choice()
     )
     private static let maximumAge = Option(
         "max-age",
         value: "DAYS",
-        help: "With --on: how many calendar days away a rate may be; 7 unless told otherwise.",
+        help: "How many calendar days away a rate may be; 7 unless told otherwise.",
         parser: .integer(in: 0...100_000)
     )
     private static let rounding = Option<ConverterQuestion.Rounding>(
@@ -56,9 +57,10 @@ enum FXConvertCommands {
         version: "0.1.0",
         summary: "Convert money exactly, by the rates of a named day.",
         main: convert,
+        commands: [BatchCommand.command],
         sections: [gapRules, sources],
         exitStatuses: ExitStatusNote.common + [
-            ExitStatusNote(.failure, "There is no rate for one of the currencies.")
+            ExitStatusNote(.failure, "There is no rate for one of the currencies, or for a row.")
         ],
         released: "2026-11-21"
     )
@@ -68,7 +70,7 @@ enum FXConvertCommands {
         summary: "Convert money",
         usage: "AMOUNT FROM [to] TO...",
         operands: [words],
-        options: [on, gap, maximumAge, rounding, digits, explain, json, plain, noColor],
+        options: [on] + termOptions + [explain, json, plain, noColor],
         examples: [
             Example("fxconvert 100 USD KRW", "Convert a hundred US dollars to won"),
             Example("fxconvert 1,234.56 eur to jpy,krw", "Several targets; groups and small letters"),
@@ -80,26 +82,33 @@ enum FXConvertCommands {
         guard !(arguments[json] && arguments[plain]) else {
             throw UsageError("'--json' and '--plain' exclude each other")
         }
-        guard !(arguments[rounding] == ConverterQuestion.Rounding.none && arguments[digits] != nil) else {
-            throw UsageError("'--rounding none' and '--digits' exclude each other")
-        }
         let words = try ConversionWords(arguments[words])
         return .convert(
             ConversionRequest(
-                question: ConverterQuestion(
-                    amount: words.amount,
-                    from: words.from,
-                    to: words.to,
-                    day: arguments[on],
-                    gap: arguments[gap] ?? .before,
-                    maximumAge: arguments[maximumAge],
-                    rounding: arguments[rounding] ?? .halfUp,
-                    digits: arguments[digits]
-                ),
+                question: try terms(arguments).asking(words, on: arguments[on]),
                 format: arguments[json] ? .json : arguments[plain] ? .plain : .text,
                 explains: arguments[explain],
                 color: arguments[noColor] ? .never : .auto
             )
+        )
+    }
+
+    /// The options that say by which terms one amount or many are converted.
+    static let termOptions: [any OptionDeclaring] = [gap, maximumAge, rounding, digits]
+
+    /// A question with nothing in it yet but the terms.
+    static func terms(_ arguments: Arguments) throws(UsageError) -> ConverterQuestion {
+        guard !(arguments[rounding] == ConverterQuestion.Rounding.none && arguments[digits] != nil) else {
+            throw UsageError("'--rounding none' and '--digits' exclude each other")
+        }
+        return ConverterQuestion(
+            amount: "",
+            from: "",
+            to: [],
+            gap: arguments[gap] ?? .before,
+            maximumAge: arguments[maximumAge],
+            rounding: arguments[rounding] ?? .halfUp,
+            digits: arguments[digits]
         )
     }
 
@@ -120,4 +129,12 @@ enum FXConvertCommands {
             that the Council of the European Union fixed.
             """
     )
+}
+
+extension ConverterQuestion {
+    fileprivate func asking(_ words: ConversionWords, on day: String?) -> ConverterQuestion {
+        var question = self
+        (question.amount, question.from, question.to, question.day) = (words.amount, words.from, words.to, day)
+        return question
+    }
 }

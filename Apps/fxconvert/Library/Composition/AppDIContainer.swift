@@ -8,7 +8,7 @@ import RepositoryInterfaces
 struct AppDIContainer {
     let console: Console
     private let secondsSince1970: @Sendable () -> Int64
-    private let ratesRepository: any RatesRepository
+    private let ratesRepository: any RatesRepository & RateSeriesRepository
 
     init(console: Console, secondsSince1970: @escaping @Sendable () -> Int64) {
         self.console = console
@@ -20,6 +20,15 @@ struct AppDIContainer {
         ConverterSceneDIContainer(
             ratesRepository: ratesRepository,
             secondsSince1970: secondsSince1970,
+            console: console
+        )
+    }
+
+    func makeBatchScene(clock: any Clock<Duration>) -> BatchSceneDIContainer {
+        BatchSceneDIContainer(
+            ratesRepository: ratesRepository,
+            secondsSince1970: secondsSince1970,
+            clock: clock,
             console: console
         )
     }
