@@ -61,6 +61,22 @@ struct DelimitedRows: RowAppender {
         return nil
     }
 
+    func codes(aheadIn bytes: Span<UInt8>, lackedBy rates: BatchRates) -> Set<String> {
+        var codes: Set<String> = []
+        var (scanner, position) = (scanner, position)
+        while position < bytes.count {
+            scanner.scan(bytes, from: position)
+            position = scanner.end
+            guard scanner.fields.count == places.count else { continue }
+            for place in [places.from, places.to ?? places.from] {
+                let field = scanner.fields[place]
+                guard rates.lacks(bytes.extracting(field.lower..<field.upper)) else { continue }
+                codes.insert(FieldText.text(of: field, in: bytes))
+            }
+        }
+        return codes
+    }
+
     mutating func settle(_ outcome: BatchOutcome, in bytes: Span<UInt8>) {
         switch outcome {
         case .answered(let answer): append(answer, in: bytes)

@@ -45,6 +45,21 @@ struct JSONRows: RowAppender {
         return nil
     }
 
+    func codes(aheadIn bytes: Span<UInt8>, lackedBy rates: BatchRates) -> Set<String> {
+        var codes: Set<String> = []
+        var rows = self
+        while rows.position < bytes.count {
+            rows.findLine(in: bytes)
+            rows.position = rows.line.upperBound
+            guard rows.scanner.scan(bytes, in: rows.line) else { continue }
+            for code in [rows.text(1, in: bytes), rows.text(2, in: bytes)] {
+                guard let code, rates.lacks(code.utf8.span) else { continue }
+                codes.insert(code)
+            }
+        }
+        return codes
+    }
+
     mutating func settle(_ outcome: BatchOutcome, in bytes: Span<UInt8>) {
         switch outcome {
         case .answered(let answer): append(answer, in: bytes)

@@ -7,6 +7,9 @@ protocol RowAppender: Sendable {
     /// Goes on until a row that needs a closer look; nil at the end.
     mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuestion?
 
+    /// The codes in the rows ahead that the rates lack, each once.
+    func codes(aheadIn bytes: Span<UInt8>, lackedBy rates: BatchRates) -> Set<String>
+
     /// Writes the row that needed the closer look.
     mutating func settle(_ outcome: BatchOutcome, in bytes: Span<UInt8>)
 }
@@ -22,7 +25,11 @@ extension RowAppender {
             var rates = try await converter.rates(knowing: [])
             while let question = rows.advance(through: bytes.span, answeringBy: rates) {
                 if rates.lacks(question) {
-                    rates = try await converter.rates(knowing: [question.from, question.to])
+                    // All at once, since a copy of the rates grows with each addition.
+                    let ahead = rows.codes(aheadIn: bytes.span, lackedBy: rates)
+                    rates = try await converter.rates(
+                        knowing: ahead.union([question.from, question.to]).sorted()
+                    )
                 } else {
                     rows.settle(await converter.outcome(of: question), in: bytes.span)
                 }

@@ -38,13 +38,4 @@ struct RateTimeline: Sendable {
         }
         self.rates = isEmpty ? [] : rates
     }
-
-    func isFixed(on day: CalendarDay) -> Bool {
-        guard let fixedFrom else { return false }
-        return day >= fixedFrom
-    }
-
-    func hasRate(inRow row: Int) -> Bool {
-        row < rates.count && rates[row] != .none
-    }
 }

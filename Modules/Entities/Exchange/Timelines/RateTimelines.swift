@@ -12,9 +12,20 @@ public struct RateTimelines: Sendable {
     private let latest: CalendarDay
     /// By the number of a currency: its place among the timelines, or `unknown`.
     private var places: [UInt16]
-    private var timelines: [RateTimeline] = []
+    private var heads: [Head] = []
+    /// The rates of one currency after the other. An array of arrays would count references at every look.
+    private var rates: [PackedRate] = []
 
     private static let unknown = UInt16.max
+
+    /// What there is to know of a currency besides its rates by day.
+    private struct Head {
+        let minorUnits: Int?
+        let fixedFrom: CalendarDay?
+        let fixed: PackedRate
+        /// Where its rates begin; nil where it has none.
+        let start: Int?
+    }
 
     /// Knows no currency yet; nil without a single day.
     public init?(days: [CalendarDay], today: CalendarDay) {
@@ -45,10 +56,18 @@ public struct RateTimelines: Sendable {
         _ currency: Currency,
         series: [Currency: [ExactDecimal?]]
     ) throws(ExactDecimalError) {
-        guard !knows(currency), timelines.count < Int(Self.unknown) else { return }
+        guard !knows(currency), heads.count < Int(Self.unknown) else { return }
         let timeline = try RateTimeline(of: currency, on: days, series: series)
-        places[Int(currency.packed)] = UInt16(timelines.count)
-        timelines.append(timeline)
+        places[Int(currency.packed)] = UInt16(heads.count)
+        heads.append(
+            Head(
+                minorUnits: timeline.minorUnits,
+                fixedFrom: timeline.fixedFrom,
+                fixed: timeline.fixed,
+                start: timeline.rates.isEmpty ? nil : rates.count
+            )
+        )
+        rates.append(contentsOf: timeline.rates)
     }
 
     /// The rate that answers a question, or nil where only a closer look can tell.
@@ -61,13 +80,10 @@ public struct RateTimelines: Sendable {
     ) -> PairRate? {
         let asked = day ?? latest
         let places = (Int(places[Int(origin.packed)]), Int(places[Int(target.packed)]))
-        guard asked <= latest, places.0 < timelines.count, places.1 < timelines.count else { return nil }
+        guard asked <= latest, places.0 < heads.count, places.1 < heads.count else { return nil }
         // Whatever is fixed on the day asked for needs no publication.
-        let pair = Pair(
-            from: Leg(place: places.0, isFixed: timelines[places.0].isFixed(on: asked)),
-            to: Leg(place: places.1, isFixed: timelines[places.1].isFixed(on: asked))
-        )
-        let minorUnits = timelines[places.1].minorUnits
+        let pair = Pair(from: Leg(heads[places.0], on: asked), to: Leg(heads[places.1], on: asked))
+        let minorUnits = heads[places.1].minorUnits
         if pair.from.isFixed, pair.to.isFixed {
             return pairRate(pair, inRow: 0, day: day ?? today, minorUnits: minorUnits)
         }
@@ -95,8 +111,16 @@ public struct RateTimelines: Sendable {
 
 extension RateTimelines {
     private struct Leg {
-        let place: Int
-        let isFixed: Bool
+        /// Nil where the rate is not fixed on the day asked for.
+        let fixed: PackedRate?
+        let start: Int?
+
+        var isFixed: Bool { fixed != nil }
+
+        init(_ head: Head, on asked: CalendarDay) {
+            fixed = head.fixedFrom.flatMap { asked >= $0 ? head.fixed : nil }
+            start = head.start
+        }
     }
 
     private struct Pair {
@@ -111,12 +135,16 @@ extension RateTimelines {
         return PairRate(ratio: ExactRatio(to, over: from), day: day, targetMinorUnits: minorUnits)
     }
 
+    private func rate(of leg: Leg, inRow row: Int) -> PackedRate {
+        leg.fixed ?? leg.start.map { rates[$0 + row] } ?? .none
+    }
+
     private func value(of leg: Leg, inRow row: Int) -> ExactDecimal? {
-        leg.isFixed ? timelines[leg.place].fixed.value : timelines[leg.place].rates[row].value
+        rate(of: leg, inRow: row).value
     }
 
     private func meets(_ leg: Leg, inRow row: Int) -> Bool {
-        leg.isFixed || timelines[leg.place].hasRate(inRow: row)
+        rate(of: leg, inRow: row) != .none
     }
 
     private func row(onOrBefore day: CalendarDay, of pair: Pair) -> Int? {
@@ -153,7 +181,7 @@ extension RateTimelines {
     }
 
     private func interpolatedValue(of leg: Leg, on day: CalendarDay, maximumAge: Int) -> ExactRatio? {
-        if leg.isFixed { return timelines[leg.place].fixed.value.map { ExactRatio($0) } }
+        if let fixed = leg.fixed { return fixed.value.map { ExactRatio($0) } }
         let alone = Pair(from: leg, to: leg)
         guard let before = row(onOrBefore: day, of: alone), day.days(since: days[before]) <= maximumAge,
             let first = value(of: leg, inRow: before)

@@ -40,9 +40,12 @@ public struct BatchRates: Sendable {
 
     /// Whether a question is not answered for want of a currency that nobody asked for yet.
     public func lacks(_ question: BatchQuestion) -> Bool {
-        [question.from, question.to].contains { code in
-            Currency(code: code).map { !timelines.knows($0) } ?? false
-        }
+        lacks(question.from.utf8.span) || lacks(question.to.utf8.span)
+    }
+
+    /// Whether this is the code of a currency that nobody asked for yet.
+    public func lacks(_ code: Span<UInt8>) -> Bool {
+        Currency(code: code).map { !timelines.knows($0) } ?? false
     }
 }
 
