@@ -23,15 +23,12 @@ public struct EmbeddedRatesRepository: RatesRepository {
     public func rates(meeting needs: [RateNeed], _ place: DayPlace) async throws(RatesError) -> RateTable? {
         let table = try history.get()
         let wanted = needs.map { WantedColumns(need: $0, in: table) }
-        func isAnswer(_ row: Int) -> Bool {
-            wanted.allSatisfy { $0.hasRate(inRow: row, of: table) }
-        }
         let row: Int? =
             switch place {
             case .onOrBefore(let day):
-                (0..<table.rowCount(through: day)).last(where: isAnswer)
+                wanted.lastRow(in: 0..<table.rowCount(through: day), of: table)
             case .onOrAfter(let day):
-                (table.rowCount(before: day)..<table.dayCount).first(where: isAnswer)
+                wanted.firstRow(in: table.rowCount(before: day)..<table.dayCount, of: table)
             }
         guard let row, let day = table.day(at: row) else { return nil }
         return try table.rates(inRow: row, on: CalendarDay(daysSince1970: day))
@@ -56,9 +53,47 @@ private struct WantedColumns {
         fixedFrom = need.fixedFrom?.daysSince1970
     }
 
-    func hasRate(inRow row: Int, of table: DayTable) -> Bool {
-        if let fixedFrom, let day = table.day(at: row), day >= fixedFrom { return true }
-        return columns.contains { table.cell(row: row, column: $0) != nil }
+    func lastRow(in rows: Range<Int>, of table: DayTable) -> Int? {
+        guard let last = rows.last else { return nil }
+        if let fixedFrom, let day = table.day(at: last), day >= fixedFrom { return last }
+        return columns.compactMap { table.lastRow(in: rows, withNumberIn: $0) }.max()
+    }
+
+    func firstRow(in rows: Range<Int>, of table: DayTable) -> Int? {
+        let fixed = fixedFrom.map { max(rows.lowerBound, table.rowCount(before: CalendarDay(daysSince1970: $0))) }
+        let published = columns.compactMap { table.firstRow(in: rows, withNumberIn: $0) }
+        return (published + [fixed].compactMap(\.self)).min().flatMap { rows.contains($0) ? $0 : nil }
+    }
+}
+
+extension [WantedColumns] {
+    /// The row that all of them have: each in turn goes on from where the others had to go.
+    fileprivate func lastRow(in rows: Range<Int>, of table: DayTable) -> Int? {
+        var end = rows.upperBound
+        var agreed = 0
+        while agreed < count {
+            agreed = 0
+            for columns in self {
+                guard let row = columns.lastRow(in: rows.lowerBound..<end, of: table) else { return nil }
+                agreed = row + 1 == end ? agreed + 1 : 1
+                end = row + 1
+            }
+        }
+        return rows.lowerBound < end ? end - 1 : nil
+    }
+
+    fileprivate func firstRow(in rows: Range<Int>, of table: DayTable) -> Int? {
+        var start = rows.lowerBound
+        var agreed = 0
+        while agreed < count {
+            agreed = 0
+            for columns in self {
+                guard let row = columns.firstRow(in: start..<rows.upperBound, of: table) else { return nil }
+                agreed = row == start ? agreed + 1 : 1
+                start = row
+            }
+        }
+        return start < rows.upperBound ? start : nil
     }
 }
 
