@@ -440,6 +440,7 @@ let package = Package(
                 "PresentationKit",
                 "ProgramKit",
                 "ProgramTestSupport",
+                "RandomTestSupport",
                 "RepositoryInterfaces",
                 "TerminalKit",
                 "UseCases",

@@ -95,7 +95,9 @@ public struct RateTimelines: Sendable {
         if gap == .interpolate {
             return interpolatedRate(pair, on: day, maximumAge: maximumAge, minorUnits: minorUnits)
         }
-        let before = gap.looksBack ? row(onOrBefore: day, of: pair) : nil
+        // A row that is too old is as good as none, whatever the rule.
+        let oldest = day.adding(days: -maximumAge)
+        let before = gap.looksBack ? row(onOrBefore: day, of: pair, notBefore: oldest) : nil
         let dayBefore = before.map { days[$0] }
         let after = gap.looksAhead(of: day, having: dayBefore) ? row(onOrAfter: day, of: pair) : nil
         let chosen = gap.choice(
@@ -147,9 +149,13 @@ extension RateTimelines {
         rate(of: leg, inRow: row) != .none
     }
 
-    private func row(onOrBefore day: CalendarDay, of pair: Pair) -> Int? {
+    private func row(
+        onOrBefore day: CalendarDay,
+        of pair: Pair,
+        notBefore oldest: CalendarDay = .earliest
+    ) -> Int? {
         var row = day < first ? -1 : Int(rows[min(day.days(since: first), rows.count - 1)])
-        while row >= 0 {
+        while row >= 0, days[row] >= oldest {
             if meets(pair.from, inRow: row), meets(pair.to, inRow: row) { return row }
             row -= 1
         }
