@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import PresentationKit
 import ProgramKit
@@ -14,7 +15,7 @@ struct BatchFlow {
 
     func start(_ request: BatchRequest) async throws(ProgramFailure) -> ExitStatus {
         if let target = request.target, let failure = converter.refusal(ofTarget: target) {
-            throw ProgramFailure("\(failure.message)", status: .usage)
+            throw ProgramFailure(failure)
         }
         let input: FileInput
         var head: [UInt8] = []

@@ -1,3 +1,5 @@
+import AppSupport
+import CommandLineKit
 import PresentationKit
 import RowStream
 
@@ -81,7 +83,11 @@ struct DelimitedRows: RowAppender {
         switch outcome {
         case .answered(let answer): append(answer, in: bytes)
         case .refused(let failure):
-            refuse(failure.kind == .noData ? .noRate : .malformed, failure.message, in: bytes)
+            refuse(
+                failure.kind == .noData ? .noRate : .malformed,
+                ProgramFailure(failure).message,
+                in: bytes
+            )
         }
     }
 
@@ -148,8 +154,10 @@ extension DelimitedRows {
         case .skip: skip()
         case .blank, .keep:
             chunk.output.append(bytes, scanner.content)
+            // Behind a quote that is never closed nothing can stand but more of the field.
+            guard !scanner.isOpen else { return endRow(bytes) }
             // A row that is too short is filled up, so that what is added stands in its own columns.
-            let missing = scanner.isOpen ? 0 : max(0, places.count - scanner.fields.count)
+            let missing = max(0, places.count - scanner.fields.count)
             let added = additions.names.count + missing
             for _ in 0..<added { chunk.output.append(separator) }
             if additions.error { FieldText.write(message, as: format, to: &chunk.output) }

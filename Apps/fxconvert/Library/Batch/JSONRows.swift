@@ -1,3 +1,5 @@
+import AppSupport
+import CommandLineKit
 import PresentationKit
 import RowStream
 
@@ -64,7 +66,11 @@ struct JSONRows: RowAppender {
         switch outcome {
         case .answered(let answer): append(answer, in: bytes)
         case .refused(let failure):
-            refuse(failure.kind == .noData ? .noRate : .malformed, failure.message, in: bytes)
+            refuse(
+                failure.kind == .noData ? .noRate : .malformed,
+                ProgramFailure(failure).message,
+                in: bytes
+            )
         }
     }
 
