@@ -29,7 +29,11 @@ struct FieldScannerTests {
 
     @Test("between tabs know no quotes")
     func tsv() {
-        #expect(records(Array("\"a\tb\"\n1,5\t\n".utf8), .tsv) == [["\"a", "b\"", "closed"], ["1,5", "", "closed"]])
+        #expect(
+            records(Array("\"a\tb\"\n1,5\t\n".utf8), .tsv) == [
+                ["\"a", "b\"", "closed"], ["1,5", "", "closed"],
+            ]
+        )
     }
 
     @Test("tell of a quote that is never closed")

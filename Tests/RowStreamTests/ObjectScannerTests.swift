@@ -46,8 +46,11 @@ struct ObjectScannerTests {
         let alphabet: [UInt8] = Array("{}[]\"\"\\,::ua10 \n".utf8) + [0, 0xFF]
         var scanner = ObjectScanner(names: ["a", "u"])
         for _ in 0..<20_000 {
-            let bytes = [UInt8(ascii: "{")]
-                + (0..<Int.random(in: 0...30, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? 0 }
+            let bytes =
+                [UInt8(ascii: "{")]
+                + (0..<Int.random(in: 0...30, using: &random)).map { _ in
+                    alphabet.randomElement(using: &random) ?? 0
+                }
             guard scanner.scan(bytes.span, in: 0..<bytes.count) else { continue }
             #expect(bytes[scanner.brace] == UInt8(ascii: "}"))
             for value in scanner.values.compactMap(\.self) { _ = text(of: value, in: bytes) }
@@ -62,7 +65,7 @@ struct ObjectScannerTests {
             bytes.append(UInt8(ascii: "}"))
             var scanner = ObjectScanner(names: ["a"])
             let isObject = scanner.scan(bytes.span, in: 0..<bytes.count)
-        #expect(isObject)
+            #expect(isObject)
             #expect(scanner.values[0].map { self.text(of: $0, in: bytes) } == text)
         }
     }

@@ -60,7 +60,9 @@ private struct WantedColumns {
     }
 
     func firstRow(in rows: Range<Int>, of table: DayTable) -> Int? {
-        let fixed = fixedFrom.map { max(rows.lowerBound, table.rowCount(before: CalendarDay(daysSince1970: $0))) }
+        let fixed = fixedFrom.map {
+            max(rows.lowerBound, table.rowCount(before: CalendarDay(daysSince1970: $0)))
+        }
         let published = columns.compactMap { table.firstRow(in: rows, withNumberIn: $0) }
         return (published + [fixed].compactMap(\.self)).min().flatMap { rows.contains($0) ? $0 : nil }
     }

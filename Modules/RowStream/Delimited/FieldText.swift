@@ -12,7 +12,9 @@ public enum FieldText {
     public static func write(_ text: String, as format: RowFormat, to bytes: inout [UInt8]) {
         switch format {
         case .csv:
-            guard text.utf8.contains(where: isSpecialInCSV) else { return bytes.append(contentsOf: text.utf8) }
+            guard text.utf8.contains(where: isSpecialInCSV) else {
+                return bytes.append(contentsOf: text.utf8)
+            }
             bytes.append(UInt8(ascii: "\""))
             for byte in text.utf8 {
                 if byte == UInt8(ascii: "\"") { bytes.append(byte) }

@@ -18,18 +18,21 @@ struct BatchProgramTests {
         "passes rows on byte for byte with the result behind them",
         arguments: [
             (
-                "", "amount,from,to,date\n100,USD,EUR,2015-01-05\n", "amount,from,to,date,result\n"
+                "", "amount,from,to,date\n100,USD,EUR,2015-01-05\n",
+                "amount,from,to,date,result\n"
                     + "100,USD,EUR,2015-01-05,83.93\n"
             ),
             // A line end of two bytes, a byte order mark, quotes, spaces, and no line end at the end.
             (
-                "", "\u{FEFF}n,Amount,from,to,date\r\n\"a \"\"q\"\",\r\nb\",\"1,234.56\", usd ,jpy,2015-01-05",
+                "",
+                "\u{FEFF}n,Amount,from,to,date\r\n\"a \"\"q\"\",\r\nb\",\"1,234.56\", usd ,jpy,2015-01-05",
                 "\u{FEFF}n,Amount,from,to,date,result\r\n"
                     + "\"a \"\"q\"\",\r\nb\",\"1,234.56\", usd ,jpy,2015-01-05,148168"
             ),
             (
                 "--to EUR --from currency --rate --rate-date",
-                "currency,amount,date\nDEM,-100,2001-09-09\n", "currency,amount,date,result,rate,rate_date\n"
+                "currency,amount,date\nDEM,-100,2001-09-09\n",
+                "currency,amount,date,result,rate,rate_date\n"
                     + "DEM,-100,2001-09-09,-51.13,0.5112918812,2001-09-09\n"
             ),
             ("--no-header", "100,USD,EUR,2015-01-05\n", "100,USD,EUR,2015-01-05,83.93\n"),
@@ -44,7 +47,8 @@ struct BatchProgramTests {
                 "amount,from,to,date,result\n100,USD,EUR,2015-01-03,83.9278\n"
             ),
             (
-                "--rate", #" { "amount" : 100.0 ,"from":"USD","to":"\u0045UR","date":"2015-01-05", "x":[{}] } "#,
+                "--rate",
+                #" { "amount" : 100.0 ,"from":"USD","to":"\u0045UR","date":"2015-01-05", "x":[{}] } "#,
                 #" { "amount" : 100.0 ,"from":"USD","to":"\u0045UR","date":"2015-01-05", "x":[{}] "#
                     + #","result":"83.93","rate":"0.8392782207"} "#
             ),
@@ -60,13 +64,18 @@ struct BatchProgramTests {
     @Test("answers a row without a day from the newest one")
     func newest() async throws {
         let result = try await batch("--rate-date", "amount,from,to,date\n100,USD,KRW,\n")
-        #expect(result.standardOutput == "amount,from,to,date,result,rate_date\n100,USD,KRW,,133527,2026-10-30\n")
+        #expect(
+            result.standardOutput == "amount,from,to,date,result,rate_date\n100,USD,KRW,,133527,2026-10-30\n"
+        )
     }
 
     @Test(
         "leaves, tells of, leaves out or stops at a row without an answer",
         arguments: [
-            ("blank", "amount,from,to,date,result\n5,ISK,EUR,2013-05-05,\n1,2,,,\n1,EUR,DEM,1999-01-01,1.96\n", 65),
+            (
+                "blank",
+                "amount,from,to,date,result\n5,ISK,EUR,2013-05-05,\n1,2,,,\n1,EUR,DEM,1999-01-01,1.96\n", 65
+            ),
             (
                 "keep",
                 "amount,from,to,date,result,error\n5,ISK,EUR,2013-05-05,,\"\(lastISK)\"\n"
@@ -136,7 +145,10 @@ struct BatchProgramTests {
         "refuses what it cannot read with one sentence",
         arguments: [
             ("", "a,b\n", "the header has no column 'amount'; say which one it is with '--amount'.", 65),
-            ("--date day", "amount,from,to\n", "the header has no column 'day'; it has 'amount', 'from', 'to'.", 65),
+            (
+                "--date day", "amount,from,to\n",
+                "the header has no column 'day'; it has 'amount', 'from', 'to'.", 65
+            ),
             ("--no-header --from 9", "1,USD,EUR\n", "the first row has no column 9; it has 3.", 65),
             (
                 "--no-header --from x", "1,USD,EUR\n",
@@ -145,7 +157,8 @@ struct BatchProgramTests {
             ("--to EURO", "", "'EURO' is no currency code; write three letters, such as USD.", 64),
             (
                 "/nowhere/rows.csv", "",
-                "'/nowhere/rows.csv' could not be read (No such file or directory); check it and try again.", 66
+                "'/nowhere/rows.csv' could not be read (No such file or directory); check it and try again.",
+                66
             ),
         ] as [(String, String, String, Int32)]
     )
@@ -159,12 +172,13 @@ struct BatchProgramTests {
         let row = "1,\"" + String(repeating: "x", count: 3 << 20)
         let result = try await batch("", "amount,from,to\n1,EUR,DEM\n" + row)
         #expect(
-            result == ProgramResult(
-                standardOutput: "amount,from,to,result\n1,EUR,DEM,1.96\n",
-                standardError: "fxconvert: line 3: the row does not end within 1 MiB; "
-                    + "look for a quote that is left open.\n",
-                status: 65
-            )
+            result
+                == ProgramResult(
+                    standardOutput: "amount,from,to,result\n1,EUR,DEM,1.96\n",
+                    standardError: "fxconvert: line 3: the row does not end within 1 MiB; "
+                        + "look for a quote that is left open.\n",
+                    status: 65
+                )
         )
     }
 

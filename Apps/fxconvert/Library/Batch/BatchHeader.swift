@@ -54,7 +54,8 @@ private struct ColumnFinder {
 
     func place(of wanted: String?, usual: String, number: Int) throws(ProgramFailure) -> Int {
         if let place = try optionalPlace(of: wanted, usual: usual, number: number) { return place }
-        let missing = hasHeader ? "the header has no column '\(usual)'" : "the first row has no column \(number)"
+        let missing =
+            hasHeader ? "the header has no column '\(usual)'" : "the first row has no column \(number)"
         throw ProgramFailure(
             "\(missing); say which one it is with '--\(Self.option(usual))'.",
             status: .badData

@@ -36,11 +36,13 @@ struct JSONRows: RowAppender {
             } else if !isObject {
                 refuse(.malformed, "the line is no JSON object; write one object a line.", in: bytes)
             } else if let question = question(in: bytes) {
-                let (amount, from) = (Array(question.amount.utf8), Array(question.from.utf8))
-                let (to, day) = (Array(question.to.utf8), Array(question.day.utf8))
-                guard
-                    let answer = rates.answer(amount: amount.span, from: from.span, to: to.span, day: day.span)
-                else { return question }
+                let answer = rates.answer(
+                    amount: question.amount.utf8.span,
+                    from: question.from.utf8.span,
+                    to: question.to.utf8.span,
+                    day: question.day.utf8.span
+                )
+                guard let answer else { return question }
                 append(answer, in: bytes)
             }
         }

@@ -134,7 +134,9 @@ enum FXConvertCommands {
 extension ConverterQuestion {
     fileprivate func asking(_ words: ConversionWords, on day: String?) -> ConverterQuestion {
         var question = self
-        (question.amount, question.from, question.to, question.day) = (words.amount, words.from, words.to, day)
+        (question.amount, question.from, question.to, question.day) = (
+            words.amount, words.from, words.to, day
+        )
         return question
     }
 }

@@ -36,7 +36,7 @@ public struct EuroRate: Sendable, Hashable {
         between before: (day: CalendarDay, rate: EuroRate),
         and after: (day: CalendarDay, rate: EuroRate)
     ) throws(ExactDecimalError) -> EuroRate {
-        return EuroRate(
+        EuroRate(
             currency: before.rate.currency,
             unitsPerEuro: try .onLine(
                 to: day,

@@ -23,7 +23,7 @@ public actor DefaultBatchConverter: BatchConverter {
     private let convertMoney: any ConvertMoneyUseCase
     private var quotes: [RateQuestion: Result<RateQuote, RatesError>] = [:]
 
-    private static let mostQuotes = 4096
+    private static let mostQuotes = 512
 
     /// Of the terms only the rule for days, the age, the rounding and the digits count.
     public init(
