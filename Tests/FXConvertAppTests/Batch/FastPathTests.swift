@@ -1,4 +1,5 @@
 import Entities
+import Foundation
 import PresentationKit
 import ProgramKit
 import RandomTestSupport
@@ -80,6 +81,43 @@ struct FastPathTests {
                 let row = row(by: &random)
                 guard rates.answer(row) == nil else { continue }
                 if case .answered = await converter.outcome(of: row) { Issue.record("\(gap): \(row)") }
+            }
+        }
+    }
+
+    @Test("agrees with exact fractions that were computed apart")
+    func vectors() async throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let lines = try String(contentsOf: folder.appending(path: "Timeline/vectors.tsv"), encoding: .utf8)
+            .split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }
+        var known: [String: BatchRates] = [:]
+        for line in lines {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+            try #require(fields.count == 8)
+            let kind = fields[4...6].joined(separator: " ")
+            if known[kind] == nil {
+                let terms = ConverterQuestion(
+                    amount: "",
+                    from: "",
+                    to: [],
+                    gap: try #require(ConverterQuestion.Gap(rawValue: fields[4])),
+                    maximumAge: Int(fields[5]),
+                    rounding: fields[6] == "halfUp" ? .halfUp : .halfEven
+                )
+                let converter = container.makeBatchScene(clock: ContinuousClock()).makeConverter(terms: terms)
+                let codes = Set(lines.flatMap { $0.split(separator: "\t")[1...2].map { String($0) } })
+                known[kind] = try await converter.rates(knowing: codes.sorted())
+            }
+            let row = BatchQuestion(amount: fields[0], from: fields[1], to: fields[2], day: fields[3])
+            let expected = fields[7].split(separator: " ")
+            if let answer = known[kind]?.answer(row)?.split(separator: " ") {
+                #expect([answer[0], answer[2]] == expected[0...1], "\(line)")
+            } else {
+                #expect(
+                    expected[0] == "none" || Int(expected[0].prefix(1)) == nil && expected[0] != "-",
+                    "\(line)"
+                )
             }
         }
     }

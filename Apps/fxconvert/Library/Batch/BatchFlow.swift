@@ -10,7 +10,7 @@ struct BatchFlow {
     let converter: any BatchConverter
     let console: Console
     let clock: any Clock<Duration>
-    /// How many chunks are in memory at once: those that are worked on, and one more for each that waits.
+    /// How many chunks are on their way at once, besides the one that is read.
     let window: Int
 
     func start(_ request: BatchRequest) async throws(ProgramFailure) -> ExitStatus {
@@ -21,7 +21,12 @@ struct BatchFlow {
         var head: [UInt8] = []
         do throws(InputError) {
             input = if let path = request.file { try FileInput(path: path) } else { FileInput() }
-            _ = try input.read(ChunkReader<FileInput>.chunkSize, into: &head)
+            // A slow writer may take its time for the line that tells the format.
+            while try input.read(ChunkReader<FileInput>.chunkSize, into: &head) {
+                if head.contains(UInt8(ascii: "\n")) || head.count > ChunkReader<FileInput>.recordLimit {
+                    break
+                }
+            }
         } catch {
             throw ProgramFailure(error, file: request.file, line: nil)
         }

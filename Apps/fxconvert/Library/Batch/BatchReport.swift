@@ -65,7 +65,7 @@ struct BatchReport {
         if let lastShown, now - lastShown < Self.pause { return }
         lastShown = now
         let seconds = Double(now.components.seconds) + Double(now.components.attoseconds) / 1e18
-        let rate = seconds > 0 ? Int(Double(rows) / seconds) : 0
+        let rate = seconds > 0 ? Int((Double(rows) / seconds).rounded()) : 0
         try? console.error.write("\r\(rows) rows, \(rate) rows a second\u{1B}[K")
     }
 

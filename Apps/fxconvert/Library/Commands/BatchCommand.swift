@@ -52,7 +52,8 @@ enum BatchCommand {
 
             A row without an answer is named on standard error, the first \(BatchReport.mostNamed) of them by \
             line. With --on-error it stays without a result (blank), stays with the reason in a column \
-            'error' (keep), is left out (skip), or ends the work (stop).
+            'error' (keep), is left out (skip), or ends the work (stop). The exit status is 1 when rows have \
+            no rate, and 65 when rows are malformed.
             """,
         operands: [file],
         options: [

@@ -60,7 +60,8 @@ enum FXConvertCommands {
         commands: [BatchCommand.command],
         sections: [gapRules, sources],
         exitStatuses: ExitStatusNote.common + [
-            ExitStatusNote(.failure, "There is no rate for one of the currencies, or for a row.")
+            ExitStatusNote(.failure, "There is no rate for one of the currencies, or for a row."),
+            ExitStatusNote(.noInput, "The file of 'batch' could not be read."),
         ],
         released: "2026-11-21"
     )
