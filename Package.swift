@@ -230,6 +230,18 @@ let package = Package(
         ),
 
         .target(
+            name: "RowStream",
+            path: "Modules/RowStream"
+        ),
+        .testTarget(
+            name: "RowStreamTests",
+            dependencies: [
+                "RandomTestSupport",
+                "RowStream",
+            ]
+        ),
+
+        .target(
             name: "EmbeddedCurrencies",
             path: "Modules/EmbeddedCurrencies",
             exclude: [
@@ -456,6 +468,7 @@ let package = Package(
                 "ProgramKit",
                 "RepositoryImpl",
                 "RepositoryInterfaces",
+                "RowStream",
                 "TerminalKit",
                 "UseCases",
             ],
@@ -478,6 +491,7 @@ let package = Package(
                 "PresentationKit",
                 "ProgramKit",
                 "ProgramTestSupport",
+                "RandomTestSupport",
                 "RepositoryInterfaces",
                 "TerminalKit",
                 "UseCases",

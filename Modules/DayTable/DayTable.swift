@@ -85,6 +85,33 @@ public struct DayTable: Sendable {
         return Cell(packed: withBytes { layout.packedCell(row: row, column: column, in: $0) })
     }
 
+    /// The last of some rows that has a number in a column; rows outside the table have none.
+    public func lastRow(in rows: Range<Int>, withNumberIn column: Int) -> Int? {
+        rowsWithin(rows, column) { rows, span in
+            rows.last { hasNumber(row: $0, column: column, in: span) }
+        }
+    }
+
+    /// The first of some rows that has a number in a column; rows outside the table have none.
+    public func firstRow(in rows: Range<Int>, withNumberIn column: Int) -> Int? {
+        rowsWithin(rows, column) { rows, span in
+            rows.first { hasNumber(row: $0, column: column, in: span) }
+        }
+    }
+
+    private func rowsWithin(
+        _ rows: Range<Int>,
+        _ column: Int,
+        find: (Range<Int>, RawSpan) -> Int?
+    ) -> Int? {
+        guard column >= 0, column < layout.columnCount else { return nil }
+        return withBytes { find(rows.clamped(to: 0..<layout.dayCount), $0) }
+    }
+
+    private func hasNumber(row: Int, column: Int, in span: RawSpan) -> Bool {
+        layout.packedCell(row: row, column: column, in: span) != Cell.packedEmpty
+    }
+
     // A span checks its bounds at each load, so even a closure that broke its promise could not make these
     // functions read outside what it returned.
     @inline(__always)

@@ -20,8 +20,20 @@ public struct Console: Sendable {
         }
 
         public func write(_ text: String) throws(ProgramFailure) {
+            try write(raw: text.utf8.span)
+        }
+
+        /// Writes a file's lines as they are; on a terminal without what a terminal would obey.
+        public func write(lines bytes: [UInt8]) throws(ProgramFailure) {
+            guard traits.isTerminal else { return try write(raw: bytes.span) }
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                .map { String(decoding: $0, as: UTF8.self).cleanedForTerminal() }
+            try write(lines.joined(separator: "\n"))
+        }
+
+        private func write(raw bytes: Span<UInt8>) throws(ProgramFailure) {
             do throws(OutputError) {
-                try stream.write(text)
+                try stream.write(bytes)
             } catch {
                 switch error {
                 case .closedPipe:

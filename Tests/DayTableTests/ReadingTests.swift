@@ -72,3 +72,24 @@ struct ReadingTests {
         #expect(shared.cell(row: 2, column: 0) == SampleTable.cell(2, 7))
     }
 }
+
+@Suite("Searching a column")
+struct SearchTests {
+    @Test("finds the last and the first row with a number, within the rows and the table")
+    func search() throws {
+        let number = DayTable.Cell(significand: 1, scale: 0)
+        let cells = [nil, number, nil, number, nil]
+        let table = try DayTable(
+            DayTable.encode(columns: ["A"], rows: cells.enumerated().map { (Int32($0), [$1]) })
+        )
+        #expect(table.lastRow(in: 0..<5, withNumberIn: 0) == 3)
+        #expect(table.lastRow(in: 0..<3, withNumberIn: 0) == 1)
+        #expect(table.lastRow(in: 2..<3, withNumberIn: 0) == nil)
+        #expect(table.firstRow(in: 0..<5, withNumberIn: 0) == 1)
+        #expect(table.firstRow(in: 2..<5, withNumberIn: 0) == 3)
+        #expect(table.firstRow(in: 4..<99, withNumberIn: 0) == nil)
+        #expect(table.lastRow(in: -9..<99, withNumberIn: 0) == 3)
+        #expect(table.lastRow(in: 0..<5, withNumberIn: 1) == nil)
+        #expect(table.firstRow(in: 0..<5, withNumberIn: -1) == nil)
+    }
+}

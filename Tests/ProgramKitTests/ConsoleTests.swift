@@ -70,4 +70,11 @@ struct ConsoleTests {
         #expect(failure?.status == .ioError)
         #expect(failure?.message.contains("No space left on device") == true)
     }
+
+    @Test("lines of a file are written as they are, and harmless on a terminal")
+    func linesOfFile() throws {
+        let bytes = Array("a\u{1B}[31mb\r\nc\t\n".utf8)
+        #expect(try written { try $0.output.write(lines: bytes) } == "a\u{1B}[31mb\r\nc\t\n")
+        #expect(try written(asTerminal: true) { try $0.output.write(lines: bytes) } == "ab \nc \n")
+    }
 }

@@ -32,6 +32,10 @@ public enum FXConvertProgram {
                 try await container.makeUpdateScene(for: request).makeFlow().start(request)
             case .sources(let request):
                 try container.makeSourcesScene().makeFlow().start(request)
+            case .batch(let request):
+                try await container.makeBatchScene(clock: surroundings.clock)
+                    .makeFlow(terms: request.terms)
+                    .start(request)
             }
         }
     }

@@ -5,7 +5,7 @@ public import RepositoryInterfaces
 /// The European Central Bank's reference rates as the program carries them, read in place.
 public struct EmbeddedRatesRepository: RatesRepository {
     /// Opened once; an error waits for the first question, since a program may be built and ask nothing.
-    private let history: Result<DayTable, RatesError>
+    let history: Result<DayTable, RatesError>
     /// Who told the rates of a row.
     private let source: @Sendable (Int) -> RateSource
 
@@ -32,15 +32,12 @@ public struct EmbeddedRatesRepository: RatesRepository {
     public func rates(meeting needs: [RateNeed], _ place: DayPlace) async throws(RatesError) -> RateTable? {
         let table = try history.get()
         let wanted = needs.map { WantedColumns(need: $0, in: table) }
-        func isAnswer(_ row: Int) -> Bool {
-            wanted.allSatisfy { $0.hasRate(inRow: row, of: table) }
-        }
         let row: Int? =
             switch place {
             case .onOrBefore(let day):
-                (0..<table.rowCount(through: day)).last(where: isAnswer)
+                wanted.lastRow(in: 0..<table.rowCount(through: day), of: table)
             case .onOrAfter(let day):
-                (table.rowCount(before: day)..<table.dayCount).first(where: isAnswer)
+                wanted.firstRow(in: table.rowCount(before: day)..<table.dayCount, of: table)
             }
         guard let row else { return nil }
         return try rates(inRow: row)
@@ -72,9 +69,49 @@ private struct WantedColumns {
         fixedFrom = need.fixedFrom?.daysSince1970
     }
 
-    func hasRate(inRow row: Int, of table: DayTable) -> Bool {
-        if let fixedFrom, let day = table.day(at: row), day >= fixedFrom { return true }
-        return columns.contains { table.cell(row: row, column: $0) != nil }
+    func lastRow(in rows: Range<Int>, of table: DayTable) -> Int? {
+        guard let last = rows.last else { return nil }
+        if let fixedFrom, let day = table.day(at: last), day >= fixedFrom { return last }
+        return columns.compactMap { table.lastRow(in: rows, withNumberIn: $0) }.max()
+    }
+
+    func firstRow(in rows: Range<Int>, of table: DayTable) -> Int? {
+        let fixed = fixedFrom.map {
+            max(rows.lowerBound, table.rowCount(before: CalendarDay(daysSince1970: $0)))
+        }
+        let published = columns.compactMap { table.firstRow(in: rows, withNumberIn: $0) }
+        return (published + [fixed].compactMap(\.self)).min().flatMap { rows.contains($0) ? $0 : nil }
+    }
+}
+
+extension [WantedColumns] {
+    /// The row that all of them have: each in turn goes on from where the others had to go.
+    fileprivate func lastRow(in rows: Range<Int>, of table: DayTable) -> Int? {
+        var end = rows.upperBound
+        var agreed = 0
+        while agreed < count {
+            agreed = 0
+            for columns in self {
+                guard let row = columns.lastRow(in: rows.lowerBound..<end, of: table) else { return nil }
+                agreed = row + 1 == end ? agreed + 1 : 1
+                end = row + 1
+            }
+        }
+        return rows.lowerBound < end ? end - 1 : nil
+    }
+
+    fileprivate func firstRow(in rows: Range<Int>, of table: DayTable) -> Int? {
+        var start = rows.lowerBound
+        var agreed = 0
+        while agreed < count {
+            agreed = 0
+            for columns in self {
+                guard let row = columns.firstRow(in: start..<rows.upperBound, of: table) else { return nil }
+                agreed = row == start ? agreed + 1 : 1
+                start = row
+            }
+        }
+        return start < rows.upperBound ? start : nil
     }
 }
 
@@ -115,7 +152,7 @@ extension DayTable {
 }
 
 extension DayTable.Cell {
-    fileprivate func rate(of currency: Currency) throws(RatesError) -> ExactDecimal {
+    func rate(of currency: Currency) throws(RatesError) -> ExactDecimal {
         do throws(ExactDecimalError) {
             return try ExactDecimal(significand: Int128(significand), scale: scale)
         } catch {

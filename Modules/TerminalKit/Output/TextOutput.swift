@@ -31,8 +31,13 @@ public struct TextOutput: Sendable, Hashable {
 
     /// Returns when the system has taken every byte, waiting for a slow reader if it must.
     public func write(_ text: String) throws(OutputError) {
+        try write(text.utf8.span)
+    }
+
+    /// The same for bytes, which need not be text at all.
+    public func write(_ bytes: Span<UInt8>) throws(OutputError) {
         // Unsafe only to hand the bytes to write(2); the pointer does not leave the closure.
-        try text.utf8.span.bytes.withUnsafeBytes { (bytes) throws(OutputError) in
+        try bytes.bytes.withUnsafeBytes { (bytes) throws(OutputError) in
             var rest = bytes[...]
             while !rest.isEmpty {
                 rest = rest.dropFirst(try writeSome(UnsafeRawBufferPointer(rebasing: rest)))

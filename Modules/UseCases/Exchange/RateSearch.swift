@@ -27,9 +27,7 @@ struct RateSearch {
         }
         guard day >= span.lowerBound else { throw await refusal(.beforeFirstDay) }
         if question.gap == .interpolate { return try await interpolatedQuote(on: day) }
-        guard let table = try await table(for: day), isCloseEnough(table.day, to: day) else {
-            throw await refusal(.gap)
-        }
+        guard let table = try await table(for: day) else { throw await refusal(.gap) }
         return try await quote(from: table)
     }
 
@@ -56,21 +54,18 @@ struct RateSearch {
     }
 
     private func table(for day: CalendarDay) async throws(RatesError) -> RateTable? {
-        switch question.gap {
-        case .next:
-            return try await repository.rates(meeting: needs, .onOrAfter(day))
-        case .before, .interpolate:
-            return try await repository.rates(meeting: needs, .onOrBefore(day))
-        case .strict:
-            let table = try await repository.rates(meeting: needs, .onOrBefore(day))
-            return table?.day == day ? table : nil
-        case .nearest:
-            let before = try await repository.rates(meeting: needs, .onOrBefore(day))
-            if before?.day == day { return before }
-            let after = try await repository.rates(meeting: needs, .onOrAfter(day))
-            guard let before, let after else { return before ?? after }
-            return day.days(since: before.day) <= after.day.days(since: day) ? before : after
-        }
+        let rule = question.gap
+        let before = rule.looksBack ? try await repository.rates(meeting: needs, .onOrBefore(day)) : nil
+        let after =
+            rule.looksAhead(of: day, having: before?.day)
+            ? try await repository.rates(meeting: needs, .onOrAfter(day)) : nil
+        let chosen = rule.choice(
+            for: day,
+            before: before?.day,
+            after: after?.day,
+            maximumAge: question.maximumAge
+        )
+        return [before, after].compactMap(\.self).first { $0.day == chosen }
     }
 
     private func isCloseEnough(_ published: CalendarDay, to day: CalendarDay) -> Bool {

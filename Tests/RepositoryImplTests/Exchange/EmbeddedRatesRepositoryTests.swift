@@ -54,6 +54,20 @@ struct EmbeddedRatesRepositoryTests {
         )
     }
 
+    @Test("are told series by series, with an element a day")
+    func series() async throws {
+        let (days, lira, none) = try await asking(history()) { repository in
+            (
+                try await repository.publicationDays(),
+                try await repository.series(of: #require(Currency(code: "TRL"))),
+                try await repository.series(of: #require(Currency(code: "XQZ")))
+            )
+        }
+        #expect(days.map(\.daysSince1970) == [10, 20, 30])
+        #expect(lira == [ExactDecimal(5), ExactDecimal(5), nil])
+        #expect(none == nil)
+    }
+
     @Test(
         "are those of the closest day on which every need is met",
         arguments: [

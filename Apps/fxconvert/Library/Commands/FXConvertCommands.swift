@@ -11,6 +11,7 @@ enum FXConvertAction: Sendable, Hashable {
     case currencies(CurrenciesRequest)
     case update(UpdateRequest)
     case sources(SourcesRequest)
+    case batch(BatchRequest)
 }
 
 extension FXConvertAction {
@@ -22,6 +23,7 @@ extension FXConvertAction {
         case .currencies(let request): request.color
         case .update(let request): request.color
         case .sources(let request): request.color
+        case .batch(let request): request.color
         }
     }
 }
@@ -37,13 +39,13 @@ enum FXConvertCommands {
     private static let gap = Option<ConverterQuestion.Gap>(
         "gap",
         value: "RULE",
-        help: "With --on: which day answers for one without rates; 'before' unless told otherwise.",
+        help: "Which day answers for one without rates; 'before' unless told otherwise.",
         parser: .choice()
     )
     private static let maximumAge = Option(
         "max-age",
         value: "DAYS",
-        help: "With --on: how many calendar days away a rate may be; 7 unless told otherwise.",
+        help: "How many calendar days away a rate may be; 7 unless told otherwise.",
         parser: .integer(in: 0...100_000)
     )
     private static let rounding = Option<ConverterQuestion.Rounding>(
@@ -73,14 +75,15 @@ enum FXConvertCommands {
         main: convert,
         commands: [
             RatesCommand.command, HistoryCommand.command, CurrenciesCommand.command, UpdateCommand.command,
-            SourcesCommand.command,
+            SourcesCommand.command, BatchCommand.command,
         ],
         sections: [currencyNames, gapRules, locales, SourcesCommand.environment, attribution],
         exitStatuses: ExitStatusNote.common + [
-            ExitStatusNote(.failure, "There is no rate for one of the currencies."),
+            ExitStatusNote(.failure, "There is no rate for one of the currencies, or for a row."),
             ExitStatusNote(.unavailable, "A source could not be reached or could not answer."),
             ExitStatusNote(.noPermission, "A source refused the key, or there is none."),
             ExitStatusNote(.badConfiguration, "A setting of the environment makes no sense."),
+            ExitStatusNote(.noInput, "The file of 'batch' could not be read."),
         ],
         released: "2026-11-21"
     )
@@ -90,9 +93,9 @@ enum FXConvertCommands {
         summary: "Convert money",
         usage: "AMOUNT FROM [to] TO...",
         operands: [words],
-        options: [
-            on, gap, maximumAge, rounding, digits, SourcesCommand.source, explain, SharedOptions.json,
-            SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+        options: [on] + termOptions + [
+            SourcesCommand.source, explain, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
+            SharedOptions.noColor,
         ],
         examples: [
             Example("fxconvert 100 USD KRW", "Convert a hundred US dollars to won"),
@@ -107,9 +110,7 @@ enum FXConvertCommands {
         ]
     ) { arguments throws(UsageError) in
         let format = try arguments.outputFormat()
-        guard !(arguments[rounding] == ConverterQuestion.Rounding.none && arguments[digits] != nil) else {
-            throw UsageError("'--rounding none' and '--digits' exclude each other")
-        }
+        let terms = try terms(arguments)
         let words: ConverterWords
         do throws(ConverterWords.Refusal) {
             words = try ConverterWords(arguments[Self.words])
@@ -118,22 +119,32 @@ enum FXConvertCommands {
         }
         return .convert(
             ConversionRequest(
-                question: ConverterQuestion(
-                    amount: words.amount,
-                    from: words.from,
-                    to: words.to,
-                    day: arguments[on],
-                    gap: arguments[gap] ?? .before,
-                    maximumAge: arguments[maximumAge],
-                    rounding: arguments[rounding] ?? .halfUp,
-                    digits: arguments[digits]
-                ),
+                question: terms.asking(words, on: arguments[on]),
                 format: format,
                 locale: arguments[SharedOptions.locale],
                 explains: arguments[explain],
                 sources: arguments[SourcesCommand.source] ?? [.builtIn],
                 color: arguments.color
             )
+        )
+    }
+
+    /// The options that say by which terms one amount or many are converted.
+    static let termOptions: [any OptionDeclaring] = [gap, maximumAge, rounding, digits]
+
+    /// A question with nothing in it yet but the terms.
+    static func terms(_ arguments: Arguments) throws(UsageError) -> ConverterQuestion {
+        guard !(arguments[rounding] == ConverterQuestion.Rounding.none && arguments[digits] != nil) else {
+            throw UsageError("'--rounding none' and '--digits' exclude each other")
+        }
+        return ConverterQuestion(
+            amount: "",
+            from: "",
+            to: [],
+            gap: arguments[gap] ?? .before,
+            maximumAge: arguments[maximumAge],
+            rounding: arguments[rounding] ?? .halfUp,
+            digits: arguments[digits]
         )
     }
 
@@ -172,4 +183,14 @@ enum FXConvertCommands {
             that the Council of the European Union fixed.
             """
     )
+}
+
+extension ConverterQuestion {
+    fileprivate func asking(_ words: ConverterWords, on day: String?) -> ConverterQuestion {
+        var question = self
+        (question.amount, question.from, question.to, question.day) = (
+            words.amount, words.from, words.to, day
+        )
+        return question
+    }
 }

@@ -106,6 +106,16 @@ struct AppDIContainer {
         return SourcesSceneDIContainer(profiles: profiles, console: console)
     }
 
+    func makeBatchScene(clock: any Clock<Duration>) -> BatchSceneDIContainer {
+        BatchSceneDIContainer(
+            ratesRepository: ratesRepository,
+            namesRepository: namesRepository,
+            secondsSince1970: secondsSince1970,
+            clock: clock,
+            console: console
+        )
+    }
+
     /// The rates lie in the program itself, so their place never changes and never goes away.
     private static let embeddedRates: EmbeddedBytes = {
         UnsafeBufferPointer(start: embedded_rates_bytes(), count: embedded_rates_count())

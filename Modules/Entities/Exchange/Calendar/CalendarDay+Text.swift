@@ -1,12 +1,15 @@
 extension CalendarDay: CustomStringConvertible {
     /// Reads YYYY-MM-DD in ASCII digits, and nothing shorter, longer or laxer.
     public init?(iso8601 text: String) {
-        let bytes = Array(text.utf8)
+        self.init(iso8601: text.utf8.span)
+    }
+
+    public init?(iso8601 bytes: Span<UInt8>) {
         let dash = UInt8(ascii: "-")
         guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash,
-            let year = Self.number(bytes[0..<4]),
-            let month = Self.number(bytes[5..<7]),
-            let day = Self.number(bytes[8..<10])
+            let year = Self.number(bytes, 0..<4),
+            let month = Self.number(bytes, 5..<7),
+            let day = Self.number(bytes, 8..<10)
         else { return nil }
         self.init(year: year, month: month, day: day)
     }
@@ -22,11 +25,12 @@ extension CalendarDay: CustomStringConvertible {
         return String(decoding: text, as: UTF8.self)
     }
 
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    private static func number(_ bytes: Span<UInt8>, _ digits: Range<Int>) -> Int? {
         var number = 0
-        for byte in digits {
-            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
-            number = number * 10 + Int(byte - UInt8(ascii: "0"))
+        for position in digits {
+            let digit = bytes[position] &- UInt8(ascii: "0")
+            guard digit < 10 else { return nil }
+            number = number * 10 + Int(digit)
         }
         return number
     }

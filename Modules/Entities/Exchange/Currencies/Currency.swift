@@ -1,7 +1,10 @@
 /// A currency by its three-letter code, such as EUR; whether ISO 4217 knows the code is another question.
 public struct Currency: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The letters as a number to base 26: two bytes, ordered as the codes are.
-    private let packed: UInt16
+    let packed: UInt16
+
+    /// How many codes there are.
+    static let count = 26 * 26 * 26
 
     public static let euro = Currency(
         letters: UInt8(ascii: "E"),
@@ -11,11 +14,14 @@ public struct Currency: Sendable, Hashable, Comparable, CustomStringConvertible 
 
     /// Takes three ASCII letters of either case.
     public init?(code: String) {
-        var letters = code.utf8.makeIterator()
-        guard let first = letters.next().flatMap(Self.upperCased),
-            let second = letters.next().flatMap(Self.upperCased),
-            let third = letters.next().flatMap(Self.upperCased),
-            letters.next() == nil
+        self.init(code: code.utf8.span)
+    }
+
+    public init?(code: Span<UInt8>) {
+        guard code.count == 3,
+            let first = Self.upperCased(code[0]),
+            let second = Self.upperCased(code[1]),
+            let third = Self.upperCased(code[2])
         else { return nil }
         self.init(letters: first, second, third)
     }

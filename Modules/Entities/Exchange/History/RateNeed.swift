@@ -8,7 +8,7 @@ public struct RateNeed: Sendable, Hashable {
 
     public init(_ currency: Currency) {
         self.currency = currency
-        series = [currency] + Redenomination.involving(currency).map { $0.counterpart(of: currency) }
+        series = PublishedSeries.giving(currency).map(\.currency)
         fixedFrom = EuroFixing.of(currency)?.since
     }
 }

@@ -5,6 +5,31 @@ extension ExactDecimal: CustomStringConvertible {
     /// The same digits with a comma before every third one, for people.
     public func grouped() -> String { text(isGrouped: true) }
 
+    /// Appends the bytes of `description`, without making a text of them first.
+    public func write(to bytes: inout [UInt8]) {
+        guard let magnitude = UInt64(exactly: significand.magnitude) else {
+            bytes.append(contentsOf: description.utf8)
+            return
+        }
+        if significand < 0 { bytes.append(UInt8(ascii: "-")) }
+        // Twenty digits, or zeros as many as there are decimals and one before them.
+        var reversed = InlineArray<40, UInt8>(repeating: UInt8(ascii: "0"))
+        var rest = magnitude
+        var count = 0
+        while rest > 0 {
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            reversed[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+            rest = quotient
+            count += 1
+        }
+        var position = max(count, scale + 1)
+        while position > 0 {
+            if position == scale { bytes.append(UInt8(ascii: ".")) }
+            position -= 1
+            bytes.append(reversed[position])
+        }
+    }
+
     private func text(isGrouped: Bool) -> String {
         var reversed: [UInt8] = []
         reversed.reserveCapacity(56)

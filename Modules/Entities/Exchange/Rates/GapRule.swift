@@ -11,3 +11,39 @@ public enum GapRule: Sendable, Hashable, CaseIterable {
     /// A line between the closest days of both sides, for each currency of its own; it peeks at tomorrow.
     case interpolate
 }
+
+extension GapRule {
+    /// Whether the closest day on or before the one asked for matters.
+    public var looksBack: Bool { self != .next }
+
+    /// Whether the closest day on or after the one asked for matters, given the one on the other side.
+    public func looksAhead(of day: CalendarDay, having before: CalendarDay?) -> Bool {
+        switch self {
+        case .next: true
+        case .nearest: before != day
+        case .before, .strict, .interpolate: false
+        }
+    }
+
+    /// Which of the closest publication days of both sides answers, if it lies close enough.
+    public func choice(
+        for day: CalendarDay,
+        before: CalendarDay?,
+        after: CalendarDay?,
+        maximumAge: Int
+    ) -> CalendarDay? {
+        guard let chosen = closest(to: day, before: before, after: after) else { return nil }
+        return abs(chosen.days(since: day)) <= maximumAge ? chosen : nil
+    }
+
+    private func closest(to day: CalendarDay, before: CalendarDay?, after: CalendarDay?) -> CalendarDay? {
+        switch self {
+        case .before, .interpolate: return before
+        case .strict: return before == day ? before : nil
+        case .next: return after
+        case .nearest:
+            guard let before, let after else { return before ?? after }
+            return day.days(since: before) <= after.days(since: day) ? before : after
+        }
+    }
+}

@@ -11,8 +11,12 @@ public enum Precision: Sendable, Hashable {
 
     /// Nil where significant digits count.
     public func decimals(for currency: Currency) -> Int? {
+        decimals(withMinorUnits: currency.minorUnits)
+    }
+
+    func decimals(withMinorUnits minorUnits: Int?) -> Int? {
         switch self {
-        case .minorUnits: currency.minorUnits
+        case .minorUnits: minorUnits
         case .decimals(let digits, _): digits
         case .unrounded: nil
         }
@@ -28,9 +32,9 @@ public enum Precision: Sendable, Hashable {
     func round(
         _ amount: ExactDecimal,
         times ratio: ExactRatio,
-        in currency: Currency
+        toDecimals digits: Int?
     ) throws(ExactDecimalError) -> ExactDecimal {
-        guard let digits = decimals(for: currency) else {
+        guard let digits else {
             return try ratio.applied(
                 to: amount,
                 significantDigits: Self.unroundedDigits,

@@ -40,15 +40,14 @@ public struct RateLeg: Sendable, Hashable {
         between before: (day: CalendarDay, rate: RateLeg),
         and after: (day: CalendarDay, rate: RateLeg)
     ) throws(ExactDecimalError) -> RateLeg {
-        let total = ExactDecimal(after.day.days(since: before.day))
-        let first = try before.rate.unitsPerPivot
-            .multiplied(by: ExactRatio(ExactDecimal(after.day.days(since: day))))
-        let second = try after.rate.unitsPerPivot
-            .multiplied(by: ExactRatio(ExactDecimal(day.days(since: before.day))))
-        return RateLeg(
+        RateLeg(
             currency: before.rate.currency,
             pivot: before.rate.pivot,
-            unitsPerPivot: try first.adding(second).divided(by: ExactRatio(total)),
+            unitsPerPivot: try .onLine(
+                to: day,
+                from: (before.day, before.rate.unitsPerPivot),
+                through: (after.day, after.rate.unitsPerPivot)
+            ),
             basis: .interpolated(
                 before: Point(day: before.day, unitsPerPivot: before.rate.unitsPerPivot),
                 after: Point(day: after.day, unitsPerPivot: after.rate.unitsPerPivot)
@@ -94,24 +93,14 @@ extension RateTable {
                 redenomination: nil
             )
         }
-        if let published = units(of: currency, per: pivot) {
+        for series in PublishedSeries.giving(currency) {
+            guard let published = units(of: series.currency, per: pivot) else { continue }
             return RateLeg(
                 currency: currency,
                 pivot: pivot,
-                unitsPerPivot: published,
-                basis: .published(published, of: currency, on: day),
-                redenomination: nil
-            )
-        }
-        for redenomination in Redenomination.involving(currency) {
-            let counterpart = redenomination.counterpart(of: currency)
-            guard let published = units(of: counterpart, per: pivot) else { continue }
-            return RateLeg(
-                currency: currency,
-                pivot: pivot,
-                unitsPerPivot: try published.multiplied(by: redenomination.unitsPerCounterpart(of: currency)),
-                basis: .published(published, of: counterpart, on: day),
-                redenomination: redenomination
+                unitsPerPivot: try series.units(of: currency, where: published),
+                basis: .published(published, of: series.currency, on: day),
+                redenomination: series.redenomination
             )
         }
         return nil
@@ -121,5 +110,19 @@ extension RateTable {
     private func units(of currency: Currency, per pivot: Currency) -> ExactRatio? {
         guard let units = unitsPerBase(of: currency), let pivots = unitsPerBase(of: pivot) else { return nil }
         return ExactRatio(units, over: pivots)
+    }
+}
+
+extension ExactRatio {
+    /// The value of a day on the straight line through those of two others, by calendar days.
+    static func onLine(
+        to day: CalendarDay,
+        from before: (day: CalendarDay, value: ExactRatio),
+        through after: (day: CalendarDay, value: ExactRatio)
+    ) throws(ExactDecimalError) -> ExactRatio {
+        let total = ExactDecimal(after.day.days(since: before.day))
+        let first = try before.value.multiplied(by: ExactRatio(ExactDecimal(after.day.days(since: day))))
+        let second = try after.value.multiplied(by: ExactRatio(ExactDecimal(day.days(since: before.day))))
+        return try first.adding(second).divided(by: ExactRatio(total))
     }
 }

@@ -53,7 +53,11 @@ public struct RateQuote: Sendable, Hashable {
         return Conversion(
             from: Money(amount: amount, currency: from.currency),
             to: Money(
-                amount: try precision.round(amount, times: ratio, in: to.currency),
+                amount: try precision.round(
+                    amount,
+                    times: ratio,
+                    toDecimals: precision.decimals(for: to.currency)
+                ),
                 currency: to.currency
             ),
             rate: try ratio.applied(to: .one, significantDigits: Conversion.rateDigits),

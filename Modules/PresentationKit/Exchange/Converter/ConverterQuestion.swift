@@ -57,27 +57,43 @@ public struct ConverterQuestion: Sendable, Hashable {
 }
 
 extension ConverterQuestion {
-    /// The amount and the day read, or the state that refuses them with the reason.
-    enum Reading {
-        case read(ExactDecimal, CalendarDay?)
-        case refused(ConverterState.Phase)
+    /// What cannot be read, with the reason in words.
+    enum Refusal: Error {
+        case emptyAmount(FailureViewModel)
+        case invalidAmount(FailureViewModel)
+        case unknownDay(FailureViewModel)
+
+        var failure: FailureViewModel {
+            switch self {
+            case .emptyAmount(let failure), .invalidAmount(let failure), .unknownDay(let failure): failure
+            }
+        }
+
+        var phase: ConverterState.Phase {
+            switch self {
+            case .emptyAmount(let failure): .emptyAmount(failure)
+            case .invalidAmount(let failure): .invalidAmount(failure)
+            case .unknownDay(let failure): .failed(failure)
+            }
+        }
     }
 
-    func read(answeringIn language: Language) -> Reading {
+    /// The amount, and the day if one is asked for.
+    func read(answeringIn language: Language) throws(Refusal) -> (amount: ExactDecimal, day: CalendarDay?) {
         guard !amount.allSatisfy(\.isWhitespace) else {
-            return .refused(.emptyAmount(FailureViewModel(.question, .emptyAmount, in: language)))
+            throw .emptyAmount(FailureViewModel(.question, .emptyAmount, in: language))
         }
         let number: ExactDecimal
         do throws(ExactDecimalError) {
             number = try ExactDecimal(parsing: amount, decimalMark: amountFormat.decimalMark)
         } catch {
-            return .refused(.invalidAmount(FailureViewModel(error, reading: amount, in: language)))
+            throw .invalidAmount(FailureViewModel(error, reading: amount, in: language))
         }
         let calendarDay = day.flatMap { CalendarDay(iso8601: $0) }
         if let day, calendarDay == nil {
-            return .refused(.failed(FailureViewModel(.question, .unknownDay(day.shortened), in: language)))
+            throw .unknownDay(FailureViewModel(.question, .unknownDay(day.shortened), in: language))
         }
-        return .read(number, calendarDay)
+        return (number, calendarDay)
     }
 
     func rateQuestion(from origin: Currency, to target: Currency, day: CalendarDay?) -> RateQuestion {
@@ -100,7 +116,7 @@ extension ConverterQuestion {
 }
 
 extension ConverterQuestion.Gap {
-    fileprivate var rule: GapRule {
+    var rule: GapRule {
         switch self {
         case .before: .before
         case .strict: .strict

@@ -58,12 +58,12 @@ public final class DefaultConverterViewModel: ConverterViewModel {
         let number = latestQuestion
 
         let next: ConverterState
-        switch question.read(answeringIn: format.language) {
-        case .refused(let phase):
-            next = ConverterState(phase: phase, conversions: state.conversions)
-        case .read(let amount, let day):
+        do throws(ConverterQuestion.Refusal) {
+            let (amount, day) = try question.read(answeringIn: format.language)
             state.phase = .running
             next = await answer(to: question, for: amount, on: day) ?? settled
+        } catch {
+            next = ConverterState(phase: error.phase, conversions: state.conversions)
         }
         guard number == latestQuestion else { return }
         settled = next

@@ -7,7 +7,7 @@ public import RepositoryInterfaces
 ///
 /// What is kept of a day that the program carries by now is passed over, and goes with the next change. A
 /// damaged file gets another name, is told of once, and costs no answer.
-public actor DefaultKeptRatesRepository: RatesRepository, KeptRatesRepository {
+public actor DefaultKeptRatesRepository: RatesRepository, RateSeriesRepository, KeptRatesRepository {
     private let embedded: EmbeddedRatesRepository
     /// Nil where the environment names no place for it.
     private let file: KeptFile?
@@ -81,6 +81,25 @@ public actor DefaultKeptRatesRepository: RatesRepository, KeptRatesRepository {
         guard let kept = loaded.kept else { return carried }
         let behind = max(start, loaded.embeddedSpan.upperBound)
         return try await carried + kept.publicationDays(after: behind, through: end)
+    }
+
+    public func publicationDays() async throws(RatesError) -> [CalendarDay] {
+        let loaded = try await load()
+        let carried = try await embedded.publicationDays()
+        guard let kept = loaded.kept else { return carried }
+        return try await carried + kept.publicationDays().filter { $0 >= loaded.firstDayBehind }
+    }
+
+    public func series(of currency: Currency) async throws(RatesError) -> [ExactDecimal?]? {
+        let loaded = try await load()
+        let carried = try await embedded.series(of: currency)
+        guard let kept = loaded.kept else { return carried }
+        let behind = try await kept.series(of: currency)
+        guard carried != nil || behind != nil else { return nil }
+        let days = try await embedded.publicationDays()
+        let keptDays = try await kept.publicationDays()
+        let first = keptDays.firstIndex { $0 >= loaded.firstDayBehind } ?? keptDays.endIndex
+        return (carried ?? days.map { _ in nil }) + (behind ?? keptDays.map { _ in nil }).dropFirst(first)
     }
 
     public func keep(_ tables: [RateTable]) async throws(StorageError) -> [CalendarDay] {

@@ -101,6 +101,35 @@ struct KeptRatesTests {
         }
     }
 
+    @Test("whole series go on with what is kept, a rate or none for each day")
+    func series() async throws {
+        let (usd, isk) = (try #require(Currency(code: "USD")), try #require(Currency(code: "ISK")))
+        let krw = try #require(Currency(code: "KRW"))
+        let repository = try repository(carrying: "2026-10-30")
+        let kept = try RateTable(
+            day: .sample("2026-11-02"),
+            base: .euro,
+            source: .europeanCentralBank,
+            unitsPerBase: [usd: ExactDecimal(parsing: "1.2"), krw: ExactDecimal(parsing: "1500")]
+        )
+        _ = try await repository.keep([kept, table("2026-11-03", "1.3")])
+        let days = ["2026-10-29", "2026-10-30", "2026-11-02", "2026-11-03"]
+        func texts(_ currency: Currency, in repository: DefaultKeptRatesRepository) async throws -> [String?]?
+        {
+            try await repository.series(of: currency)?.map { $0?.description }
+        }
+        #expect(try await repository.publicationDays().map(\.description) == days)
+        #expect(try await texts(usd, in: repository) == ["1.1", "1.1", "1.2", "1.3"])
+        #expect(try await texts(isk, in: repository) == ["1.1", nil, nil, nil])
+        #expect(try await texts(krw, in: repository) == [nil, nil, "1500", nil])
+        #expect(try await texts(#require(Currency(code: "DEM")), in: repository) == nil)
+        // A newer program carries a day that is kept too, and its own rate wins.
+        let newer = try self.repository(carrying: "2026-11-02")
+        #expect(try await newer.publicationDays().map(\.description) == [days[0], days[2], days[3]])
+        #expect(try await texts(usd, in: newer) == ["1.1", "1.1", "1.3"])
+        #expect(try await texts(krw, in: newer) == [nil, nil, nil])
+    }
+
     @Test("days that are there already stay as they are")
     func again() async throws {
         let repository = try repository()

@@ -1,0 +1,218 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+import ProgramKit
+import RowStream
+
+/// Leads through many conversions: reads and writes here, and lets the rows be converted beside it.
+@MainActor
+struct BatchFlow {
+    let converter: any BatchConverter
+    let console: Console
+    let clock: any Clock<Duration>
+    /// How many chunks are on their way at once, besides the one that is read.
+    let window: Int
+
+    func start(_ request: BatchRequest) async throws(ProgramFailure) -> ExitStatus {
+        var request = request
+        if let target = request.target {
+            do throws(FailureViewModel) {
+                // By its code, so that no row has to be asked about for the name alone.
+                request.target = try await converter.code(ofTarget: target)
+            } catch {
+                throw ProgramFailure(error)
+            }
+        }
+        let input: FileInput
+        var head: [UInt8] = []
+        do throws(InputError) {
+            input = if let path = request.file { try FileInput(path: path) } else { FileInput() }
+            // A slow writer may take its time for the line that tells the format.
+            while try input.read(ChunkReader<FileInput>.chunkSize, into: &head) {
+                if head.contains(UInt8(ascii: "\n")) || head.count > ChunkReader<FileInput>.recordLimit {
+                    break
+                }
+            }
+        } catch {
+            throw ProgramFailure(error, file: request.file, line: nil)
+        }
+        let format =
+            request.format ?? request.file.flatMap { RowFormat(fileName: $0) }
+            ?? RowFormat(guessingFrom: head.span)
+        return try await run(
+            ChunkReader(input, format: format, head: head),
+            RowFactory(request: request, format: format),
+            file: request.file
+        ).get()
+    }
+
+    private func run(
+        _ reader: ChunkReader<FileInput>,
+        _ rows: RowFactory,
+        file: String?
+    ) async -> Result<ExitStatus, ProgramFailure> {
+        await withTaskGroup(of: Numbered.self, returning: Result<ExitStatus, ProgramFailure>.self) {
+            group in
+            var pipeline = Pipeline(
+                reader: reader,
+                rows: rows,
+                report: BatchReport(console: console, clock: clock),
+                file: file
+            )
+            do throws(ProgramFailure) {
+                try await work(&pipeline, in: &group)
+                return .success(pipeline.report.end())
+            } catch {
+                group.cancelAll()
+                // Notes come before the sentence that ends the program.
+                _ = pipeline.report.end()
+                return .failure(error)
+            }
+        }
+    }
+}
+
+/// A chunk's rows with its place among the chunks.
+private struct Numbered: Sendable {
+    let number: Int
+    let chunk: ConvertedChunk
+}
+
+/// What is on its way between reading and writing.
+@MainActor
+private struct Pipeline {
+    var reader: ChunkReader<FileInput>
+    var rows: RowFactory
+    var report: BatchReport
+    let file: String?
+    var started = 0
+    var written = 0
+    var finished: [Int: ConvertedChunk] = [:]
+    var isStopped = false
+}
+
+extension BatchFlow {
+    private func work(
+        _ pipeline: inout Pipeline,
+        in group: inout TaskGroup<Numbered>
+    ) async throws(ProgramFailure) {
+        reading: while !pipeline.isStopped {
+            let step: ChunkReader<FileInput>.Step
+            do throws(InputError) {
+                let isIdle = pipeline.started == pipeline.written
+                step = try pipeline.reader.next(mayWait: isIdle)
+            } catch {
+                // What came before is answered first.
+                try await drain(&pipeline, in: &group, downTo: 0)
+                throw ProgramFailure(error, file: pipeline.file, line: pipeline.report.lines + 1)
+            }
+            switch step {
+            case .chunk(let bytes):
+                try start(bytes, &pipeline, in: &group)
+                try await drain(&pipeline, in: &group, downTo: window)
+            case .waiting:
+                // Who feeds rows slowly sees each answer before the next row is waited for.
+                try await drain(&pipeline, in: &group, downTo: 0)
+            case .end: break reading
+            }
+        }
+        try await drain(&pipeline, in: &group, downTo: 0)
+    }
+
+    private func start(
+        _ bytes: [UInt8],
+        _ pipeline: inout Pipeline,
+        in group: inout TaskGroup<Numbered>
+    ) throws(ProgramFailure) {
+        if pipeline.started == 0 {
+            let (output, lines) = try pipeline.rows.begin(bytes.span)
+            try write(output)
+            pipeline.report.skip(lines: lines)
+        }
+        let number = pipeline.started
+        let rows = try pipeline.rows.make()
+        pipeline.started += 1
+        let converter = converter
+        group.addTask {
+            Numbered(number: number, chunk: await rows.converted(bytes, by: converter))
+        }
+    }
+
+    /// Writes chunks in their order until no more than so many are on their way.
+    private func drain(
+        _ pipeline: inout Pipeline,
+        in group: inout TaskGroup<Numbered>,
+        downTo count: Int
+    ) async throws(ProgramFailure) {
+        while pipeline.started - pipeline.written > count, !pipeline.isStopped {
+            guard let next = await group.next() else { return }
+            pipeline.finished[next.number] = next.chunk
+            while let chunk = pipeline.finished.removeValue(forKey: pipeline.written), !pipeline.isStopped {
+                pipeline.written += 1
+                try write(chunk.output)
+                pipeline.report.add(chunk)
+                if let failure = chunk.failure { throw ProgramFailure(failure, status: .badData) }
+                pipeline.isStopped = chunk.isStopped
+            }
+        }
+        if pipeline.isStopped { group.cancelAll() }
+    }
+
+    private func write(_ bytes: [UInt8]) throws(ProgramFailure) {
+        guard !bytes.isEmpty else { return }
+        try console.output.write(lines: bytes)
+    }
+}
+
+/// Makes what goes through the rows of a chunk; only the first chunk has a header.
+struct RowFactory: Sendable {
+    private let request: BatchRequest
+    private let format: RowFormat
+    private var places: ColumnPlaces?
+    /// Where the rows of the next chunk begin.
+    private var start = 0
+
+    init(request: BatchRequest, format: RowFormat) {
+        self.request = request
+        self.format = format
+    }
+
+    /// Reads the beginning of the first chunk: what to write for it, and how many lines it takes.
+    mutating func begin(_ bytes: Span<UInt8>) throws(ProgramFailure) -> (output: [UInt8], lines: Int) {
+        guard format != .jsonLines else {
+            start = ByteOrderMark.length(in: bytes)
+            var output: [UInt8] = []
+            output.append(bytes, 0..<start)
+            return (output, 0)
+        }
+        let header = try BatchHeader(bytes, format: format, request: request)
+        places = header.places
+        start = header.length
+        return (header.output, header.lines)
+    }
+
+    mutating func make() throws(ProgramFailure) -> any RowAppender {
+        defer { start = 0 }
+        guard let places else { return JSONRows(from: start, request: request) }
+        guard let rows = DelimitedRows(format: format, from: start, places: places, request: request) else {
+            throw ProgramFailure("rows of this format have no fields.", status: .internalError)
+        }
+        return rows
+    }
+}
+
+extension ProgramFailure {
+    fileprivate init(_ error: InputError, file: String?, line: Int?) {
+        let name = file.map { "'\($0)'" } ?? "the standard input"
+        switch error {
+        case .failed(let reason):
+            self.init("\(name) could not be read (\(reason)); check it and try again.", status: .noInput)
+        case .recordTooLong(let limit):
+            self.init(
+                "line \(line ?? 1): the row does not end within \(limit >> 20) MiB; "
+                    + "look for a quote that is left open.",
+                status: .badData
+            )
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import CommandLineKit
+import RowStream
+
+/// Where the columns of a question stand, as the first row tells.
+struct BatchHeader {
+    let places: ColumnPlaces
+    /// What is written before the first row that is answered.
+    let output: [UInt8]
+    /// How many bytes and lines of the first chunk it takes.
+    let length: Int
+    let lines: Int
+
+    init(_ bytes: Span<UInt8>, format: RowFormat, request: BatchRequest) throws(ProgramFailure) {
+        guard var scanner = FieldScanner(format), let separator = format.separator else {
+            throw ProgramFailure("rows of this format have no header.", status: .internalError)
+        }
+        let start = ByteOrderMark.length(in: bytes)
+        var output: [UInt8] = []
+        output.append(bytes, 0..<start)
+        scanner.scan(bytes, from: start)
+        let names = scanner.fields.map { FieldText.text(of: $0, in: bytes) }
+        let finder = ColumnFinder(names: names, hasHeader: request.hasHeader)
+        // With one target for all, the columns without names are an amount, a currency and a date.
+        let shift = request.target == nil ? 0 : 1
+        places = ColumnPlaces(
+            amount: try finder.place(of: request.columns.amount, usual: "amount", number: 1),
+            from: try finder.place(of: request.columns.from, usual: "from", number: 2),
+            to: request.target == nil
+                ? try finder.place(of: request.columns.to, usual: "to", number: 3) : nil,
+            date: try finder.optionalPlace(of: request.columns.date, usual: "date", number: 4 - shift),
+            count: names.count
+        )
+        if request.hasHeader {
+            output.append(bytes, scanner.content)
+            for name in request.additions.names {
+                output.append(separator)
+                output.append(contentsOf: name.utf8)
+            }
+            output.append(bytes, scanner.content.upperBound..<scanner.end)
+            length = scanner.end
+            lines = 1 + scanner.innerLines
+        } else {
+            length = start
+            lines = 0
+        }
+        self.output = output
+    }
+}
+
+/// Finds a column by its name, or by its number where there are no names.
+private struct ColumnFinder {
+    let names: [String]
+    let hasHeader: Bool
+
+    func place(of wanted: String?, usual: String, number: Int) throws(ProgramFailure) -> Int {
+        if let place = try optionalPlace(of: wanted, usual: usual, number: number) { return place }
+        let missing =
+            hasHeader ? "the header has no column '\(usual)'" : "the first row has no column \(number)"
+        throw ProgramFailure(
+            "\(missing); say which one it is with '--\(Self.option(usual))'.",
+            status: .badData
+        )
+    }
+
+    /// Nil where a column that nobody asked for is not there.
+    func optionalPlace(of wanted: String?, usual: String, number: Int) throws(ProgramFailure) -> Int? {
+        guard hasHeader else { return try place(numbered: wanted, usual: usual, number: number) }
+        let name = wanted ?? usual
+        if let place = names.firstIndex(where: { $0.withoutSpacesAround == name })
+            ?? names.firstIndex(where: { $0.withoutSpacesAround.lowercased() == name.lowercased() })
+        {
+            return place
+        }
+        guard wanted != nil else { return nil }
+        throw ProgramFailure(
+            "the header has no column '\(name)'; it has \(listed).",
+            status: .badData
+        )
+    }
+
+    private func place(numbered wanted: String?, usual: String, number: Int) throws(ProgramFailure) -> Int? {
+        guard let wanted else { return number <= names.count ? number - 1 : nil }
+        guard let chosen = Int(wanted), chosen > 0 else {
+            throw ProgramFailure(
+                "'\(wanted)' is no number of a column; with '--no-header' columns are numbered from 1.",
+                status: .usage
+            )
+        }
+        guard chosen <= names.count else {
+            throw ProgramFailure(
+                "the first row has no column \(chosen); it has \(names.count).",
+                status: .badData
+            )
+        }
+        return chosen - 1
+    }
+
+    private var listed: String {
+        names.prefix(12).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 12 ? " and more" : "")
+    }
+
+    private static func option(_ column: String) -> String {
+        column == "to" ? "to-column' or give one target with '--to" : column
+    }
+}

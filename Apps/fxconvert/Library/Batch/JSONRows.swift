@@ -1,0 +1,176 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+import RowStream
+
+/// A JSON object a line, passed on byte for byte with the answer as its last members.
+struct JSONRows: RowAppender {
+    var chunk = ConvertedChunk()
+    private var position: Int
+    private var line = 0..<0
+    private var isObject = false
+    private var scanner: ObjectScanner
+    private let target: [UInt8]?
+    private let additions: BatchAdditions
+    private let rule: RefusalRule
+
+    init(from position: Int, request: BatchRequest) {
+        self.position = position
+        let columns = request.columns
+        scanner = ObjectScanner(names: [
+            columns.amount ?? "amount", columns.from ?? "from", columns.to ?? "to", columns.date ?? "date",
+        ])
+        target = request.target.map { Array($0.utf8) }
+        additions = request.additions
+        rule = request.refusals
+    }
+
+    mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuestion? {
+        while position < bytes.count, !chunk.isStopped {
+            findLine(in: bytes)
+            isObject = scanner.scan(bytes, in: line)
+            if isBlank(bytes) {
+                chunk.output.append(bytes, position..<line.upperBound)
+                chunk.lines += 1
+                position = line.upperBound
+            } else if !isObject {
+                refuse(.malformed, "the line is no JSON object; write one object a line.", in: bytes)
+            } else if let question = question(in: bytes) {
+                let answer = rates.answer(
+                    amount: question.amount.utf8.span,
+                    from: question.from.utf8.span,
+                    to: question.to.utf8.span,
+                    day: question.day.utf8.span
+                )
+                guard let answer else { return question }
+                append(answer, in: bytes)
+            }
+        }
+        return nil
+    }
+
+    func codes(aheadIn bytes: Span<UInt8>, lackedBy rates: BatchRates) -> Set<String> {
+        var codes: Set<String> = []
+        var rows = self
+        while rows.position < bytes.count {
+            rows.findLine(in: bytes)
+            rows.position = rows.line.upperBound
+            guard rows.scanner.scan(bytes, in: rows.line) else { continue }
+            for code in [rows.text(1, in: bytes), rows.text(2, in: bytes)] {
+                guard let code, rates.lacks(code.utf8.span) else { continue }
+                codes.insert(code)
+            }
+        }
+        return codes
+    }
+
+    mutating func settle(_ outcome: BatchOutcome, in bytes: Span<UInt8>) {
+        switch outcome {
+        case .answered(let answer): append(answer, in: bytes)
+        case .refused(let failure):
+            refuse(
+                failure.kind == .noData ? .noRate : .malformed,
+                ProgramFailure(failure).message,
+                in: bytes
+            )
+        }
+    }
+
+    private mutating func findLine(in bytes: Span<UInt8>) {
+        var end = position
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        line = position..<min(end + 1, bytes.count)
+    }
+
+    private func isBlank(_ bytes: Span<UInt8>) -> Bool {
+        line.allSatisfy { bytes[$0] <= UInt8(ascii: " ") }
+    }
+
+    /// The members as texts; nil where one is missing, and the row is refused.
+    private mutating func question(in bytes: Span<UInt8>) -> BatchQuestion? {
+        let to = target.map { String(decoding: $0, as: UTF8.self) } ?? text(2, in: bytes)
+        guard let amount = text(0, in: bytes), let from = text(1, in: bytes), let to else {
+            refuse(.malformed, "the object lacks an amount or a currency; give it both.", in: bytes)
+            return nil
+        }
+        return BatchQuestion(amount: amount, from: from, to: to, day: text(3, in: bytes) ?? "")
+    }
+
+    private func text(_ index: Int, in bytes: Span<UInt8>) -> String? {
+        switch scanner.values[index] {
+        case .string(let range, let hasEscapes):
+            let text = hasEscapes ? JSONText.unescaped(range, in: bytes) : copy(bytes, range)
+            return String(decoding: text, as: UTF8.self).withoutSpacesAround
+        case .literal(let range): return String(decoding: copy(bytes, range), as: UTF8.self)
+        // What is no text is no amount, no code and no day either; refused as such, and not as missing.
+        case .structure: return "{}"
+        case .null, nil: return nil
+        }
+    }
+
+    private func copy(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
+        var copy: [UInt8] = []
+        copy.append(bytes, range)
+        return copy
+    }
+}
+
+// Writing. An object is its own bytes up to its brace, the added members, and the rest of its line.
+extension JSONRows {
+    private mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
+        beginMembers(bytes)
+        append("result") { answer.writeResult(to: &$0) }
+        if additions.rate { append("rate") { answer.writeRate(to: &$0) } }
+        if additions.rateDate { append("rate_date") { answer.writeDay(to: &$0) } }
+        if additions.error { chunk.output.append(contentsOf: #","error":null"#.utf8) }
+        endMembers(bytes)
+    }
+
+    private mutating func refuse(_ fault: ConvertedChunk.Fault, _ message: String, in bytes: Span<UInt8>) {
+        chunk.note(fault, message)
+        switch rule {
+        case .stop: chunk.isStopped = true
+        case .skip: skip()
+        case .blank, .keep:
+            guard isObject else {
+                // Nothing can be added to what is no object.
+                chunk.output.append(bytes, line)
+                return skip()
+            }
+            beginMembers(bytes)
+            chunk.output.append(contentsOf: #""result":null"#.utf8)
+            if additions.rate { chunk.output.append(contentsOf: #","rate":null"#.utf8) }
+            if additions.rateDate { chunk.output.append(contentsOf: #","rate_date":null"#.utf8) }
+            if additions.error {
+                chunk.output.append(contentsOf: #","error":"#.utf8)
+                JSONText.write(message, to: &chunk.output)
+            }
+            endMembers(bytes)
+        }
+    }
+
+    private mutating func append(_ name: String, write: (inout [UInt8]) -> Void) {
+        if name != "result" { chunk.output.append(UInt8(ascii: ",")) }
+        chunk.output.append(UInt8(ascii: "\""))
+        chunk.output.append(contentsOf: name.utf8)
+        chunk.output.append(contentsOf: #"":""#.utf8)
+        write(&chunk.output)
+        chunk.output.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func beginMembers(_ bytes: Span<UInt8>) {
+        chunk.output.append(bytes, position..<scanner.brace)
+        if !scanner.isEmpty { chunk.output.append(UInt8(ascii: ",")) }
+    }
+
+    private mutating func endMembers(_ bytes: Span<UInt8>) {
+        chunk.output.append(bytes, scanner.brace..<line.upperBound)
+        skip()
+    }
+
+    private mutating func skip() {
+        chunk.rows += 1
+        chunk.lines += 1
+        position = line.upperBound
+    }
+}

@@ -1,0 +1,100 @@
+import CommandLineKit
+import PresentationKit
+import RowStream
+import TerminalKit
+
+/// The declaration of `fxconvert batch`.
+enum BatchCommand {
+    private static let to = Option(
+        "to",
+        value: "CURRENCY",
+        help: "Convert every row into this currency; else a column says which.",
+        parser: .nonEmptyString
+    )
+    private static let amountColumn = column("amount", help: "The column of amounts, 'amount' unless told.")
+    private static let fromColumn = column("from", help: "The column of currencies, 'from' unless told.")
+    private static let toColumn = column("to-column", help: "The column of targets, 'to' unless told.")
+    private static let dateColumn = column(
+        "date",
+        help: "The column of days, 'date' unless told; without a day the newest rate answers."
+    )
+    private static let noHeader = Flag(
+        "no-header",
+        help: "The first line is a row; columns go by number: 1 amount, 2 from, 3 to, then date."
+    )
+    private static let format = Option<RowFormat>(
+        "format",
+        value: "FORMAT",
+        help: "How rows stand in the file, else found out from its name or its first line.",
+        parser: .choice()
+    )
+    private static let rate = Flag("rate", help: "Add a column 'rate'.")
+    private static let rateDate = Flag("rate-date", help: "Add a column 'rate_date', the day of the rate.")
+    private static let onError = Option<RefusalRule>(
+        "on-error",
+        value: "RULE",
+        help: "What becomes of a row without an answer; 'blank' unless told otherwise.",
+        parser: .choice()
+    )
+    private static let file = Operand(
+        "FILE",
+        help: "The file to read; '-' or none reads standard input.",
+        arity: .optional,
+        parser: .file
+    )
+
+    static let command = Command<FXConvertAction>(
+        "batch",
+        summary: "Convert a table of amounts, row by row",
+        discussion: """
+            Reads CSV, TSV or JSON lines of any length and passes every row on with its result behind it. \
+            A header names the columns amount, from, to and date.
+
+            A row without an answer is named on standard error, the first \(BatchReport.mostNamed) of them by \
+            line. With --on-error it stays without a result (blank), stays with the reason in a column \
+            'error' (keep), is left out (skip), or ends the work (stop). The exit status is 1 when rows have \
+            no rate, and 65 when rows are malformed.
+            """,
+        operands: [file],
+        options: [
+            to, amountColumn, fromColumn, toColumn, dateColumn, noHeader, format, rate, rateDate, onError,
+        ] + FXConvertCommands.termOptions,
+        examples: [
+            Example("fxconvert batch < rows.csv", "Columns amount, from, to and date"),
+            Example("fxconvert batch --to EUR --from currency sales.csv", "One target for all rows"),
+            Example("fxconvert batch --rate --rate-date --on-error keep rows.jsonl", "Tell all there is"),
+        ]
+    ) { arguments throws(UsageError) in
+        guard arguments[to] == nil || arguments[toColumn] == nil else {
+            throw UsageError("'--to' and '--to-column' exclude each other")
+        }
+        let refusals = arguments[onError] ?? .blank
+        let path = arguments[file].first
+        return .batch(
+            BatchRequest(
+                file: path == "-" ? nil : path,
+                format: arguments[format],
+                hasHeader: !arguments[noHeader],
+                columns: BatchColumns(
+                    amount: arguments[amountColumn],
+                    from: arguments[fromColumn],
+                    to: arguments[toColumn],
+                    date: arguments[dateColumn]
+                ),
+                target: arguments[to],
+                terms: try FXConvertCommands.terms(arguments),
+                additions: BatchAdditions(
+                    rate: arguments[rate],
+                    rateDate: arguments[rateDate],
+                    error: refusals == .keep
+                ),
+                refusals: refusals,
+                color: .never
+            )
+        )
+    }
+
+    private static func column(_ name: String, help: String) -> Option<String> {
+        Option(name, value: "COLUMN", help: help, parser: .nonEmptyString)
+    }
+}

@@ -1,0 +1,41 @@
+/// What one euro was in one currency on every publication day, by the rules that `RateTable` follows.
+struct RateTimeline: Sendable {
+    let minorUnits: Int?
+    /// From this day on no publication is needed.
+    let fixedFrom: CalendarDay?
+    let fixed: PackedRate
+    /// By publication day, and empty where none has a rate.
+    let rates: [PackedRate]
+
+    /// `series` gives what was published of a currency per euro, on each of the days or on none.
+    init(
+        of currency: Currency,
+        on days: [CalendarDay],
+        series published: [Currency: [ExactDecimal?]]
+    ) throws(ExactDecimalError) {
+        minorUnits = currency.minorUnits
+        let fixing = EuroFixing.of(currency)
+        fixedFrom = fixing?.since
+        fixed = fixing.map { PackedRate($0.unitsPerEuro) } ?? .none
+
+        var rates = [PackedRate](repeating: .none, count: days.count)
+        var isEmpty = true
+        for series in PublishedSeries.giving(currency) {
+            guard let values = published[series.currency] else { continue }
+            for (row, value) in values.enumerated() where row < rates.count && rates[row] == .none {
+                guard let value else { continue }
+                rates[row] = PackedRate(
+                    try series.units(of: currency, where: ExactRatio(value))
+                )
+                isEmpty = false
+            }
+        }
+        if let fixedFrom {
+            for (row, day) in days.enumerated() where day >= fixedFrom {
+                rates[row] = fixed
+                isEmpty = false
+            }
+        }
+        self.rates = isEmpty ? [] : rates
+    }
+}

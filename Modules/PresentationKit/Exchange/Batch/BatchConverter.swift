@@ -1,0 +1,140 @@
+internal import Entities
+public import UseCases
+
+/// Converts many amounts by the same terms, each as if it had been asked for alone.
+public protocol BatchConverter: Sendable {
+    /// The code of the one currency that is called so.
+    func code(ofTarget name: String) async throws(FailureViewModel) -> String
+
+    /// What answers questions at once, about these currencies and all that were asked for before.
+    func rates(knowing codes: [String]) async throws(FailureViewModel) -> BatchRates
+
+    /// The answer to a question that the rates at hand did not answer, or the reason why there is none.
+    func outcome(of question: BatchQuestion) async -> BatchOutcome
+}
+
+extension FailureViewModel: Error {}
+
+/// Keeps a limited number of names and quotes, since rows without a rate come in series.
+public actor DefaultBatchConverter: BatchConverter {
+    private let terms: ConverterQuestion
+    private let fetchTimelines: any FetchTimelinesUseCase
+    private let fetchRates: any FetchRatesUseCase
+    private let convertMoney: any ConvertMoneyUseCase
+    private let findCurrencies: any FindCurrenciesUseCase
+    private var currencies: [String: Result<Currency, FailureViewModel>] = [:]
+    private var quotes: [RateQuestion: Result<RateQuote, RatesError>] = [:]
+
+    private static let mostKept = 512
+
+    /// Of the terms only the rule for days, the age, the rounding and the digits count.
+    public init(
+        terms: ConverterQuestion,
+        fetchTimelines: any FetchTimelinesUseCase,
+        fetchRates: any FetchRatesUseCase,
+        convertMoney: any ConvertMoneyUseCase,
+        findCurrencies: any FindCurrenciesUseCase
+    ) {
+        self.terms = terms
+        self.fetchTimelines = fetchTimelines
+        self.fetchRates = fetchRates
+        self.convertMoney = convertMoney
+        self.findCurrencies = findCurrencies
+    }
+
+    public func code(ofTarget name: String) async throws(FailureViewModel) -> String {
+        try await currency(called: name).code
+    }
+
+    public func rates(knowing codes: [String]) async throws(FailureViewModel) -> BatchRates {
+        do throws(RatesError) {
+            return BatchRates(
+                timelines: try await fetchTimelines.execute(codes.compactMap { Currency(code: $0) }),
+                gap: terms.gap.rule,
+                maximumAge: terms.maximumAge ?? RateQuestion.usualMaximumAge,
+                precision: terms.precision
+            )
+        } catch {
+            throw FailureViewModel(error)
+        }
+    }
+
+    public func outcome(of question: BatchQuestion) async -> BatchOutcome {
+        var single = terms
+        single.amount = question.amount
+        single.day = question.day.isEmpty ? nil : question.day
+        let (number, day): (ExactDecimal, CalendarDay?)
+        do throws(ConverterQuestion.Refusal) {
+            (number, day) = try single.read(answeringIn: .english)
+        } catch {
+            return .refused(error.failure)
+        }
+        do throws(FailureViewModel) {
+            let origin = try await currency(called: question.from)
+            let target = try await currency(called: question.to)
+            let quote = try await quote(single.rateQuestion(from: origin, to: target, day: day))
+            return .answered(try answer(number, by: quote, precision: single.precision))
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    private func answer(
+        _ amount: ExactDecimal,
+        by quote: RateQuote,
+        precision: Precision
+    ) throws(FailureViewModel) -> BatchAnswer {
+        do throws(ExactDecimalError) {
+            let conversion = try convertMoney.execute(amount, by: quote, precision: precision)
+            return BatchAnswer(result: conversion.to.amount, ratio: try quote.ratio(), day: quote.day)
+        } catch {
+            throw FailureViewModel(.question, .tooManyDigits, in: .english)
+        }
+    }
+
+    private func currency(called name: String) async throws(FailureViewModel) -> Currency {
+        if let known = currencies[name] { return try known.get() }
+        let found = await find(name)
+        if currencies.count >= Self.mostKept { currencies.removeAll(keepingCapacity: true) }
+        currencies[name] = found
+        return try found.get()
+    }
+
+    private func find(_ name: String) async -> Result<Currency, FailureViewModel> {
+        do throws(CurrencyNameError) {
+            let found = try await findCurrencies.execute(name)
+            guard found.count == 1 else {
+                let phrase: FailurePhrase =
+                    found.isEmpty ? .unknownCurrency(name.shortened) : .severalCurrencies(name.shortened)
+                return .failure(FailureViewModel(.question, phrase, in: .english))
+            }
+            return .success(found[0])
+        } catch {
+            return .failure(FailureViewModel(error))
+        }
+    }
+
+    private func quote(_ question: RateQuestion) async throws(FailureViewModel) -> RateQuote {
+        let quote: Result<RateQuote, RatesError>
+        if let known = quotes[question] {
+            quote = known
+        } else {
+            quote = await fetchQuote(question)
+            if quotes.count >= Self.mostKept { quotes.removeAll(keepingCapacity: true) }
+            quotes[question] = quote
+        }
+        do throws(RatesError) {
+            return try quote.get()
+        } catch {
+            throw FailureViewModel(error)
+        }
+    }
+
+    private func fetchQuote(_ question: RateQuestion) async -> Result<RateQuote, RatesError> {
+        do throws(RatesError) {
+            return .success(try await fetchRates.execute(question))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

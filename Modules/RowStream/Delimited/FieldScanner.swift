@@ -1,0 +1,112 @@
+/// Finds the fields of one record after another, where they lie; it copies nothing.
+///
+/// A quote opens a quoted field only at the field's beginning, as RFC 4180 says; elsewhere it is a character.
+public struct FieldScanner: Sendable {
+    /// Where the last record's fields lie; the quotes around a field are not part of it.
+    public private(set) var fields: [Field] = []
+    /// The bytes of the last record, without its line end.
+    public private(set) var content = 0..<0
+    /// Behind the last record's line end.
+    public private(set) var end = 0
+    /// Line ends within the last record's quoted fields.
+    public private(set) var innerLines = 0
+    /// A quoted field of the last record never ends.
+    public private(set) var isOpen = false
+
+    private let separator: UInt8
+    private let hasQuotes: Bool
+
+    public struct Field: Sendable, Hashable {
+        public let lower: Int
+        public let upper: Int
+        /// Within it, two quotes stand for one.
+        public let hasDoubledQuotes: Bool
+    }
+
+    /// Nil for a format without fields.
+    public init?(_ format: RowFormat) {
+        guard let separator = format.separator else { return nil }
+        self.separator = separator
+        hasQuotes = format == .csv
+    }
+
+    /// Finds the fields of the record that begins at a place inside the bytes.
+    public mutating func scan(_ bytes: Span<UInt8>, from start: Int) {
+        fields.removeAll(keepingCapacity: true)
+        innerLines = 0
+        isOpen = false
+        var position = start
+        let count = bytes.count
+        while true {
+            let fieldStart = position
+            if hasQuotes, position < count, bytes[position] == UInt8(ascii: "\"") {
+                position = scanQuoted(bytes, from: position)
+            } else {
+                position = plainEnd(bytes, from: position)
+                fields.append(Field(lower: fieldStart, upper: position, hasDoubledQuotes: false))
+            }
+            guard position < count else { break }
+            if bytes[position] == UInt8(ascii: "\n") { break }
+            position += 1
+        }
+        end = min(position + 1, count)
+        var upper = position
+        if upper > start, bytes[upper - 1] == UInt8(ascii: "\r"), position < count { upper -= 1 }
+        content = start..<upper
+        if upper < position { dropCarriageReturn(to: upper) }
+    }
+
+    /// The next separator or line end, or the end of the bytes.
+    @inline(__always)
+    private func plainEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
+        var position = start
+        let count = bytes.count
+        while position < count {
+            let byte = bytes[position]
+            // Figures, letters and most signs lie above both separators and the line end.
+            if byte <= UInt8(ascii: ","), byte == separator || byte == UInt8(ascii: "\n") { break }
+            position += 1
+        }
+        return position
+    }
+
+    /// Adds the field whose opening quote stands at `start`, and goes on behind it.
+    private mutating func scanQuoted(_ bytes: Span<UInt8>, from start: Int) -> Int {
+        var position = start + 1
+        var hasDoubledQuotes = false
+        while position < bytes.count {
+            if bytes[position] == UInt8(ascii: "\"") {
+                guard position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "\"") else { break }
+                hasDoubledQuotes = true
+                position += 1
+            } else if bytes[position] == UInt8(ascii: "\n") {
+                innerLines += 1
+            }
+            position += 1
+        }
+        guard position < bytes.count else {
+            isOpen = true
+            fields.append(Field(lower: start, upper: position, hasDoubledQuotes: false))
+            return position
+        }
+        let end = plainEnd(bytes, from: position + 1)
+        // What follows the closing quote cannot belong to a quoted field, so the whole is taken as it stands.
+        let isClean = end == position + 1 || (end == position + 2 && bytes[end - 1] == UInt8(ascii: "\r"))
+        fields.append(
+            isClean
+                ? Field(lower: start + 1, upper: position, hasDoubledQuotes: hasDoubledQuotes)
+                : Field(lower: start, upper: end, hasDoubledQuotes: false)
+        )
+        return end
+    }
+
+    /// The carriage return of the line end is no part of an unquoted last field.
+    private mutating func dropCarriageReturn(to upper: Int) {
+        guard let last = fields.last, last.upper > upper else { return }
+        fields[fields.count - 1] = Field(
+            lower: min(last.lower, upper),
+            upper: upper,
+            hasDoubledQuotes: last.hasDoubledQuotes
+        )
+    }
+}

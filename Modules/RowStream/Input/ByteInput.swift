@@ -1,0 +1,94 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Why a file or a stream could not be read.
+public enum InputError: Error, Sendable, Hashable {
+    /// The system refused, with its own words for why, such as "No such file or directory".
+    case failed(reason: String)
+    /// The next record does not end within so many bytes.
+    case recordTooLong(limit: Int)
+}
+
+/// What bytes are read from; it reads as much as there is, and says whether there is more.
+public protocol ByteInput: AnyObject {
+    /// Appends at most `count` bytes, and waits for the first of them; false at the end.
+    func read(_ count: Int, into bytes: inout [UInt8]) throws(InputError) -> Bool
+
+    /// Whether the next read returns without waiting.
+    var isReady: Bool { get }
+}
+
+/// A file or the standard input.
+public final class FileInput: ByteInput {
+    private let descriptor: Int32
+    private let closes: Bool
+
+    /// The standard input, which stays open.
+    public init() {
+        descriptor = 0
+        closes = false
+    }
+
+    public init(path: String) throws(InputError) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        closes = true
+        guard descriptor >= 0 else { throw .failed(reason: systemMessage(for: errno)) }
+    }
+
+    deinit {
+        if closes, descriptor >= 0 { _ = close(descriptor) }
+    }
+
+    public func read(_ count: Int, into bytes: inout [UInt8]) throws(InputError) -> Bool {
+        let start = bytes.count
+        // Room for the system to write to; the array keeps its memory from one read to the next.
+        bytes.append(contentsOf: repeatElement(0, count: count))
+        while true {
+            // Unsafe only to hand the place to read(2); the pointer does not leave the closure.
+            let length = bytes.withUnsafeMutableBytes { buffer in
+                #if canImport(Glibc)
+                    Glibc.read(descriptor, buffer.baseAddress.map { $0 + start }, count)
+                #elseif canImport(Musl)
+                    Musl.read(descriptor, buffer.baseAddress.map { $0 + start }, count)
+                #elseif canImport(Darwin)
+                    Darwin.read(descriptor, buffer.baseAddress.map { $0 + start }, count)
+                #endif
+            }
+            if length >= 0 {
+                bytes.removeLast(count - length)
+                return length > 0
+            }
+            let code = errno
+            if code == EAGAIN || code == EWOULDBLOCK {
+                // A descriptor shared with another program may be non-blocking.
+                wait(milliseconds: -1)
+            } else if code != EINTR {
+                bytes.removeLast(count)
+                throw .failed(reason: systemMessage(for: code))
+            }
+        }
+    }
+
+    public var isReady: Bool { wait(milliseconds: 0) }
+
+    @discardableResult
+    private func wait(milliseconds: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, milliseconds) > 0
+    }
+}
+
+/// Unlike strerror, strerror_r fills a buffer of the caller's, so two threads cannot mix their messages.
+private func systemMessage(for code: Int32) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+        guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {
+            return "Error number \(code)"
+        }
+        return String(cString: start)
+    }
+}

@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Finds where the last whole record ends in bytes that are still growing.
+///
+/// It walks the same states as `FieldScanner`, so that both cut at the same places.
+struct RecordEnds {
+    private let format: RowFormat
+    private let limit: Int
+    private var scanned = 0
+    private var state = State.fieldStart
+    /// Behind the last record's line end; 0 while no record is whole.
+    private(set) var lastEnd = 0
+
+    private enum State {
+        case fieldStart
+        case plain
+        case quoted
+        /// Behind a quote within a quoted field: the field's end, or one half of a doubled quote.
+        case quoteInQuoted
+    }
+
+    init(format: RowFormat, limit: Int) {
+        self.format = format
+        self.limit = limit
+    }
+
+    /// Walks on through the bytes that were added, the first of which belong to the record at `lastEnd`.
+    mutating func scan(_ bytes: Span<UInt8>) throws(InputError) {
+        let isPlain = format != .csv || (!isInQuotes && !Self.hasQuote(bytes, from: scanned))
+        if isPlain { try scanLines(bytes) } else { try scanQuoted(bytes) }
+        scanned = bytes.count
+        guard scanned - lastEnd <= limit else { throw .recordTooLong(limit: limit) }
+    }
+
+    /// To be called when everything before `lastEnd` was taken away.
+    mutating func dropFirst() {
+        scanned -= lastEnd
+        lastEnd = 0
+    }
+
+    private var isInQuotes: Bool { state == .quoted || state == .quoteInQuoted }
+
+    private mutating func scanLines(_ bytes: Span<UInt8>) throws(InputError) {
+        guard let first = (scanned..<bytes.count).first(where: { bytes[$0] == UInt8(ascii: "\n") }) else {
+            if scanned < bytes.count { state = stateAfter(bytes[bytes.count - 1]) }
+            return
+        }
+        // The others lie within what was read at once, which is less than the limit.
+        guard first + 1 - lastEnd <= limit else { throw .recordTooLong(limit: limit) }
+        var end = bytes.count
+        while bytes[end - 1] != UInt8(ascii: "\n") { end -= 1 }
+        lastEnd = end
+        state = end == bytes.count ? .fieldStart : stateAfter(bytes[bytes.count - 1])
+    }
+
+    private func stateAfter(_ byte: UInt8) -> State {
+        byte == format.separator ? .fieldStart : .plain
+    }
+
+    private mutating func scanQuoted(_ bytes: Span<UInt8>) throws(InputError) {
+        for position in scanned..<bytes.count {
+            let byte = bytes[position]
+            switch (state, byte) {
+            case (.quoted, UInt8(ascii: "\"")): state = .quoteInQuoted
+            case (.quoted, _): break
+            case (.quoteInQuoted, UInt8(ascii: "\"")), (.fieldStart, UInt8(ascii: "\"")): state = .quoted
+            case (_, UInt8(ascii: ",")): state = .fieldStart
+            case (_, UInt8(ascii: "\n")):
+                guard position + 1 - lastEnd <= limit else { throw .recordTooLong(limit: limit) }
+                lastEnd = position + 1
+                state = .fieldStart
+            case (_, _): state = .plain
+            }
+        }
+    }
+
+    private static func hasQuote(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+        // Unsafe for memchr, which looks at thirty bytes at once; the pointer does not leave the closure.
+        bytes.withUnsafeBytes { buffer in
+            guard start < buffer.count, let base = buffer.baseAddress else { return false }
+            return memchr(base + start, Int32(UInt8(ascii: "\"")), buffer.count - start) != nil
+        }
+    }
+}

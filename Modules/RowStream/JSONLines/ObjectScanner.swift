@@ -1,0 +1,159 @@
+/// Finds some values of one JSON object a line, where they lie; it copies nothing.
+///
+/// It reads as much of JSON as it takes to find the object's members; the inside of other values is skipped.
+public struct ObjectScanner: Sendable {
+    public enum Value: Sendable, Hashable {
+        /// The text between the quotes; with escapes if it holds a backslash.
+        case string(Range<Int>, hasEscapes: Bool)
+        /// A number, `true` or `false`, as it is written.
+        case literal(Range<Int>)
+        case null
+        /// An object or a list.
+        case structure
+    }
+
+    /// The values of the names, in their order; of two with one name the last.
+    public private(set) var values: [Value?]
+    /// Where the object's closing brace stands.
+    public private(set) var brace = 0
+    public private(set) var isEmpty = true
+    private let names: [[UInt8]]
+
+    public init(names: [String]) {
+        self.names = names.map { Array($0.utf8) }
+        values = Array(repeating: nil, count: names.count)
+    }
+
+    /// Reads the object that fills a line; false when the line is nothing of the kind.
+    public mutating func scan(_ bytes: Span<UInt8>, in line: Range<Int>) -> Bool {
+        for index in values.indices { values[index] = nil }
+        isEmpty = true
+        var cursor = Cursor(position: line.lowerBound, end: line.upperBound)
+        cursor.skipSpace(bytes)
+        guard cursor.take(UInt8(ascii: "{"), bytes) else { return false }
+        cursor.skipSpace(bytes)
+        if !cursor.isAt(UInt8(ascii: "}"), bytes) {
+            isEmpty = false
+            repeat {
+                cursor.skipSpace(bytes)
+                guard let name = cursor.string(bytes) else { return false }
+                cursor.skipSpace(bytes)
+                guard cursor.take(UInt8(ascii: ":"), bytes) else { return false }
+                cursor.skipSpace(bytes)
+                guard let value = cursor.value(bytes) else { return false }
+                if let index = index(of: name, bytes) { values[index] = value }
+                cursor.skipSpace(bytes)
+            } while cursor.take(UInt8(ascii: ","), bytes)
+        }
+        brace = cursor.position
+        guard cursor.take(UInt8(ascii: "}"), bytes) else { return false }
+        cursor.skipSpace(bytes)
+        return cursor.position == cursor.end
+    }
+
+    private func index(of name: (range: Range<Int>, hasEscapes: Bool), _ bytes: Span<UInt8>) -> Int? {
+        if name.hasEscapes {
+            let text = JSONText.unescaped(name.range, in: bytes)
+            return names.firstIndex { $0 == text }
+        }
+        search: for (index, wanted) in names.enumerated() where wanted.count == name.range.count {
+            for offset in wanted.indices where wanted[offset] != bytes[name.range.lowerBound + offset] {
+                continue search
+            }
+            return index
+        }
+        return nil
+    }
+}
+
+/// A place in a line of JSON, and the steps forward from it.
+private struct Cursor {
+    var position: Int
+    let end: Int
+
+    func isAt(_ byte: UInt8, _ bytes: Span<UInt8>) -> Bool {
+        position < end && bytes[position] == byte
+    }
+
+    mutating func take(_ byte: UInt8, _ bytes: Span<UInt8>) -> Bool {
+        guard isAt(byte, bytes) else { return false }
+        position += 1
+        return true
+    }
+
+    mutating func skipSpace(_ bytes: Span<UInt8>) {
+        while position < end {
+            switch bytes[position] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): position += 1
+            default: return
+            }
+        }
+    }
+
+    mutating func string(_ bytes: Span<UInt8>) -> (range: Range<Int>, hasEscapes: Bool)? {
+        guard take(UInt8(ascii: "\""), bytes) else { return nil }
+        let start = position
+        var hasEscapes = false
+        while position < end {
+            switch bytes[position] {
+            case UInt8(ascii: "\""):
+                position += 1
+                return (start..<position - 1, hasEscapes)
+            case UInt8(ascii: "\\"):
+                hasEscapes = true
+                position += 2
+            case 0..<0x20: return nil
+            default: position += 1
+            }
+        }
+        return nil
+    }
+
+    mutating func value(_ bytes: Span<UInt8>) -> ObjectScanner.Value? {
+        guard position < end else { return nil }
+        switch bytes[position] {
+        case UInt8(ascii: "\""):
+            return string(bytes).map { .string($0.range, hasEscapes: $0.hasEscapes) }
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            return skipStructure(bytes) ? .structure : nil
+        default:
+            return literal(bytes)
+        }
+    }
+
+    private mutating func literal(_ bytes: Span<UInt8>) -> ObjectScanner.Value? {
+        let start = position
+        while position < end, bytes[position].isInLiteral { position += 1 }
+        guard position > start else { return nil }
+        let isNull = position - start == 4 && bytes[start] == UInt8(ascii: "n")
+        return isNull ? .null : .literal(start..<position)
+    }
+
+    private mutating func skipStructure(_ bytes: Span<UInt8>) -> Bool {
+        var depth = 0
+        while position < end {
+            switch bytes[position] {
+            case UInt8(ascii: "\""):
+                guard string(bytes) != nil else { return false }
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            default: break
+            }
+            position += 1
+            if depth == 0 { return true }
+        }
+        return false
+    }
+}
+
+extension UInt8 {
+    fileprivate var isInLiteral: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Entities
+import Testing
+
+@Suite("The rule for days without rates")
+struct GapRuleTests {
+    private static let day = CalendarDay(daysSince1970: 100)
+
+    @Test(
+        "chooses among the closest days of both sides",
+        arguments: [
+            (.before, 98, 101, 98), (.before, nil, 101, nil), (.strict, 98, nil, nil),
+            (.strict, 100, nil, 100), (.next, nil, 101, 101), (.nearest, 98, 101, 101),
+            (.nearest, 98, 102, 98), (.nearest, nil, 103, 103), (.nearest, 97, nil, 97),
+            (.before, 92, nil, nil), (.before, 93, nil, 93), (.next, nil, 107, 107), (.next, nil, 108, nil),
+            (.nearest, 90, 109, nil), (.interpolate, 98, 101, 98),
+        ] as [(GapRule, Int32?, Int32?, Int32?)]
+    )
+    func choice(rule: GapRule, before: Int32?, after: Int32?, chosen: Int32?) {
+        let found = rule.choice(
+            for: Self.day,
+            before: before.map { CalendarDay(daysSince1970: $0) },
+            after: after.map { CalendarDay(daysSince1970: $0) },
+            maximumAge: 7
+        )
+        #expect(found == chosen.map { CalendarDay(daysSince1970: $0) })
+    }
+
+    @Test("looks at no side that cannot matter")
+    func sides() {
+        #expect(GapRule.allCases.filter { !$0.looksBack } == [.next])
+        let yesterday = Self.day.adding(days: -1)
+        #expect(
+            GapRule.allCases.filter { $0.looksAhead(of: Self.day, having: yesterday) } == [.next, .nearest]
+        )
+        #expect(GapRule.allCases.filter { $0.looksAhead(of: Self.day, having: Self.day) } == [.next])
+    }
+}

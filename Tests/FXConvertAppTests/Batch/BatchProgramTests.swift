@@ -1,0 +1,229 @@
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program as its user does.
+@Suite("fxconvert batch")
+struct BatchProgramTests {
+    private let program: BuiltProgram
+
+    private static let lastISK =
+        "there is no rate for ISK on 2013-05-05 or up to 7 days before; "
+        + "the last day that had one is 2008-12-09, so ask for that day."
+
+    init() throws {
+        program = try BuiltProgram(named: "fxconvert")
+    }
+
+    @Test(
+        "passes rows on byte for byte with the result behind them",
+        arguments: [
+            (
+                "", "amount,from,to,date\n100,USD,EUR,2015-01-05\n",
+                "amount,from,to,date,result\n"
+                    + "100,USD,EUR,2015-01-05,83.93\n"
+            ),
+            // A line end of two bytes, a byte order mark, quotes, spaces, and no line end at the end.
+            (
+                "",
+                "\u{FEFF}n,Amount,from,to,date\r\n\"a \"\"q\"\",\r\nb\",\"1,234.56\", usd ,jpy,2015-01-05",
+                "\u{FEFF}n,Amount,from,to,date,result\r\n"
+                    + "\"a \"\"q\"\",\r\nb\",\"1,234.56\", usd ,jpy,2015-01-05,148168"
+            ),
+            (
+                "--to EUR --from currency --rate --rate-date",
+                "currency,amount,date\nDEM,-100,2001-09-09\n",
+                "currency,amount,date,result,rate,rate_date\n"
+                    + "DEM,-100,2001-09-09,-51.13,0.5112918812,2001-09-09\n"
+            ),
+            ("--no-header", "100,USD,EUR,2015-01-05\n", "100,USD,EUR,2015-01-05,83.93\n"),
+            ("--no-header --to EUR", "100,USD,2015-01-05\n\n", "100,USD,2015-01-05,83.93\n\n"),
+            (
+                "--no-header --amount 3 --from 1 --to-column 2 --date 4", "USD\tEUR\t100\t2015-01-05\n",
+                "USD\tEUR\t100\t2015-01-05\t83.93\n"
+            ),
+            (
+                "--gap next --digits 4 --rounding half-even --max-age 3",
+                "amount,from,to,date\n100,USD,EUR,2015-01-03\n",
+                "amount,from,to,date,result\n100,USD,EUR,2015-01-03,83.9278\n"
+            ),
+            (
+                "--rate",
+                #" { "amount" : 100.0 ,"from":"USD","to":"\u0045UR","date":"2015-01-05", "x":[{}] } "#,
+                #" { "amount" : 100.0 ,"from":"USD","to":"\u0045UR","date":"2015-01-05", "x":[{}] "#
+                    + #","result":"83.93","rate":"0.8392782207"} "#
+            ),
+            ("", "", ""),
+            ("", "amount,from,to\n", "amount,from,to,result\n"),
+        ] as [(String, String, String)]
+    )
+    func answers(options: String, input: String, expected: String) async throws {
+        let result = try await batch(options, input)
+        #expect(result == ProgramResult(standardOutput: expected))
+    }
+
+    @Test("answers a row without a day from the newest one")
+    func newest() async throws {
+        let result = try await batch("--rate-date", "amount,from,to,date\n100,USD,KRW,\n")
+        #expect(
+            result.standardOutput == "amount,from,to,date,result,rate_date\n100,USD,KRW,,133527,2026-10-30\n"
+        )
+    }
+
+    @Test(
+        "leaves, tells of, leaves out or stops at a row without an answer",
+        arguments: [
+            (
+                "blank",
+                "amount,from,to,date,result\n5,ISK,EUR,2013-05-05,\n1,2,,,\n1,EUR,DEM,1999-01-01,1.96\n", 65
+            ),
+            (
+                "keep",
+                "amount,from,to,date,result,error\n5,ISK,EUR,2013-05-05,,\"\(lastISK)\"\n"
+                    + "1,2,,,,the row has 2 fields and not 4; quote fields that hold a separator.\n"
+                    + "1,EUR,DEM,1999-01-01,1.96,\n", 65
+            ),
+            ("skip", "amount,from,to,date,result\n1,EUR,DEM,1999-01-01,1.96\n", 65),
+            ("stop", "amount,from,to,date,result\n", 1),
+        ] as [(String, String, Int32)]
+    )
+    func refusals(rule: String, expected: String, status: Int32) async throws {
+        let input = "amount,from,to,date\n5,ISK,EUR,2013-05-05\n1,2\n1,EUR,DEM,1999-01-01\n"
+        let result = try await batch("--on-error \(rule)", input)
+        #expect(result.standardOutput == expected)
+        let first = "fxconvert: line 2: \(Self.lastISK)\n"
+        let second =
+            "fxconvert: line 3: the row has 2 fields and not 4; quote fields that hold a separator.\n"
+        #expect(result.standardError == (rule == "stop" ? first : first + second))
+        #expect(result.status == status)
+    }
+
+    @Test("tells of JSON lines what it tells of other rows")
+    func jsonRefusals() async throws {
+        let input = """
+            {"amount":"5","from":"ISK","to":"EUR","date":"2013-05-05"}
+            nonsense
+            {}
+
+            """
+        let result = try await batch("--on-error keep --format jsonl", input)
+        #expect(
+            result.standardOutput == """
+                {"amount":"5","from":"ISK","to":"EUR","date":"2013-05-05","result":null,"error":"\(Self.lastISK)"}
+                nonsense
+                {"result":null,"error":"the object lacks an amount or a currency; give it both."}
+
+                """
+        )
+        #expect(result.status == 65)
+    }
+
+    @Test("names the first of many rows without an answer, and counts the others")
+    func flood() async throws {
+        let rows = String(repeating: "x,USD,EUR\n", count: 30_000)
+        let result = try await batch("--on-error skip", "amount,from,to\n" + rows)
+        let lines = result.standardError.split(separator: "\n")
+        #expect(lines.count == 21)
+        #expect(lines.first?.hasPrefix("fxconvert: line 2: 'x' is no amount: ") == true)
+        #expect(lines.last == "fxconvert: 30000 rows have no answer; the first 20 of them are named above.")
+        #expect(result.standardOutput == "amount,from,to,result\n")
+        #expect(result.status == 65)
+    }
+
+    @Test("keeps the order of many chunks, and counts lines across them")
+    func order() async throws {
+        let rows = (1...60_000).map { $0 == 50_000 ? "x,EUR,DEM" : "\($0),EUR,DEM" }
+        let result = try await batch("", "amount,from,to\n" + rows.joined(separator: "\n"))
+        let lines = result.standardOutput.split(separator: "\n")
+        #expect(lines.count == 60_001)
+        #expect(lines[1] == "1,EUR,DEM,1.96")
+        #expect(lines[49_999] == "49999,EUR,DEM,97789.54")
+        #expect(zip(lines.dropFirst(), rows).allSatisfy { $0.hasPrefix($1) })
+        #expect(result.standardError.hasPrefix("fxconvert: line 50001: 'x' is no amount: "))
+    }
+
+    @Test(
+        "refuses what it cannot read with one sentence",
+        arguments: [
+            ("", "a,b\n", "the header has no column 'amount'; say which one it is with '--amount'.", 65),
+            (
+                "--date day", "amount,from,to\n",
+                "the header has no column 'day'; it has 'amount', 'from', 'to'.", 65
+            ),
+            ("--no-header --from 9", "1,USD,EUR\n", "the first row has no column 9; it has 3.", 65),
+            (
+                "--no-header --from x", "1,USD,EUR\n",
+                "'x' is no number of a column; with '--no-header' columns are numbered from 1.", 64
+            ),
+            ("--to EURX", "", "'EURX' is no known currency; did you mean EUR?", 64),
+            (
+                "/nowhere/rows.csv", "",
+                "'/nowhere/rows.csv' could not be read (No such file or directory); check it and try again.",
+                66
+            ),
+        ] as [(String, String, String, Int32)]
+    )
+    func refused(options: String, input: String, sentence: String, status: Int32) async throws {
+        let result = try await batch(options, input)
+        #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: status))
+    }
+
+    @Test("refuses a row without end, after the answers to those before it")
+    func endless() async throws {
+        let row = "1,\"" + String(repeating: "x", count: 3 << 20)
+        let result = try await batch("", "amount,from,to\n1,EUR,DEM\n" + row)
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: "amount,from,to,result\n1,EUR,DEM,1.96\n",
+                    standardError: "fxconvert: line 3: the row does not end within 1 MiB; "
+                        + "look for a quote that is left open.\n",
+                    status: 65
+                )
+        )
+    }
+
+    @Test("reads a file by its name, and passes on bytes that are no text")
+    func file() async throws {
+        let folder = try TemporaryDirectory()
+        let path = try folder.write("amount\tfrom\tto\n1\tEUR\tDEM\n", to: "rows.tsv")
+        let result = try await program.run(["batch", path])
+        #expect(result == ProgramResult(standardOutput: "amount\tfrom\tto\tresult\n1\tEUR\tDEM\t1.96\n"))
+        let bytes = Array("amount,from,to,x\n1,EUR,DEM,".utf8) + [0x00, 0xFF, 0x0A]
+        let out = folder.path(of: "out")
+        let raw = try await program.run(["batch"], standardInput: .bytes(bytes), standardOutput: .path(out))
+        #expect(raw == ProgramResult())
+        #expect(try folder.read("out") == "amount,from,to,x,result\n1,EUR,DEM,\u{0}\u{FFFD},1.96\n")
+    }
+
+    @Test("shows on a terminal nothing that the terminal would obey")
+    func terminal() async throws {
+        let result = try await program.run(
+            ["batch", "--to", "DEM"],
+            standardInput: .text("amount,from,x\n1,EUR,\u{1B}[31mred\n"),
+            standardOutput: .terminal(columns: 80, rows: 24)
+        )
+        #expect(result.standardOutput == "amount,from,x,result\n1,EUR,red,1.96\n")
+    }
+
+    @Test("ends quietly when its reader has left, and tells of a full disk")
+    func output() async throws {
+        let rows = "amount,from,to\n" + String(repeating: "1,EUR,DEM\n", count: 100_000)
+        let closed = try await program.run(["batch"], standardInput: .text(rows), closingOutputAfter: 100)
+        #expect(closed.standardError.isEmpty)
+        #expect(closed.status == 0)
+        let full = try await program.run(
+            ["batch"],
+            standardInput: .text(rows),
+            standardOutput: .path("/dev/full")
+        )
+        #expect(full.status == 74)
+        #expect(full.standardError.contains("No space left on device"))
+    }
+
+    private func batch(_ options: String, _ input: String) async throws -> ProgramResult {
+        try await program.run(
+            ["batch"] + options.split(separator: " ").map { String($0) },
+            standardInput: .text(input)
+        )
+    }
+}

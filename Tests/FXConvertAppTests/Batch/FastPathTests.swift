@@ -1,0 +1,204 @@
+import Entities
+import Foundation
+import PresentationKit
+import ProgramKit
+import RandomTestSupport
+import RepositoryInterfaces
+import TerminalKit
+import Testing
+import UseCases
+
+@testable import FXConvertApp
+
+/// What answers a million rows against what answers one question.
+@MainActor
+@Suite("Many questions are answered as one is")
+struct FastPathTests {
+    private let container: AppDIContainer
+    private let today: CalendarDay
+
+    init() throws {
+        let today = try #require(CalendarDay(iso8601: "2026-11-21"))
+        let noon = Int64(today.daysSince1970) * 86_400 + 43_200
+        self.today = today
+        container = AppDIContainer(surroundings: .ofTest(now: { noon }), color: .auto)
+    }
+
+    @Test(
+        "on random rows of every kind, by every rule and rounding",
+        arguments: ConverterQuestion.Gap.allCases,
+        ConverterQuestion.Rounding.allCases
+    )
+    func random(gap: ConverterQuestion.Gap, rounding: ConverterQuestion.Rounding) async throws {
+        var random = SplitMix64(seed: 20_261_121)
+        var answered = 0
+        for maximumAge in [nil, 0, 40] {
+            for digits in rounding == .none ? [nil] : [nil, 5] {
+                let terms = ConverterQuestion(
+                    amount: "",
+                    from: "",
+                    to: [],
+                    gap: gap,
+                    maximumAge: maximumAge,
+                    rounding: rounding,
+                    digits: digits
+                )
+                let converter = container.makeBatchScene(clock: ContinuousClock()).makeConverter(terms: terms)
+                let rates = try await converter.rates(knowing: Self.codes)
+                for _ in 0..<200 {
+                    let row = row(by: &random)
+                    let slow = try await single(row, terms: terms)
+                    if let fast = rates.answer(row) {
+                        answered += 1
+                        #expect(fast == slow, "\(row)")
+                    } else {
+                        // Where the fast way has no answer, the one that is asked instead has the same reason.
+                        let asked = await converter.outcome(of: row).text
+                        #expect(asked == slow, "\(row)")
+                    }
+                }
+            }
+        }
+        // A fast way that never answers would agree with everything.
+        #expect(answered > 100)
+    }
+
+    @Test("leaves no row with a rate to the slow way")
+    func leavesNothing() async throws {
+        var random = SplitMix64(seed: 7)
+        for gap in ConverterQuestion.Gap.allCases {
+            let terms = ConverterQuestion(amount: "", from: "", to: [], gap: gap)
+            let converter = container.makeBatchScene(clock: ContinuousClock()).makeConverter(terms: terms)
+            let rates = try await converter.rates(knowing: Self.codes)
+            for _ in 0..<400 {
+                let row = row(by: &random)
+                guard rates.answer(row) == nil else { continue }
+                if case .answered = await converter.outcome(of: row) { Issue.record("\(gap): \(row)") }
+            }
+        }
+    }
+
+    @Test("agrees with exact fractions that were computed apart")
+    func vectors() async throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let lines = try String(contentsOf: folder.appending(path: "Timeline/vectors.tsv"), encoding: .utf8)
+            .split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }
+        var known: [String: BatchRates] = [:]
+        for line in lines {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+            try #require(fields.count == 8)
+            let kind = fields[4...6].joined(separator: " ")
+            if known[kind] == nil {
+                let terms = ConverterQuestion(
+                    amount: "",
+                    from: "",
+                    to: [],
+                    gap: try #require(ConverterQuestion.Gap(rawValue: fields[4])),
+                    maximumAge: Int(fields[5]),
+                    rounding: fields[6] == "halfUp" ? .halfUp : .halfEven
+                )
+                let converter = container.makeBatchScene(clock: ContinuousClock()).makeConverter(terms: terms)
+                let codes = Set(lines.flatMap { $0.split(separator: "\t")[1...2].map { String($0) } })
+                known[kind] = try await converter.rates(knowing: codes.sorted())
+            }
+            let row = BatchQuestion(amount: fields[0], from: fields[1], to: fields[2], day: fields[3])
+            let expected = fields[7].split(separator: " ")
+            if let answer = known[kind]?.answer(row)?.split(separator: " ") {
+                #expect([answer[0], answer[2]] == expected[0...1], "\(line)")
+            } else {
+                #expect(
+                    expected[0] == "none" || Int(expected[0].prefix(1)) == nil && expected[0] != "-",
+                    "\(line)"
+                )
+            }
+        }
+    }
+
+    private static let codes =
+        ("EUR USD JPY GBP KRW ISK RUB TRY TRL RON ROL BGN BGL HRK DEM FRF ITL GRD EEK LTL LVL SKK CYP MTL SIT "
+        + "HUF CZK INR CNY BRL MXN MXP PLN PLZ ZAR AZM BYR BHD XDR XQZ ANG")
+        .split(separator: " ").map { String($0) }
+
+    /// Days on which the rules change, beside those of no account.
+    private static let days = [
+        "1998-12-31", "1999-01-01", "1999-01-03", "1999-01-04", "1999-12-31", "2000-12-31", "2001-01-01",
+        "2004-12-31", "2005-01-01", "2005-01-03", "2005-06-30", "2005-07-01", "2006-12-31", "2007-01-01",
+        "2007-12-30", "2008-01-01", "2008-12-09", "2008-12-16", "2008-12-17", "2010-12-31", "2011-01-01",
+        "2013-12-31", "2014-12-31", "2015-01-01", "2018-01-29", "2018-01-30", "2018-02-01", "2022-03-01",
+        "2022-03-08", "2022-03-09", "2022-12-31", "2023-01-01", "2025-12-31", "2026-01-01", "2026-10-30",
+        "2026-11-06", "2026-11-07", "2026-11-21", "2026-11-22", "9999-12-31", "0001-01-01", "2023-02-29", "",
+    ]
+
+    private func row(by random: inout SplitMix64) -> BatchQuestion {
+        let anyDay = today.adding(days: -Int.random(in: 0...10_200, using: &random)).description
+        let named = Self.days.randomElement(using: &random) ?? ""
+        return BatchQuestion(
+            amount: amount(by: &random),
+            from: Self.codes.randomElement(using: &random) ?? "",
+            to: Self.codes.randomElement(using: &random) ?? "",
+            day: Bool.random(using: &random) ? anyDay : named
+        )
+    }
+
+    private func amount(by random: inout SplitMix64) -> String {
+        let sign = Int.random(in: 0...3, using: &random) == 0 ? "-" : ""
+        let whole = Int.random(in: 0...(1 << Int.random(in: 1...60, using: &random)), using: &random)
+        return switch Int.random(in: 0...9, using: &random) {
+        case 0: "1,234,567.89"
+        case 1: "99999999999999999999999999999999999999"
+        case 2: ["x", "", "-", "1e3", "1.2.3", " 12.5 ", "+7"].randomElement(using: &random) ?? ""
+        case 3: "\(sign)\(whole)"
+        case 4: "\(sign)\(whole).5"
+        default: "\(sign)\(whole % 1_000_000).\(Int.random(in: 10...99, using: &random))"
+        }
+    }
+
+    /// Asks as the command for one answer does.
+    private func single(_ row: BatchQuestion, terms: ConverterQuestion) async throws -> String {
+        var question = terms
+        (question.amount, question.from, question.to) = (row.amount, row.from, [row.to])
+        question.day = row.day.isEmpty ? nil : row.day
+        let viewModel = try container.makeConverterScene(for: .ofTest).makeConverterViewModel()
+        await viewModel.convert(question)
+        switch viewModel.state.phase {
+        case .failed(let failure), .invalidAmount(let failure), .emptyAmount(let failure):
+            return failure.message
+        case .done, .idle, .running:
+            let conversion = try #require(viewModel.state.conversions.first)
+            return "\(conversion.to.exact) \(conversion.rate.exact) \(conversion.day)"
+        }
+    }
+}
+
+extension BatchRates {
+    fileprivate func answer(_ row: BatchQuestion) -> String? {
+        answer(
+            amount: row.amount.utf8.span,
+            from: row.from.utf8.span,
+            to: row.to.utf8.span,
+            day: row.day.utf8.span
+        )?.text
+    }
+}
+
+extension BatchAnswer {
+    fileprivate var text: String {
+        var bytes: [UInt8] = []
+        writeResult(to: &bytes)
+        bytes.append(UInt8(ascii: " "))
+        writeRate(to: &bytes)
+        bytes.append(UInt8(ascii: " "))
+        writeDay(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension BatchOutcome {
+    fileprivate var text: String {
+        switch self {
+        case .answered(let answer): answer.text
+        case .refused(let failure): failure.message
+        }
+    }
+}

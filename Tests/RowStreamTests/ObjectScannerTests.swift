@@ -1,0 +1,81 @@
+import RandomTestSupport
+import RowStream
+import Testing
+
+@Suite("A JSON object on a line")
+struct ObjectScannerTests {
+    @Test(
+        "gives its members where they lie",
+        arguments: [
+            (#"{"a":"x","b":1.5}"#, ["x", "1.5"]),
+            (#" { "b" : null , "a" : "" } "#, ["", "null"]),
+            (#"{"c":{"a":"no"},"d":["}",{"b":2}],"a":true}"#, ["true", "none"]),
+            (#"{"a":"\u00e4\n\ud83d\ude00\"","\u0062":"y"}"#, ["ä\n😀\"", "y"]),
+            (#"{"a":1,"a":2}"#, ["2", "none"]),
+            (#"{"a":{},"b":[]}"#, ["structure", "structure"]),
+            ("{}", ["none", "none"]),
+        ] as [(String, [String])]
+    )
+    func members(line: String, expected: [String]) {
+        let bytes = Array(line.utf8)
+        var scanner = ObjectScanner(names: ["a", "b"])
+        let isObject = scanner.scan(bytes.span, in: 0..<bytes.count)
+        #expect(isObject)
+        #expect(bytes[scanner.brace] == UInt8(ascii: "}"))
+        #expect(scanner.values.map { $0.map { text(of: $0, in: bytes) } ?? "none" } == expected)
+        #expect(scanner.isEmpty == (line == "{}"))
+    }
+
+    @Test(
+        "is nothing else",
+        arguments: [
+            "", "[]", "1", "{", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{\"a\":1}x", "{\"a\":\"x}", "{a:1}",
+            "{\"a\":[1}", "{\"a\":\"\\", "{\"a\":\"\u{1}\"}", "{} {}",
+        ]
+    )
+    func refused(text: String) {
+        let bytes = Array(text.utf8)
+        var scanner = ObjectScanner(names: ["a"])
+        let isObject = scanner.scan(bytes.span, in: 0..<bytes.count)
+        #expect(!isObject)
+    }
+
+    @Test("stays within its line, whatever the bytes")
+    func hostile() {
+        var random = SplitMix64(seed: 8259)
+        let alphabet: [UInt8] = Array("{}[]\"\"\\,::ua10 \n".utf8) + [0, 0xFF]
+        var scanner = ObjectScanner(names: ["a", "u"])
+        for _ in 0..<20_000 {
+            let bytes =
+                [UInt8(ascii: "{")]
+                + (0..<Int.random(in: 0...30, using: &random)).map { _ in
+                    alphabet.randomElement(using: &random) ?? 0
+                }
+            guard scanner.scan(bytes.span, in: 0..<bytes.count) else { continue }
+            #expect(bytes[scanner.brace] == UInt8(ascii: "}"))
+            for value in scanner.values.compactMap(\.self) { _ = text(of: value, in: bytes) }
+        }
+    }
+
+    @Test("texts are written so that they are read again")
+    func written() {
+        for text in ["", "a\"b\\c", "\u{0}\n\u{1F}", "ä😀"] {
+            var bytes = Array("{\"a\":".utf8)
+            JSONText.write(text, to: &bytes)
+            bytes.append(UInt8(ascii: "}"))
+            var scanner = ObjectScanner(names: ["a"])
+            let isObject = scanner.scan(bytes.span, in: 0..<bytes.count)
+            #expect(isObject)
+            #expect(scanner.values[0].map { self.text(of: $0, in: bytes) } == text)
+        }
+    }
+
+    private func text(of value: ObjectScanner.Value, in bytes: [UInt8]) -> String {
+        switch value {
+        case .string(let range, _): String(decoding: JSONText.unescaped(range, in: bytes.span), as: UTF8.self)
+        case .literal(let range): String(decoding: bytes[range], as: UTF8.self)
+        case .null: "null"
+        case .structure: "structure"
+        }
+    }
+}

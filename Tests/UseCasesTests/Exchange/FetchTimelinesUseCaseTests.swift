@@ -1,0 +1,46 @@
+import Entities
+import RepositoryInterfacesTestSupport
+import Testing
+import UseCases
+
+@Suite("Laying out the history of currencies")
+struct FetchTimelinesUseCaseTests {
+    private static let days = [CalendarDay(daysSince1970: 20_000), CalendarDay(daysSince1970: 20_001)]
+    private static let noon: Int64 = 20_001 * 86_400 + 43_200
+
+    @Test("reads each series once, the other unit's too, and knows what was asked for before")
+    func once() async throws {
+        let lira = try #require(Currency(code: "TRY"))
+        let dollar = try #require(Currency(code: "USD"))
+        try await confirmation(expectedCount: 3) { asked in
+            let useCase = DefaultFetchTimelinesUseCase(
+                repository: RateSeriesRepositoryDouble(
+                    days: Self.days,
+                    series: [
+                        dollar: [try ExactDecimal(parsing: "1.25"), nil],
+                        lira: [try ExactDecimal(parsing: "2.5"), try ExactDecimal(parsing: "2.6")],
+                    ],
+                    // The dollar, and the lira with its older unit.
+                    whenAsked: { _ in asked() }
+                ),
+                secondsSince1970: { Self.noon }
+            )
+            #expect(try await useCase.execute([dollar]).knows(dollar))
+            _ = try await useCase.execute([dollar, lira])
+            let timelines = try await useCase.execute([])
+            let rate = try #require(timelines.rate(from: dollar, to: lira, on: Self.days[1]))
+            #expect(rate.day == Self.days[0])
+            let result = try rate.convert(ExactDecimal(3), precision: .minorUnits(.halfUp))
+            #expect(result.description == "6.00")
+        }
+    }
+
+    @Test("hands on the error of the repository, and that there is nothing")
+    func failing() async {
+        let failing = DefaultFetchTimelinesUseCase(
+            repository: RateSeriesRepositoryDouble(failing: .unreadable(reason: "torn")),
+            secondsSince1970: { Self.noon }
+        )
+        await #expect(throws: RatesError.unreadable(reason: "torn")) { try await failing.execute([.euro]) }
+    }
+}
