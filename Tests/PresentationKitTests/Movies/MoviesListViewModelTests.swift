@@ -23,7 +23,14 @@ struct MoviesListViewModelTests {
         searchMovies: SearchMoviesUseCaseDouble,
         saveRecentQuery: SaveRecentQueryUseCaseDouble = SaveRecentQueryUseCaseDouble { _, _ in }
     ) -> DefaultMoviesListViewModel {
-        DefaultMoviesListViewModel(searchMovies: searchMovies, saveRecentQuery: saveRecentQuery)
+        DefaultMoviesListViewModel(
+            useCases: MoviesListUseCases(
+                searchMovies: searchMovies,
+                fetchPopularMovies: FetchPopularMoviesUseCaseDouble(),
+                saveRecentQuery: saveRecentQuery
+            ),
+            clock: ContinuousClock()
+        )
     }
 
     private static func titles(_ state: MoviesListState) -> [String] {

@@ -20,8 +20,9 @@ struct RecentQueriesViewModelTests {
     @Test("reads as many as it is told to, and tells every state once")
     func loads() async {
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit in
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit, beginning in
                 #expect(limit == 7)
+                #expect(beginning.isEmpty)
                 return Self.queries("heat", "alien")
             },
             clearRecentQueries: ClearRecentQueriesUseCaseDouble()
@@ -36,7 +37,7 @@ struct RecentQueriesViewModelTests {
     @Test("is empty, and no error, where nothing is remembered, and after clearing")
     func empty() async {
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _ in [] },
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in [] },
             clearRecentQueries: ClearRecentQueriesUseCaseDouble {}
         )
         await list.load(limit: 10)
@@ -48,7 +49,7 @@ struct RecentQueriesViewModelTests {
     @Test("a failure is told beside what was shown")
     func failing() async {
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit throws(StorageError) in
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit, _ throws(StorageError) in
                 guard limit == 10 else { throw Self.error }
                 return Self.queries("heat")
             },
@@ -69,7 +70,7 @@ struct RecentQueriesViewModelTests {
         let (answers, answer) = AsyncStream.makeStream(of: [RecentQuery].self)
         let (readings, reading) = AsyncStream.makeStream(of: Void.self)
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _ in
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in
                 reading.finish()
                 for await queries in answers { return queries }
                 return []
@@ -87,7 +88,7 @@ struct RecentQueriesViewModelTests {
     @Test("is gone when nobody holds it, and its listeners hear the end")
     func leak() async {
         var list: DefaultRecentQueriesViewModel? = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _ in [] },
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in [] },
             clearRecentQueries: ClearRecentQueriesUseCaseDouble()
         )
         weak let watched = list

@@ -47,7 +47,7 @@ struct RecentQueriesUseCasesTests {
             clear: {}
         )
         let fetch = DefaultFetchRecentQueriesUseCase(repository: working)
-        #expect(try await fetch.execute(limit: 1) == [queries[0]])
+        #expect(try await fetch.execute(limit: 1, beginning: "") == [queries[0]])
         try await DefaultClearRecentQueriesUseCase(repository: working).execute()
 
         let broken = RecentQueriesRepositoryDouble(
@@ -56,7 +56,7 @@ struct RecentQueriesUseCasesTests {
             clear: { () throws(StorageError) in throw Self.error }
         )
         await #expect(throws: Self.error) {
-            try await DefaultFetchRecentQueriesUseCase(repository: broken).execute(limit: 1)
+            try await DefaultFetchRecentQueriesUseCase(repository: broken).execute(limit: 1, beginning: "")
         }
         await #expect(throws: Self.error) {
             try await DefaultSaveRecentQueryUseCase(repository: broken)
