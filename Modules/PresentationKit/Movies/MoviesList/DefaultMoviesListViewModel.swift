@@ -141,7 +141,7 @@ extension DefaultMoviesListViewModel {
         state = next.state
     }
 
-    /// - Parameter lastPage: How far a list reached that is asked for again, and should reach again.
+    /// A list that is asked for again reaches through its last page again.
     private func ask(_ asked: Asked, through lastPage: Int? = nil, after pause: Duration = .zero) async {
         let command = nextCommand()
         pending = asked
@@ -170,7 +170,7 @@ extension DefaultMoviesListViewModel {
             // Whoever cancelled knows it: the list goes back to what stands, without an error.
             return settle(standing, as: command)
         } catch {
-            settle(standing(afterFailure: FailureViewModel(error), of: asked), as: command)
+            settle(standing(afterFailure: error, of: asked), as: command)
         }
         if asked.isSubmitted, command == latestCommand, !standing.isRemembered { await remember() }
     }
@@ -231,7 +231,8 @@ extension DefaultMoviesListViewModel {
     }
 
     /// Films that answer the question are no worse for a failure, which is told beside them.
-    private func standing(afterFailure failure: FailureViewModel, of asked: Asked) -> Standing {
+    private func standing(afterFailure error: MoviesError, of asked: Asked) -> Standing {
+        let failure = FailureViewModel(error, again: asked.question.again)
         guard standing.answers(asked) else {
             return Standing(failure, of: asked, films: standing.state.films)
         }
@@ -262,7 +263,7 @@ extension DefaultMoviesListViewModel {
         } catch .cancelled {
             settle(standing, as: command)
         } catch {
-            settle(standing(afterFailure: FailureViewModel(error), of: asked), as: command)
+            settle(standing(afterFailure: error, of: asked), as: command)
         }
     }
 

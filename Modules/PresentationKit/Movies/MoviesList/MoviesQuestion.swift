@@ -17,6 +17,14 @@ enum MoviesQuestion: Sendable, Hashable {
         }
     }
 
+    /// What a user does to ask once more.
+    var again: String {
+        switch self {
+        case .search: "search again"
+        case .popular: "try again"
+        }
+    }
+
     var page: Int {
         switch self {
         case .search(let search): search.page
