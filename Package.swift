@@ -97,6 +97,7 @@ let package = Package(
             name: "PresentationKitTests",
             dependencies: [
                 "Entities",
+                "NetworkingTestSupport",
                 "PresentationKit",
                 "RandomTestSupport",
                 "UseCases",

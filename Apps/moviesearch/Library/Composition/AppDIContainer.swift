@@ -11,15 +11,17 @@ import TerminalKit
 @MainActor
 struct AppDIContainer {
     let console: Console
-    private let moviesRepository: any MoviesRepository
+    private let moviesRepository: any MoviesRepository & PopularMoviesRepository
     private let recentQueriesRepository: any RecentQueriesRepository
     private let keptAnswersRepository: any KeptAnswersRepository
     private let storage: Storage
+    private let clock: any Clock<Duration>
     private let isVerbose: Bool
 
     init(surroundings: Surroundings, color: ColorChoice, isVerbose: Bool = false) throws(ProgramFailure) {
         let settings = try Settings(surroundings: surroundings)
         console = surroundings.console(color)
+        clock = surroundings.clock
         self.isVerbose = isVerbose
         storage = Storage(environment: surroundings.environment, console: console)
         let responses = StoredResponses(database: storage.responses, budget: Storage.responsesBudget)
@@ -64,6 +66,7 @@ struct AppDIContainer {
                 moviesRepository: moviesRepository,
                 recentQueriesRepository: recentQueriesRepository,
                 keptAnswersRepository: keptAnswersRepository,
+                clock: clock,
                 console: console,
                 isVerbose: isVerbose
             )

@@ -8,9 +8,10 @@ import UseCases
 @MainActor
 struct MoviesSceneDIContainer {
     struct Dependencies {
-        let moviesRepository: any MoviesRepository
+        let moviesRepository: any MoviesRepository & PopularMoviesRepository
         let recentQueriesRepository: any RecentQueriesRepository
         let keptAnswersRepository: any KeptAnswersRepository
+        let clock: any Clock<Duration>
         let console: Console
         let isVerbose: Bool
     }
@@ -41,6 +42,10 @@ struct MoviesSceneDIContainer {
         DefaultSearchMoviesUseCase(repository: dependencies.moviesRepository)
     }
 
+    func makeFetchPopularMoviesUseCase() -> any FetchPopularMoviesUseCase {
+        DefaultFetchPopularMoviesUseCase(repository: dependencies.moviesRepository)
+    }
+
     func makeFetchRecentQueriesUseCase() -> any FetchRecentQueriesUseCase {
         DefaultFetchRecentQueriesUseCase(repository: dependencies.recentQueriesRepository)
     }
@@ -67,8 +72,12 @@ struct MoviesSceneDIContainer {
 extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
     func makeMoviesListViewModel() -> any MoviesListViewModel {
         DefaultMoviesListViewModel(
-            searchMovies: makeSearchMoviesUseCase(),
-            saveRecentQuery: makeSaveRecentQueryUseCase()
+            useCases: MoviesListUseCases(
+                searchMovies: makeSearchMoviesUseCase(),
+                fetchPopularMovies: makeFetchPopularMoviesUseCase(),
+                saveRecentQuery: makeSaveRecentQueryUseCase()
+            ),
+            clock: dependencies.clock
         )
     }
 
