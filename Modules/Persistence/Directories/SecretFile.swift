@@ -1,0 +1,111 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+
+/// A file that holds one secret, such as the key of a service, and that nobody but its owner may read.
+///
+/// What is checked is the file that was opened and not its name, so that nobody can exchange it in between.
+/// A link is followed: what counts is the file that it leads to.
+public struct SecretFile: Sendable, Hashable {
+    public let path: String
+
+    /// No key of a service is nearly as long, and whoever named a film by mistake is to be told soon.
+    public static let mostBytes = 4_096
+
+    public init(_ path: String) {
+        self.path = path
+    }
+
+    /// The secret without the white space around it, or nil where there is no such file.
+    public func read() throws(SecretFileError) -> String? {
+        // C ends a name at its first NUL, so another file would be read.
+        guard !path.utf8.contains(0) else { throw .unreadable(path: path, reason: "this is not a path") }
+        // A pipe without a writer would keep a program waiting for ever.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            let error = SystemError.last
+            if error.number == ENOENT || error.number == ENOTDIR { return nil }
+            throw .unreadable(path: path, reason: error.reason)
+        }
+        defer { close(descriptor) }
+        try checkOwnership(of: descriptor)
+        return try secret(in: bytes(of: descriptor))
+    }
+
+    private func checkOwnership(of descriptor: Int32) throws(SecretFileError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw .unreadable(path: path, reason: SystemError.last.reason)
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+        guard status.st_uid == geteuid() else { throw .ownedByAnother(path: path) }
+        guard status.st_mode & 0o077 == 0 else { throw .openToOthers(path: path) }
+    }
+
+    private func bytes(of descriptor: Int32) throws(SecretFileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: Self.mostBytes + 1)
+        while bytes.count <= Self.mostBytes {
+            let count = buffer.withUnsafeMutableBytes { Self.read(from: descriptor, into: $0) }
+            guard count >= 0 else { throw .unreadable(path: path, reason: SystemError.last.reason) }
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+        }
+        throw .notOneSecret(path: path)
+    }
+
+    private static func read(from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        while true {
+            #if canImport(Glibc)
+                let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            #elseif canImport(Musl)
+                let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+            #else
+                let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+            #endif
+            if count >= 0 || errno != EINTR { return count }
+        }
+    }
+
+    /// One word of printable ASCII, which is all that fits into a header or an address.
+    private func secret(in bytes: [UInt8]) throws(SecretFileError) -> String {
+        let isSpace: (UInt8) -> Bool = { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
+        guard let first = bytes.firstIndex(where: { !isSpace($0) }),
+            let last = bytes.lastIndex(where: { !isSpace($0) }),
+            bytes[first...last].allSatisfy({ (0x21...0x7E).contains($0) })
+        else { throw .notOneSecret(path: path) }
+        return String(decoding: bytes[first...last], as: UTF8.self)
+    }
+}
+
+/// Why a secret was not read; it never tells what the file holds.
+public enum SecretFileError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Its permissions let the group or everybody read or change it.
+    case openToOthers(path: String)
+    case ownedByAnother(path: String)
+    /// A folder, a pipe or a device.
+    case notAFile(path: String)
+    /// Empty, more than one word, or no text.
+    case notOneSecret(path: String)
+    case unreadable(path: String, reason: String)
+
+    /// One sentence that says what is wrong and what to do.
+    public var description: String {
+        switch self {
+        case .openToOthers(let path):
+            "\(path) is open to other users of this machine; run 'chmod 600' on it."
+        case .ownedByAnother(let path):
+            "\(path) belongs to another user; make a file of your own there."
+        case .notAFile(let path):
+            "\(path) is no ordinary file; put the key into one."
+        case .notOneSecret(let path):
+            "\(path) does not hold one key and nothing else; write the key alone into it."
+        case .unreadable(let path, let reason):
+            "\(path) cannot be read (\(reason)); check its permissions and those of the folders above it."
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Persistence
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite("Files with a secret")
+struct SecretFileTests {
+    private let directory: TemporaryDirectory
+    private var path: String { directory.file("service.key") }
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func make(_ text: String, permissions: Int = 0o600) throws {
+        try make(Array(text.utf8), permissions: permissions)
+    }
+
+    private func make(_ bytes: [UInt8], permissions: Int = 0o600) throws {
+        try directory.write(bytes, to: "service.key")
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+    }
+
+    @Test("The secret comes without the white space around it", arguments: [0o600, 0o400, 0o700])
+    func read(permissions: Int) throws {
+        try make(" s3cr3t-Key_=.~\r\n", permissions: permissions)
+        #expect(try SecretFile(path).read() == "s3cr3t-Key_=.~")
+    }
+
+    @Test("No file is no error, and no folder neither")
+    func missing() throws {
+        #expect(try SecretFile(path).read() == nil)
+        #expect(try SecretFile(directory.file("nowhere/service.key")).read() == nil)
+        try make("secret")
+        #expect(try SecretFile(path + "/below-a-file").read() == nil)
+    }
+
+    @Test(
+        "A file that others can read, change or run is refused",
+        arguments: [0o640, 0o604, 0o620, 0o602, 0o610, 0o644, 0o666]
+    )
+    func open(permissions: Int) throws {
+        try make("secret", permissions: permissions)
+        #expect(throws: SecretFileError.openToOthers(path: path)) { try SecretFile(path).read() }
+    }
+
+    @Test("A link is judged by the file that it leads to")
+    func link() throws {
+        try make("secret", permissions: 0o644)
+        let link = directory.file("link.key")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        #expect(throws: SecretFileError.openToOthers(path: link)) { try SecretFile(link).read() }
+        try make("secret")
+        #expect(try SecretFile(link).read() == "secret")
+    }
+
+    @Test("What is no file of the user's own is refused, without waiting for it")
+    func notAFile() throws {
+        #expect(throws: SecretFileError.notAFile(path: directory.path)) {
+            try SecretFile(directory.path).read()
+        }
+        #expect(throws: SecretFileError.notAFile(path: "/dev/null")) { try SecretFile("/dev/null").read() }
+    }
+
+    @Test(
+        "What is not one word of text is refused",
+        arguments: ["", " \n\n", "two words", "two\nlines", "k\u{1B}[31m", "schl\u{FC}ssel", "a\u{0}b"]
+    )
+    func notOneSecret(text: String) throws {
+        try make(text)
+        #expect(throws: SecretFileError.notOneSecret(path: path)) { try SecretFile(path).read() }
+    }
+
+    @Test("The longest secret fits, and one byte more does not")
+    func length() throws {
+        let longest = String(repeating: "k", count: SecretFile.mostBytes)
+        try make(longest)
+        #expect(try SecretFile(path).read() == longest)
+        try make(longest + "k")
+        #expect(throws: SecretFileError.notOneSecret(path: path)) { try SecretFile(path).read() }
+    }
+
+    @Test("A name that is none is no file")
+    func badName() throws {
+        try make("secret")
+        #expect(throws: SecretFileError.self) { try SecretFile(path + "\0").read() }
+    }
+
+    @Test("No refusal tells what the file holds")
+    func silence() throws {
+        for (text, permissions) in [("s3cr3t", 0o644), ("s3cr3t s3cr3t", 0o600), ("s3cr3t\u{7F}", 0o600)] {
+            try make(text, permissions: permissions)
+            let error = #expect(throws: SecretFileError.self) { try SecretFile(path).read() }
+            let words = try #require(error).description
+            #expect(!words.contains("s3cr3t"))
+            #expect(words.contains(path))
+        }
+    }
+}
