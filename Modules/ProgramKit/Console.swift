@@ -53,9 +53,18 @@ public struct Console: Sendable {
 
     /// Writes one JSON value and a line end; on a terminal it is laid out for reading.
     public func write(json value: some Encodable) throws(ProgramFailure) {
+        try write(json: value, isLaidOut: output.traits.isTerminal)
+    }
+
+    /// Writes one JSON value as one line, for whoever reads line by line.
+    public func write(jsonLine value: some Encodable) throws(ProgramFailure) {
+        try write(json: value, isLaidOut: false)
+    }
+
+    private func write(json value: some Encodable, isLaidOut: Bool) throws(ProgramFailure) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        if output.traits.isTerminal { encoder.outputFormatting.insert(.prettyPrinted) }
+        if isLaidOut { encoder.outputFormatting.insert(.prettyPrinted) }
         let text: String
         do {
             text = String(decoding: try encoder.encode(value), as: UTF8.self).harmlessJSON

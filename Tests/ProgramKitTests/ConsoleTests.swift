@@ -40,6 +40,12 @@ struct ConsoleTests {
         #expect(text == "{\n  \"rank\" : 1,\n  \"title\" : \"Face/Off\"\n}\n")
     }
 
+    @Test("JSON for a reader of lines is one line, on a terminal too")
+    func jsonLine() throws {
+        let text = try written(asTerminal: true) { try $0.write(jsonLine: Answer()) }
+        #expect(text == #"{"rank":1,"title":"Face/Off"}"# + "\n")
+    }
+
     @Test("JSON cannot steer the terminal, and its value stays the same")
     func hostileJSON() throws {
         let hostile = "a\u{9B}31m\u{202E}b\u{2028}c\u{1B}[2J기생충"
