@@ -390,6 +390,7 @@ let package = Package(
                 "CommandLineKit",
                 "EmbeddedFilms",
                 "Entities",
+                "ImageDecoding",
                 "MovieScreens",
                 "Networking",
                 "Persistence",
@@ -413,7 +414,9 @@ let package = Package(
             name: "MovieSearchAppTests",
             dependencies: [
                 "CommandLineKit",
+                "Entities",
                 "MovieSearchApp",
+                "Networking",
                 "NetworkingTestSupport",
                 "PresentationKit",
                 "ProgramKit",

@@ -11,7 +11,8 @@ public enum MovieSearchProgram {
     @MainActor
     static func run(in surroundings: Surroundings) async -> ExitStatus {
         let console = surroundings.console(.auto)
-        return await MovieSearchCommands.program.run(
+        let isConversation = surroundings.input.isTerminal && console.output.traits.isTerminal
+        return await MovieSearchCommands.program(asksForWords: isConversation).run(
             surroundings.arguments,
             width: console.columns,
             output: console.programOutput
@@ -28,25 +29,33 @@ public enum MovieSearchProgram {
         let container = try AppDIContainer(
             surroundings: surroundings,
             color: action.color,
-            isVerbose: action.isVerbose
+            source: action.source
         )
-        let scene = container.makeMoviesSceneDIContainer()
-        if case .search = action { await container.prepareToRemember() }
+        await container.prepare(for: action)
         do throws(ProgramFailure) {
-            let status =
-                switch action {
-                case .search(let request):
-                    try await scene.makeMoviesSearchFlowCoordinator().start(request)
-                case .recent(let request):
-                    try await scene.makeRecentQueriesFlowCoordinator().start(request)
-                case .cache(let request):
-                    try await scene.makeKeptAnswersFlowCoordinator().start(request)
-                }
+            let status = try await perform(action, with: container.makeMoviesSceneDIContainer())
             await container.close()
             return status
         } catch {
             await container.close()
             throw error
+        }
+    }
+
+    @MainActor
+    private static func perform(
+        _ action: MovieSearchAction,
+        with scene: MoviesSceneDIContainer
+    ) async throws(ProgramFailure) -> ExitStatus {
+        switch action {
+        case .search(let request): try await scene.makeMoviesSearchFlowCoordinator().start(request)
+        case .popular(let request): try await scene.makeMoviesSearchFlowCoordinator().start(request)
+        case .show(let request): try await scene.makeMovieDetailsFlowCoordinator().start(request)
+        // Asks line by line, which every terminal can; the options of the request are for the full screen.
+        case .interactive: try await scene.makeSearchPromptFlowCoordinator().start()
+        case .serve: try await scene.makeStdioFlowCoordinator().start()
+        case .recent(let request): try await scene.makeRecentQueriesFlowCoordinator().start(request)
+        case .cache(let request): try await scene.makeKeptAnswersFlowCoordinator().start(request)
         }
     }
 }
