@@ -31,7 +31,7 @@ struct ShowProgramTests {
         """
 
     /// A grey picture of 48 by 64 pixels.
-    private static let poster = [UInt8](
+    static let poster = [UInt8](
         Data(
             base64Encoded:
                 """

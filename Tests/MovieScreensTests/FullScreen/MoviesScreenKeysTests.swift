@@ -66,6 +66,7 @@ struct MoviesScreenKeysTests {
         if place > 1 { model.show(SampleFilms.details()) }
         let keys = [Key.control("c"), .control("l"), .control("r"), .control("z")]
         #expect(keys.map { model.press($0) } == [[.interrupt], [.redraw], [.refresh], [.suspend]])
+        #expect(model.press(Key(.character("c"), [.alt, .control])) == [.interrupt])
     }
 
     @Test("The end of the terminal is the end")

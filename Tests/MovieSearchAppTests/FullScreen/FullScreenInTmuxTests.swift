@@ -1,3 +1,4 @@
+import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
@@ -7,15 +8,22 @@ import Testing
 )
 struct FullScreenInTmuxTests {
     /// Starts the program in a pane, where its status and the terminal's modes are kept around it.
-    private func start(_ pane: TmuxPane, before: String = "") async throws {
-        let program = try BuiltProgram(named: "moviesearch").path
+    private func start(
+        _ pane: TmuxPane,
+        before: String = "",
+        environment: [String: String] = [:],
+        options: String = "",
+        until sign: String = "Popular films"
+    ) async throws {
+        let variables = environment.filter { $0.key != "HOME" }.map { "\($0.key)=\($0.value) " }.joined()
+        let program = variables + (try BuiltProgram(named: "moviesearch").path) + options
         try await pane.type("echo left be''hind", "Enter")
         try await pane.wait(for: "left behind")
         try await pane.type(
-            "stty -g > before; \(before)sh -c 'echo $$ > pid; exec \(program)'; echo sta''tus $?; stty -g > after; echo do''ne",
+            "stty -g > before; \(before)sh -c 'echo $$ > pid; exec env \(program)'; echo sta''tus $?; stty -g > after; echo do''ne",
             "Enter"
         )
-        try await pane.wait(for: "Popular films")
+        try await pane.wait(for: sign)
     }
 
     /// What was on the screen before is there again, and the terminal is as it was.
@@ -55,6 +63,47 @@ struct FullScreenInTmuxTests {
         try await pane.wait(for: "Esc quit")
         try await pane.type("", "Escape")
         try await expectAllIsBack(pane, status: 0)
+        try await pane.close()
+    }
+
+    @Test("Live films come page by page, with a poster and where they are from")
+    func live() async throws {
+        let service = try FilmService(poster: ShowProgramTests.poster)
+        let pane = try await TmuxPane(columns: 80, rows: 24)
+        try await start(pane, environment: service.environment, options: " --poster blocks")
+        try await pane.type("blade")
+        try await pane.wait(for: "2 of 6 films · from TMDB")
+        try await pane.type("", "Tab", "End")
+        try await pane.wait(for: "4 of 6 films · from TMDB")
+        try await pane.type("", "End")
+        try await pane.wait(for: "6 films · from TMDB")
+        try await pane.type("", "Home", "Enter")
+        try await pane.wait(for: "▀▀▀")
+        try await pane.wait(for: "블레이드 러너 (1982)")
+        try await pane.wait(for: "This product uses the TMDB API")
+        #expect(try await !pane.text.contains("No TMDB key"))
+        try await pane.type("", "Escape", "C-c")
+        try await expectAllIsBack(pane, status: 130)
+        try await pane.close()
+        let words = service.values(of: "query")
+        #expect(words.last == "blade")
+    }
+
+    @Test("Without the service it says that, and goes on")
+    func unreachable() async throws {
+        let service = try FilmService { _ in .json(#"{"status_message":"Down for repairs."}"#, status: 503) }
+        let pane = try await TmuxPane(columns: 80, rows: 24)
+        try await start(
+            pane,
+            environment: service.environment,
+            options: " --source tmdb",
+            until: "Offline, or the service is down"
+        )
+        #expect(try await pane.text.contains("^R retry"))
+        try await pane.type("x")
+        try await pane.wait(for: "Find: x")
+        try await pane.type("", "C-c")
+        try await expectAllIsBack(pane, status: 130)
         try await pane.close()
     }
 

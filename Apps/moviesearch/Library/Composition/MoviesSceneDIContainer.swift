@@ -25,10 +25,6 @@ struct MoviesSceneDIContainer {
 
     let dependencies: Dependencies
 
-    init(dependencies: Dependencies) {
-        self.dependencies = dependencies
-    }
-
     // MARK: Flows
 
     func makeMoviesSearchFlowCoordinator() -> MoviesSearchFlowCoordinator {

@@ -27,13 +27,7 @@ extension MoviesScreenModel {
     }
 
     private mutating func handle(_ key: Key) -> [MoviesScreenIntent] {
-        switch key {
-        case .control("c"): return [.interrupt]
-        case .control("l"): return [.redraw]
-        case .control("r"): return [.refresh]
-        case .control("z"): return [.suspend]
-        default: break
-        }
+        if let intent = key.intentEverywhere { return [intent] }
         guard details == nil else { return handleInDetails(key) }
         return switch focus {
         case .field: handleInField(key)
@@ -140,7 +134,7 @@ extension MoviesScreenModel {
         return moreIfNear(scroll + seen - 1)
     }
 
-    /// What failed is not asked for again and again: phases other than loaded ask for nothing.
+    /// While an answer is on its way, or a failure stands in the place of one, no more is asked for.
     private func moreIfNear(_ index: Int) -> [MoviesScreenIntent] {
         guard list.phase == .loaded, let films = list.films, films.hasMore else { return [] }
         return index + layout.list.size.rows / 2 + 1 >= films.items.count ? [.more] : []
@@ -174,5 +168,21 @@ extension MoviesScreenModel {
     mutating func closeDetails() -> [MoviesScreenIntent] {
         show(nil as MovieDetailsState?)
         return [.closeDetails]
+    }
+}
+
+extension Key {
+    /// What the key means wherever the focus is.
+    ///
+    /// Other modifiers change nothing: after Escape in haste, Control-C comes with Alt, and has to end the program.
+    fileprivate var intentEverywhere: MoviesScreenIntent? {
+        guard modifiers.contains(.control) else { return nil }
+        return switch code {
+        case .character("c"): .interrupt
+        case .character("l"): .redraw
+        case .character("r"): .refresh
+        case .character("z"): .suspend
+        default: nil
+        }
     }
 }

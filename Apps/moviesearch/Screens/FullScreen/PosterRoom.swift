@@ -56,7 +56,7 @@ struct PosterRoom {
         }
     }
 
-    /// - Parameter film: Tells this poster from others.
+    /// Draws the poster; the film's identifier tells it from others.
     func draw(_ poster: PosterViewModel, of film: String, into frame: inout Frame) {
         guard let grid = PixelGrid(width: poster.width, height: poster.height, rgb: poster.rgb) else {
             return

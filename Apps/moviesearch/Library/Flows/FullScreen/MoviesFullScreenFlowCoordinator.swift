@@ -50,8 +50,10 @@ final class MoviesFullScreenFlowCoordinator {
     /// Takes the terminal, until the flow ends.
     ///
     /// - Parameters:
+    ///   - dependencies: Builds what the flow needs.
     ///   - color: What the user asked for.
     ///   - imageProtocol: How the user wants posters to be drawn; nil where the terminal is to say.
+    /// - Throws: If the terminal cannot be taken.
     init(
         dependencies: any MoviesFullScreenFlowCoordinatorDependencies,
         color: ColorChoice = .auto,
