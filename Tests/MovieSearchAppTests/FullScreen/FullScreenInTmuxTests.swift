@@ -72,6 +72,8 @@ struct FullScreenInTmuxTests {
         let pane = try await TmuxPane(columns: 80, rows: 24)
         try await start(pane, environment: service.environment, options: " --poster blocks")
         try await pane.type("blade")
+        // There are as many popular films, so they have to go first.
+        try await pane.wait(for: "Popular films", isGone: true)
         try await pane.wait(for: "2 of 6 films · from TMDB")
         try await pane.type("", "Tab", "End")
         try await pane.wait(for: "4 of 6 films · from TMDB")
