@@ -381,6 +381,9 @@ let package = Package(
                 "MovieScreens",
                 "PresentationKit",
                 "TerminalKit",
+            ],
+            exclude: [
+                "FullScreen/Frames"
             ]
         ),
         .target(
@@ -518,6 +521,16 @@ let package = Package(
                 "ProgramTestSupport",
                 "layerlint",
             ]
+        ),
+
+        .executableTarget(
+            name: "benchmarks",
+            dependencies: [
+                "MovieScreens",
+                "PresentationKit",
+                "TerminalKit",
+            ],
+            path: "Tests/Benchmarks"
         ),
 
         // MARK: - Support for tests of every kind

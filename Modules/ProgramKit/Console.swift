@@ -42,6 +42,7 @@ public struct Console: Sendable {
 
     public let output: Channel
     public let error: Channel
+    private var heldNotes: HeldNotes?
 
     public init(output: Channel, error: Channel) {
         self.output = output
@@ -77,8 +78,16 @@ public struct Console: Sendable {
         try output.write(text + "\n")
     }
 
+    /// The same console, but notes wait until they are told.
+    public func holdingNotes(in heldNotes: HeldNotes) -> Console {
+        var console = self
+        console.heldNotes = heldNotes
+        return console
+    }
+
     /// Says something beside the answer, in one dim line; a note that cannot be written is let go.
     public func note(_ text: String) {
+        if let heldNotes { return heldNotes.add(text) }
         try? error.write([StyledText(text, style: .dim)])
     }
 

@@ -28,6 +28,20 @@ struct ConsoleTests {
         return try String(contentsOf: url, encoding: .utf8)
     }
 
+    @Test("Notes that are held wait until they are told, in order and once")
+    func heldNotes() throws {
+        let notes = HeldNotes()
+        let text = try written { console in
+            let holding = console.holdingNotes(in: notes)
+            holding.note("first")
+            holding.note("second")
+            try holding.output.write("answer\n")
+            notes.tell(on: console)
+            notes.tell(on: console)
+        }
+        #expect(text == "answer\nfirst\nsecond\n")
+    }
+
     @Test("JSON is one line for a program, with its keys in order and its slashes plain")
     func json() throws {
         let text = try written { try $0.write(json: Answer()) }

@@ -11,14 +11,43 @@ public enum MovieSearchProgram {
     @MainActor
     static func run(in surroundings: Surroundings) async -> ExitStatus {
         let console = surroundings.console(.auto)
-        let isConversation = surroundings.input.isTerminal && console.output.traits.isTerminal
-        return await MovieSearchCommands.program(asksForWords: isConversation).run(
+        let interaction = Interaction(in: surroundings, on: console)
+        return await MovieSearchCommands.program(asksForWords: interaction != nil).run(
             surroundings.arguments,
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
-            try await perform(action, in: surroundings)
+            guard case .interactive(let request) = action, interaction == .fullScreen else {
+                return try await perform(action, in: surroundings)
+            }
+            return try await showFullScreen(request, in: surroundings)
         }
+    }
+
+    /// What there is to say besides waits until the user has the terminal back.
+    @MainActor
+    private static func showFullScreen(
+        _ request: InteractiveRequest,
+        in surroundings: Surroundings
+    ) async throws(ProgramFailure) -> ExitStatus {
+        let notes = HeldNotes()
+        let container = try AppDIContainer(
+            surroundings: surroundings,
+            color: request.color,
+            source: request.source,
+            holdingNotes: notes
+        )
+        await container.prepare(for: .interactive(request))
+        let result: Result<ExitStatus, ProgramFailure>
+        do throws(ProgramFailure) {
+            let flow = try container.makeMoviesSceneDIContainer().makeMoviesFullScreenFlowCoordinator(request)
+            result = .success(try await flow.start())
+        } catch {
+            result = .failure(error)
+        }
+        await container.close()
+        notes.tell(on: surroundings.console(request.color))
+        return try result.get()
     }
 
     @MainActor

@@ -35,7 +35,7 @@ public struct MoviesTableScreen: Sendable {
 
 extension MoviesListState.Films {
     /// A source either has ratings or, like the catalogue, running times.
-    fileprivate var figureHeading: String {
+    var figureHeading: String {
         items.contains { $0.rating != nil } ? "Rating" : "Length"
     }
 
@@ -52,7 +52,8 @@ extension MoviesListState.Films {
 }
 
 extension MoviesListItemViewModel {
-    fileprivate var figure: String {
+    /// The rating where the source has one, else the running time.
+    var figure: String {
         ratingInTenths ?? runtimeMinutes.map { "\($0) min" } ?? ""
     }
 }

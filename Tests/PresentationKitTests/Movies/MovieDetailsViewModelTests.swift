@@ -237,7 +237,7 @@ struct MovieDetailsViewModelTests {
         #expect(second.state == MovieDetailsState(phase: .failed(Self.failure), film: Self.found))
     }
 
-    @Test("cancelling after the film was found takes it away again")
+    @Test("cancelling after the film was found takes it away again, and its poster too")
     func titleCancelled() async {
         let held = Held()
         let details = Self.make(
@@ -253,5 +253,7 @@ struct MovieDetailsViewModelTests {
         load.cancel()
         await load.value
         #expect(details.state == MovieDetailsState())
+        await details.loadPoster(width: 1, height: 1)
+        #expect(details.state.poster == .none, "nor is its poster asked for")
     }
 }

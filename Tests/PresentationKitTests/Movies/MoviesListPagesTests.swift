@@ -63,7 +63,8 @@ struct MoviesListPagesTests {
     func endsEarly() async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ in
-                request.page == 1 ? Pages.page([1], 1, of: 9) : Pages.page([], request.page, of: 9)
+                #expect(request.page < 3)
+                return request.page == 1 ? Pages.page([1], 1, of: 9) : Pages.page([], request.page, of: 9)
             }
         )
         await list.search(MoviesSearch("x", limit: 50))

@@ -115,7 +115,7 @@ struct MoviesListTypingTests {
         #expect(list.state == before)
     }
 
-    @Test("a source that answers at once is not waited for: the clock is never asked")
+    @Test("a source that answers at once is not waited for")
     func noPause() async {
         let list = DefaultMoviesListViewModel.make(search: Self.one, clock: TestClock())
         await list.preview("bla")
@@ -178,6 +178,36 @@ struct MoviesListTypingTests {
         var count = 0
         for await _ in saves { count += 1 }
         #expect(count == 2)
+    }
+
+    @Test("what cannot be remembered is not told beside a newer question")
+    func notRememberedLate() async {
+        let held = Held()
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                try await held.answer(to: AskedPage(request))
+            },
+            save: SaveRecentQueryUseCaseDouble { text, _ throws(StorageError) in
+                // The wait of a slow disk, ended by the test; its error is the disk's.
+                _ = try? await held.answer(to: AskedPage("saving \(text)"))
+                throw StorageError(explanation: "There is no room; make some.")
+            }
+        )
+        async let first: Void = list.search(MoviesSearch("first"))
+        await held.waitForQuestions(1)
+        held.reply(.success(Pages.page([1])), to: AskedPage("first"))
+        await held.waitForQuestions(2)
+        #expect(list.state.phase == .loaded)
+        let second = Task { await list.search(MoviesSearch("second")) }
+        await held.waitForQuestions(3)
+        held.reply(.failure(.cancelled), to: AskedPage("saving first"))
+        await first
+        #expect(list.state.query == "second")
+        #expect(list.state.notice == nil)
+        second.cancel()
+        await second.value
+        #expect(list.state.query == "first")
+        #expect(list.state.notice?.kind == .storage, "it is told where the first search stands again")
     }
 
     @Test("without words nothing is asked, and the list is as at its beginning", arguments: ["", " \t"])

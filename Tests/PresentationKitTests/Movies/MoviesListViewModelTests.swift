@@ -144,6 +144,24 @@ struct MoviesListViewModelTests {
         #expect(list.state == before)
     }
 
+    @Test("films that come to one who has cancelled are dropped, kept ones and newer ones")
+    func lateToCancelled() async {
+        let states = await everyState(
+            of: .make(
+                search: SearchMoviesUseCaseDouble { _, meanwhile in
+                    withUnsafeCurrentTask { $0?.cancel() }
+                    await meanwhile?(Self.page("kept"))
+                    return Self.page("new")
+                },
+                manners: MoviesListManners(delivery: .keptFirst)
+            )
+        ) { list in
+            await Task { await list.search(MoviesSearch("x")) }.value
+        }
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .idle])
+        #expect(states.last == MoviesListState())
+    }
+
     @Test("cancelling the second of two waits does not leave the list waiting")
     func cancelledWhileWaiting() async {
         let list = makeList(

@@ -11,7 +11,7 @@ public final class HeldQuestions<Question: Hashable & Sendable, Answer: Sendable
     /// Every question, in the order in which they came.
     public private(set) var asked: [Question] = []
     private var held: [(question: Question, reply: AsyncStream<Outcome>.Continuation)] = []
-    private var watchers: [CheckedContinuation<Void, Never>] = []
+    private var watchers: [AsyncStream<Void>.Continuation] = []
 
     public init() {}
 
@@ -20,16 +20,18 @@ public final class HeldQuestions<Question: Hashable & Sendable, Answer: Sendable
         let (outcomes, reply) = AsyncStream.makeStream(of: Outcome.self)
         asked.append(question)
         held.append((question, reply))
-        for watcher in watchers { watcher.resume() }
+        for watcher in watchers { watcher.finish() }
         watchers = []
         for await outcome in outcomes { return try outcome.get() }
         throw .cancelled
     }
 
-    /// Returns when so many questions have come since the beginning.
+    /// Returns when so many questions have come since the beginning; a test that waits in vain fails by its time limit.
     public func waitForQuestions(_ count: Int) async {
-        while asked.count < count {
-            await withCheckedContinuation { watchers.append($0) }
+        while asked.count < count, !Task.isCancelled {
+            let (arrivals, watcher) = AsyncStream.makeStream(of: Void.self)
+            watchers.append(watcher)
+            for await _ in arrivals {}
         }
     }
 

@@ -16,18 +16,22 @@ struct AppDIContainer {
     private let keptAnswersRepository: any KeptAnswersRepository
     private let storage: Storage
     private let isVerbose: Bool
+    private let heldNotes: HeldNotes?
 
     init(
         surroundings: Surroundings,
         color: ColorChoice,
-        source request: SourceRequest = SourceRequest()
+        source request: SourceRequest = SourceRequest(),
+        holdingNotes heldNotes: HeldNotes? = nil
     ) throws(ProgramFailure) {
         let settings = try Settings(surroundings: surroundings, source: request.source)
-        let console = surroundings.console(color)
+        let plainConsole = surroundings.console(color)
+        let console = heldNotes.map(plainConsole.holdingNotes) ?? plainConsole
         let storage = Storage(environment: surroundings.environment, console: console)
         let responses = StoredResponses(database: storage.responses, budget: Storage.responsesBudget)
         let posterFiles = StoredResponses(database: storage.posters, budget: Storage.postersBudget)
         self.console = console
+        self.heldNotes = heldNotes
         self.surroundings = surroundings
         self.storage = storage
         isVerbose = request.isVerbose
@@ -67,7 +71,8 @@ struct AppDIContainer {
     func prepare(for action: MovieSearchAction) async {
         // Opening the memory of searches while nothing else is to be done hides most of what that costs.
         if action.searches { await storage.recentQueries.prepare() }
-        if sources.lacksKey, action.mayTellOfKey { await tellOfMissingKey() }
+        // A full screen says it itself.
+        if sources.lacksKey, heldNotes == nil, action.mayTellOfKey { await tellOfMissingKey() }
     }
 
     /// Lets go of what was opened on the way, at the program's end.
@@ -86,7 +91,9 @@ struct AppDIContainer {
                 console: console,
                 input: surroundings.input,
                 environment: surroundings.environment,
-                isVerbose: isVerbose
+                isVerbose: isVerbose,
+                lacksKey: sources.lacksKey,
+                isLive: sources.isLive
             )
         )
     }

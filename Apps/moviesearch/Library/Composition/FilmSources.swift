@@ -13,6 +13,8 @@ struct FilmSources: Sendable {
     let posters: any PostersRepository
     /// Whether the catalogue answers only because there is no key.
     let lacksKey: Bool
+    /// Whether questions go over the network.
+    let isLive: Bool
 }
 
 extension FilmSources {
@@ -21,7 +23,8 @@ extension FilmSources {
         self.init(
             films: Self.catalogue,
             posters: NoPostersRepository(),
-            lacksKey: lacksKey
+            lacksKey: lacksKey,
+            isLive: false
         )
     }
 
@@ -60,7 +63,7 @@ extension FilmSources {
             request.source == .tmdb
             ? live
             : FallbackMoviesRepository(first: live, second: Self.catalogue)
-        self.init(films: films, posters: posters, lacksKey: false)
+        self.init(films: films, posters: posters, lacksKey: false, isLive: request.reading != .offline)
     }
 
     /// The films lie in the program itself, so their place never changes and never goes away.

@@ -19,9 +19,11 @@ struct MoviesSceneDIContainer {
         let input: StandardInput
         let environment: [String: String]
         let isVerbose: Bool
+        let lacksKey: Bool
+        let isLive: Bool
     }
 
-    private let dependencies: Dependencies
+    let dependencies: Dependencies
 
     init(dependencies: Dependencies) {
         self.dependencies = dependencies
@@ -111,13 +113,20 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
         _ delivery: MoviesListManners.Delivery,
         actions: MoviesListActions
     ) -> any MoviesListViewModel {
+        makeMoviesListViewModel(MoviesListManners(delivery: delivery), actions: actions)
+    }
+
+    func makeMoviesListViewModel(
+        _ manners: MoviesListManners,
+        actions: MoviesListActions
+    ) -> any MoviesListViewModel {
         DefaultMoviesListViewModel(
             useCases: MoviesListUseCases(
                 searchMovies: makeSearchMoviesUseCase(),
                 fetchPopularMovies: makeFetchPopularMoviesUseCase(),
                 saveRecentQuery: makeSaveRecentQueryUseCase()
             ),
-            manners: MoviesListManners(delivery: delivery),
+            manners: manners,
             clock: dependencies.clock,
             actions: actions
         )
