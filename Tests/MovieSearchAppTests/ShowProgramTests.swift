@@ -103,6 +103,8 @@ struct ShowProgramTests {
         #expect(result.status == 0)
         #expect(result.standardOutput.hasPrefix("Blade Runner (1982)\n"))
         #expect(result.standardOutput.contains("\nDirector    Ridley Scott\n"))
+        // Those who play in a film lie in a file apart from the films.
+        #expect(result.standardOutput.contains("Harrison Ford"))
         #expect(result.standardOutput.contains("\nID          tt0083658\n"))
         #expect(result.standardOutput.hasSuffix("\nFrom the built-in catalogue\n"))
     }
