@@ -33,7 +33,7 @@ struct FullScreenInTmuxTests {
         #expect(screen.contains("left behind"))
         #expect(screen.contains("status \(status)"))
         #expect(!screen.contains("Find:"))
-        let home = try pane.home.get()
+        let home = pane.home
         let before = try home.read("before")
         #expect(!before.isEmpty)
         #expect(before == (try home.read("after")))
@@ -123,9 +123,9 @@ struct FullScreenInTmuxTests {
         let pane = try await TmuxPane(columns: 80, rows: 24)
         try await start(
             pane,
-            before: "(sleep 0; until [ -s pid ] && [ -e go ]; do sleep 0.05; done; kill $(cat pid)) & "
+            before: "(until [ -s pid ] && [ -e go ]; do sleep 0.05; done; kill $(cat pid)) & "
         )
-        try pane.home.get().write("", to: "go")
+        try pane.home.write("", to: "go")
         try await expectAllIsBack(pane, status: 143)
         try await pane.close()
     }

@@ -11,15 +11,13 @@ final class TmuxPane: Sendable {
     }()
 
     /// The shell's home, where it also leaves what it is told to.
-    let home = Result { try TemporaryDirectory() }
-
-    private var folder: TemporaryDirectory { get throws { try home.get() } }
+    let home: TemporaryDirectory
 
     /// Starts a shell that says `ready` before it reads.
     init(columns: Int, rows: Int) async throws {
-        let folder = try folder
+        home = try TemporaryDirectory()
         let environment =
-            "env -i PATH=\"$PATH\" HOME='\(folder.path)' LANG=C.UTF-8 PS1='> ' ENV= TERM=xterm-256color"
+            "env -i PATH=\"$PATH\" HOME='\(home.path)' LANG=C.UTF-8 PS1='> ' ENV= TERM=xterm-256color"
         try await tmux(
             "-f /dev/null new-session -d -c \"$HOME\" -x \(columns) -y \(rows) 'exec sh -i'",
             before: environment + " "
@@ -87,7 +85,7 @@ final class TmuxPane: Sendable {
     private func shell(_ script: String, text: String) async throws -> ProgramResult {
         try await BuiltProgram.shell.run(
             ["-c", script],
-            environment: ["HOME": try folder.path, "TEXT": text, "LANG": "C.UTF-8"]
+            environment: ["HOME": home.path, "TEXT": text, "LANG": "C.UTF-8"]
         )
     }
 }
