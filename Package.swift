@@ -97,6 +97,7 @@ let package = Package(
             name: "PresentationKitTests",
             dependencies: [
                 "Entities",
+                "NetworkingTestSupport",
                 "PresentationKit",
                 "RandomTestSupport",
                 "UseCases",
@@ -393,6 +394,9 @@ let package = Package(
                 "MovieScreens",
                 "PresentationKit",
                 "TerminalKit",
+            ],
+            exclude: [
+                "FullScreen/Frames"
             ]
         ),
         .target(
@@ -402,6 +406,7 @@ let package = Package(
                 "CommandLineKit",
                 "EmbeddedFilms",
                 "Entities",
+                "ImageDecoding",
                 "MovieScreens",
                 "Networking",
                 "Persistence",
@@ -425,7 +430,9 @@ let package = Package(
             name: "MovieSearchAppTests",
             dependencies: [
                 "CommandLineKit",
+                "Entities",
                 "MovieSearchApp",
+                "Networking",
                 "NetworkingTestSupport",
                 "PresentationKit",
                 "ProgramKit",
@@ -533,6 +540,16 @@ let package = Package(
                 "ProgramTestSupport",
                 "layerlint",
             ]
+        ),
+
+        .executableTarget(
+            name: "benchmarks",
+            dependencies: [
+                "MovieScreens",
+                "PresentationKit",
+                "TerminalKit",
+            ],
+            path: "Tests/Benchmarks"
         ),
 
         // MARK: - Support for tests of every kind

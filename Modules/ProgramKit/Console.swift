@@ -54,6 +54,7 @@ public struct Console: Sendable {
 
     public let output: Channel
     public let error: Channel
+    private var heldNotes: HeldNotes?
 
     public init(output: Channel, error: Channel) {
         self.output = output
@@ -65,9 +66,18 @@ public struct Console: Sendable {
 
     /// Writes one JSON value and a line end; on a terminal it is laid out for reading.
     public func write(json value: some Encodable) throws(ProgramFailure) {
+        try write(json: value, isLaidOut: output.traits.isTerminal)
+    }
+
+    /// Writes one JSON value as one line, for whoever reads line by line.
+    public func write(jsonLine value: some Encodable) throws(ProgramFailure) {
+        try write(json: value, isLaidOut: false)
+    }
+
+    private func write(json value: some Encodable, isLaidOut: Bool) throws(ProgramFailure) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        if output.traits.isTerminal { encoder.outputFormatting.insert(.prettyPrinted) }
+        if isLaidOut { encoder.outputFormatting.insert(.prettyPrinted) }
         let text: String
         do {
             text = String(decoding: try encoder.encode(value), as: UTF8.self).harmlessJSON
@@ -80,8 +90,16 @@ public struct Console: Sendable {
         try output.write(text + "\n")
     }
 
+    /// The same console, but notes wait until they are told.
+    public func holdingNotes(in heldNotes: HeldNotes) -> Console {
+        var console = self
+        console.heldNotes = heldNotes
+        return console
+    }
+
     /// Says something beside the answer, in one dim line; a note that cannot be written is let go.
     public func note(_ text: String) {
+        if let heldNotes { return heldNotes.add(text) }
         try? error.write([StyledText(text, style: .dim)])
     }
 

@@ -22,6 +22,7 @@ public struct Surroundings: Sendable {
     public let clock: any Clock<Duration>
     /// A random number from 0 to 1, by which pauses differ.
     public let jitter: @Sendable () -> Double
+    public let input: StandardInput
     /// Makes the console, given the user's word about colour.
     public let console: @Sendable (ColorChoice) -> Console
 
@@ -31,6 +32,7 @@ public struct Surroundings: Sendable {
         now: @escaping @Sendable () -> Int64,
         clock: any Clock<Duration>,
         jitter: @escaping @Sendable () -> Double,
+        input: StandardInput = .empty,
         console: @escaping @Sendable (ColorChoice) -> Console
     ) {
         self.arguments = arguments
@@ -38,6 +40,7 @@ public struct Surroundings: Sendable {
         self.now = now
         self.clock = clock
         self.jitter = jitter
+        self.input = input
         self.console = console
     }
 
@@ -56,6 +59,7 @@ public struct Surroundings: Sendable {
             now: { Int64(Date.now.timeIntervalSince1970) },
             clock: ContinuousClock(),
             jitter: { Double.random(in: 0...1) },
+            input: .ofThisProcess(),
             console: { color in
                 Console(
                     output: .standard(.output, environment: environment, color: color),

@@ -38,6 +38,21 @@ struct BuiltInTests {
         #expect(try FilmProgram.parse("--", word) == FilmProgram.search(word))
     }
 
+    @Test("what must stand wherever a program names itself stands below its version")
+    func versionNotes() throws {
+        let command = Command("list", summary: "List") { _ throws(UsageError) in 1 }
+        let program = Program(
+            name: "list",
+            version: "1",
+            versionNotes: ["With data of others.", "And of more."],
+            summary: "List",
+            main: command
+        )
+        #expect(
+            try program.parse(["--version"]) == .show("list 1\nWith data of others.\nAnd of more.\n")
+        )
+    }
+
     @Test("without operands a program refuses words behind a built-in command")
     func refused() {
         let command = Command("list", summary: "List") { _ throws(UsageError) in 1 }

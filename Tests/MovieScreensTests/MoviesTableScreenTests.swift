@@ -133,6 +133,19 @@ struct MoviesTableScreenTests {
         #expect(frame(Self.state([item]), columns: 60).contains("\nA                    O\n"))
     }
 
+    @Test("tells the pages where one answer took several")
+    func severalPages() {
+        let films = MoviesListState.Films(
+            items: Self.items,
+            pages: 2...4,
+            totalPages: 9,
+            totalResults: 170,
+            origin: .init(source: "tmdb", sourceName: "TMDB")
+        )
+        let text = frame(MoviesListState(phase: .loaded, films: films), columns: 80)
+        #expect(text.hasSuffix("170 films · pages 2 to 4 of 9 · from TMDB"))
+    }
+
     @Test("tells the page where there are several")
     func pages() {
         let text = frame(Self.state(totalPages: 3, totalResults: 45), columns: 80)

@@ -24,6 +24,10 @@ struct CompositionTests {
         )
     }
 
+    private func makeList(_ scene: MoviesSceneDIContainer) -> any MoviesListViewModel {
+        scene.makeMoviesListViewModel(.once, actions: MoviesListActions())
+    }
+
     @Test(
         "every factory gives what it promises, with and without a key",
         arguments: [[:], ["TMDB_API_KEY": "0123456789abcdef0123456789abcdef"], ["TMDB_ACCESS_TOKEN": "eyJx"]]
@@ -33,7 +37,15 @@ struct CompositionTests {
             .makeMoviesSceneDIContainer()
         _ = scene.makeSearchMoviesUseCase()
         _ = scene.makeMoviesSearchFlowCoordinator()
-        #expect(scene.makeMoviesListViewModel().state.phase == .idle)
+        #expect(makeList(scene).state.phase == .idle)
+        _ = scene.makeFetchPopularMoviesUseCase()
+        _ = scene.makeFetchMovieDetailsUseCase()
+        _ = scene.makeFetchPosterUseCase()
+        _ = scene.makeMovieDetailsFlowCoordinator()
+        _ = scene.makeSearchPromptFlowCoordinator()
+        _ = scene.makeStdioFlowCoordinator()
+        #expect(scene.makeMovieDetailsViewModel(.id("tt0083658")).state.phase == .idle)
+        #expect(scene.makePosterPlan(.auto) == nil)
         _ = scene.makeFetchRecentQueriesUseCase()
         _ = scene.makeSaveRecentQueryUseCase()
         _ = scene.makeClearRecentQueriesUseCase()
@@ -46,17 +58,24 @@ struct CompositionTests {
         for format in OutputFormat.allCases {
             let views: [Any] = [
                 scene.makeMoviesListView(format), scene.makeRecentQueriesView(format),
-                scene.makeKeptAnswersView(format),
+                scene.makeKeptAnswersView(format), scene.makeMovieDetailsView(format, posterPlan: nil),
             ]
             switch format {
             case .table:
                 #expect(views[0] is MoviesTableView)
                 #expect(views[1] is RecentQueriesLinesView)
                 #expect(views[2] is KeptAnswersLinesView)
+                #expect(views[3] is MovieDetailsTextView)
+            case .plain:
+                #expect(views[0] is MoviesPlainView)
+                #expect(views[1] is RecentQueriesLinesView)
+                #expect(views[2] is KeptAnswersLinesView)
+                #expect(views[3] is MovieDetailsPlainView)
             case .json:
                 #expect(views[0] is MoviesJSONView)
                 #expect(views[1] is RecentQueriesJSONView)
                 #expect(views[2] is KeptAnswersJSONView)
+                #expect(views[3] is MovieDetailsJSONView)
             }
         }
     }
@@ -65,14 +84,14 @@ struct CompositionTests {
     func ownViewModel() throws {
         let scene = try AppDIContainer(surroundings: surroundings(), color: .never)
             .makeMoviesSceneDIContainer()
-        #expect(scene.makeMoviesListViewModel() !== scene.makeMoviesListViewModel())
+        #expect(makeList(scene) !== makeList(scene))
     }
 
     @Test("without a key the built-in catalogue answers, through every layer")
     func catalogue() async throws {
         let viewModel = try AppDIContainer(surroundings: surroundings(), color: .never)
             .makeMoviesSceneDIContainer()
-            .makeMoviesListViewModel()
+            .makeMoviesListViewModel(.once, actions: MoviesListActions())
         await viewModel.search(MoviesSearch("blade runner"))
         #expect(viewModel.state.films?.items.first?.id == "tt0083658")
         #expect(viewModel.state.films?.origin.source == "catalogue")

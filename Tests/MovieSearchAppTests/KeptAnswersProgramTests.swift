@@ -16,7 +16,8 @@ struct KeptAnswersProgramTests {
         home = try TemporaryDirectory()
     }
 
-    private var file: String { home.path(of: ".cache/strata/moviesearch/responses.sqlite") }
+    private var folder: String { home.path(of: ".cache/strata/moviesearch") }
+    private var file: String { folder + "/responses.sqlite" }
 
     private func run(_ arguments: [String], at server: LocalHTTPServer? = nil) async throws -> ProgramResult {
         var environment = ["HOME": home.path]
@@ -35,7 +36,7 @@ struct KeptAnswersProgramTests {
             try await run(["cache"])
                 == ProgramResult(
                     standardOutput: """
-                        Place    \(file)
+                        Place    \(folder)
                         Answers  2
                         Size     \(Self.body.utf8.count * 2) bytes
                         Oldest   less than a minute ago
@@ -47,7 +48,7 @@ struct KeptAnswersProgramTests {
         #expect(try await run(["cache", "info"]) == run(["cache"]))
         let cleared = ProgramResult(
             standardOutput: """
-                Place    \(file)
+                Place    \(folder)
                 Answers  0
                 Size     0 bytes
 
@@ -59,7 +60,7 @@ struct KeptAnswersProgramTests {
             try await run(["cache", "--json"])
                 == ProgramResult(
                     standardOutput: """
-                        {"answers":0,"bytes":0,"newestSeconds":null,"oldestSeconds":null,"place":"\(file)"}
+                        {"answers":0,"bytes":0,"newestSeconds":null,"oldestSeconds":null,"place":"\(folder)"}
 
                         """
                 )

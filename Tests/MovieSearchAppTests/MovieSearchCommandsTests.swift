@@ -1,4 +1,7 @@
 import CommandLineKit
+import Entities
+import PresentationKit
+import ProgramKit
 import TerminalKit
 import Testing
 
@@ -6,51 +9,150 @@ import Testing
 
 @Suite("The command line of moviesearch")
 struct MovieSearchCommandsTests {
+    private func action(_ arguments: [String], asksForWords: Bool = true) throws -> MovieSearchAction? {
+        let program = MovieSearchCommands.program(asksForWords: asksForWords)
+        guard case .perform(let action) = try program.parse(arguments) else { return nil }
+        return action
+    }
+
     private func request(_ arguments: String...) throws -> SearchRequest {
-        guard case .perform(.search(let request)) = try MovieSearchCommands.program.parse(arguments) else {
+        guard case .search(let request) = try action(arguments) else {
             throw UsageError("no search came of \(arguments)")
         }
         return request
     }
 
+    private func refusal(of arguments: [String], asksForWords: Bool = true) -> String? {
+        #expect(throws: UsageError.self) { try action(arguments, asksForWords: asksForWords) }?.message
+    }
+
     @Test("its declaration does not contradict itself, and its examples are understood")
     func contradictions() {
-        #expect(MovieSearchCommands.program.contradictions.isEmpty)
+        #expect(MovieSearchCommands.program(asksForWords: false).contradictions.isEmpty)
     }
 
     @Test("bare words are a search")
     func words() throws {
-        let request = try request("blade", "runner")
-        #expect(
-            request
-                == SearchRequest(
-                    text: "blade runner",
-                    page: 1,
-                    format: .table,
-                    color: .auto,
-                    isVerbose: false
-                )
-        )
+        #expect(try request("blade", "runner") == SearchRequest(text: "blade runner"))
     }
 
     @Test("options may stand anywhere before the two dashes")
     func options() throws {
-        let request = try request("blade", "--page=3", "--json", "runner", "--no-color", "--verbose")
         #expect(
-            request
+            try request(
+                "blade",
+                "--page=3",
+                "--json",
+                "runner",
+                "--no-color",
+                "--limit",
+                "40",
+                "--year",
+                "1982"
+            )
                 == SearchRequest(
                     text: "blade runner",
+                    year: 1982,
                     page: 3,
+                    limit: 40,
                     format: .json,
-                    color: .never,
-                    isVerbose: true
+                    color: .never
                 )
         )
+        #expect(try request("--plain", "x").format == .plain)
+        #expect(try request("--no-input", "x") == SearchRequest(text: "x"))
+    }
+
+    @Test("what is wanted of the source goes with every command that asks one")
+    func source() throws {
+        var expected = SourceRequest(source: .tmdb, reading: .offline, isVerbose: true)
+        expected.preferences = MoviePreferences(language: "pt-BR", region: "KR", includesAdult: true)
+        let options = [
+            "--source", "tmdb", "--offline", "--language", "PT-br", "--region", "kr", "--adult", "--verbose",
+        ]
+        #expect(try action(["x"] + options)?.source == expected)
+        #expect(try action(["popular"] + options)?.source == expected)
+        #expect(try action(["show", "x"] + options)?.source == expected)
+        #expect(try action(options)?.source == expected)
+        #expect(try action(["--serve-stdio"] + options) == .serve(expected))
+        #expect(try request("x", "--refresh").source == SourceRequest(reading: .refresh))
+        for command in ["recent", "cache"] {
+            #expect(try action([command])?.source == SourceRequest(source: .catalogue))
+        }
+    }
+
+    @Test(
+        "options that contradict each other are refused",
+        arguments: [
+            (["x", "--offline", "--refresh"], "'--offline' and '--refresh' exclude each other"),
+            (
+                ["x", "--source", "catalogue", "--refresh"],
+                "'--refresh' has nothing to ask with '--source catalogue', which is built in"
+            ),
+            (["x", "--json", "--plain"], "'--json' and '--plain' exclude each other"),
+            (["popular", "--json", "--plain"], "'--json' and '--plain' exclude each other"),
+            (
+                ["x", "--poster", "kitty"],
+                "'--poster' goes only with 'show' and the full screen; a table has none"
+            ),
+            (
+                ["show", "x", "--json", "--poster", "kitty"],
+                "'--poster' draws beside text, which '--json' and '--plain' do not print"
+            ),
+            (["--serve-stdio", "x"], "'--serve-stdio' takes its words from standard input"),
+            (["--serve-stdio", "--year", "1982"], "'--year' does not go with '--serve-stdio'"),
+            (["--serve-stdio", "--plain"], "'--plain' does not go with '--serve-stdio'"),
+        ]
+    )
+    func contradicting(arguments: [String], message: String) {
+        #expect(refusal(of: arguments) == message)
+    }
+
+    @Test(
+        "values that make no sense are refused",
+        arguments: [
+            ["--page", "0"], ["--page", "501"], ["--page", "-1"], ["--page", "x"], ["--page", ""],
+            ["--limit", "0"], ["--limit", "10001"], ["--year", "1869"], ["--year", "2101"],
+            ["--language", "k"], ["--language", "kor"], ["--language", "ko-"], ["--language", "ko-KOR"],
+            ["--language", "ko_KR"], ["--language", "кo"], ["--region", "K"], ["--region", "KOR"],
+            ["--region", "1R"], ["--source", "imdb"],
+        ]
+    )
+    func values(arguments: [String]) {
+        #expect(refusal(of: ["x"] + arguments)?.hasPrefix("invalid value") == true)
+    }
+
+    @Test("no words start a conversation where there is somebody to talk to")
+    func interactive() throws {
+        #expect(try action([]) == .interactive(InteractiveRequest()))
+        #expect(
+            try action(["--poster", "sixel", "--no-color", "--source", "catalogue"])
+                == .interactive(
+                    InteractiveRequest(
+                        source: SourceRequest(source: .catalogue),
+                        poster: .sixel,
+                        color: .never
+                    )
+                )
+        )
+    }
+
+    @Test(
+        "no words are an error where nobody is asked",
+        arguments: [
+            ["--no-input"], ["--json"], ["--plain"], ["--page", "2"], ["--limit", "3"], ["--year", "1982"],
+        ]
+    )
+    func noWords(arguments: [String]) {
+        #expect(refusal(of: arguments) == "missing operand WORD")
+        #expect(refusal(of: [], asksForWords: false) == "missing operand WORD")
     }
 
     @Test("behind two dashes every word is searched for")
     func dashes() throws {
         #expect(try request("--", "--json", "help").text == "--json help")
+        #expect(try request("--", "recent").text == "recent")
+        #expect(try request("--", "cache", "clear").text == "cache clear")
     }
 
     @Test("a built-in command is no search, but behind two dashes it is a word like any other")
@@ -59,18 +161,30 @@ struct MovieSearchCommandsTests {
         #expect(try request("--", "man", "on", "fire").text == "man on fire")
     }
 
-    @Test("a page outside 1 to 500 is refused", arguments: ["0", "501", "-1", "x", ""])
-    func page(value: String) {
-        #expect(throws: UsageError.self) { try request("x", "--page", value) }
+    @Test("'show' takes an ID or the words of a title")
+    func show() throws {
+        #expect(try action(["show", "tt0083658"]) == .show(ShowRequest(question: .id("tt0083658"))))
+        #expect(
+            try action(["show", "blade", "runner", "--poster=blocks", "--no-color"])
+                == .show(ShowRequest(question: .title("blade runner"), poster: .blocks, color: .never))
+        )
+        #expect(
+            try action(["--json", "show", "x"]) == .show(ShowRequest(question: .title("x"), format: .json))
+        )
+        #expect(refusal(of: ["show"]) == "missing operand FILM")
+    }
+
+    @Test("'popular' lists a page, or as many films as are wanted")
+    func popular() throws {
+        #expect(try action(["popular"]) == .popular(PopularRequest()))
+        #expect(
+            try action(["popular", "--page", "2", "--limit", "30", "--plain"])
+                == .popular(PopularRequest(page: 2, limit: 30, format: .plain))
+        )
     }
 
     @Test("'recent' lists ten searches unless told otherwise, or forgets them")
     func recent() throws {
-        func recent(_ arguments: String...) throws -> MovieSearchAction? {
-            guard case .perform(let action) = try MovieSearchCommands.program.parse(["recent"] + arguments)
-            else { return nil }
-            return action
-        }
         func expected(
             _ task: RecentQueriesRequest.Task,
             _ format: OutputFormat = .table,
@@ -78,35 +192,83 @@ struct MovieSearchCommandsTests {
         ) -> MovieSearchAction {
             .recent(RecentQueriesRequest(task: task, format: format, color: color))
         }
-        #expect(try recent() == expected(.list(limit: 10)))
-        #expect(try recent("--limit", "3", "--json") == expected(.list(limit: 3), .json))
-        #expect(try recent("--clear", "--no-color") == expected(.clear, .table, .never))
+        #expect(try action(["recent"]) == expected(.list(limit: 10)))
+        #expect(try action(["recent", "--limit", "3", "--json"]) == expected(.list(limit: 3), .json))
+        #expect(try action(["recent", "--clear", "--no-color"]) == expected(.clear, .table, .never))
         for arguments in [["--limit", "0"], ["--limit", "101"], ["--clear", "--limit", "3"], ["blade"]] {
-            #expect(throws: UsageError.self) {
-                try MovieSearchCommands.program.parse(["recent"] + arguments)
-            }
+            _ = refusal(of: ["recent"] + arguments)
         }
     }
 
     @Test("'cache' shows what is kept, or clears it")
     func cache() throws {
-        func cache(_ arguments: String...) throws -> KeptAnswersRequest.Task? {
-            guard
-                case .perform(.cache(let request)) = try MovieSearchCommands.program.parse(
-                    ["cache"] + arguments
-                )
-            else { return nil }
-            return request.task
+        func expected(_ task: KeptAnswersRequest.Task, _ format: OutputFormat = .table) -> MovieSearchAction {
+            .cache(KeptAnswersRequest(task: task, format: format, color: .auto))
         }
-        #expect(try cache() == .info)
-        #expect(try cache("info") == .info)
-        #expect(try cache("clear", "--json") == .clear)
-        #expect(throws: UsageError.self) { try cache("clean") }
+        #expect(try action(["cache"]) == expected(.info))
+        #expect(try action(["cache", "info"]) == expected(.info))
+        #expect(try action(["cache", "clear", "--json"]) == expected(.clear, .json))
+        _ = refusal(of: ["cache", "clean"])
     }
 
-    @Test("behind two dashes a command's name is a word to search for")
-    func commandAsWord() throws {
-        #expect(try request("--", "recent").text == "recent")
-        #expect(try request("--", "cache", "clear").text == "cache clear")
+    @Test(
+        "a poster is drawn only where colours are shown",
+        arguments: zip(PosterChoice.allCases, [ImageProtocol.blocks, .kitty, .iterm, .sixel, .blocks, .none])
+    )
+    func poster(choice: PosterChoice, drawn: ImageProtocol) {
+        var traits = TerminalTraits(isTerminal: true, columns: 80, rows: 24, usesColor: true)
+        #expect(choice.imageProtocol(on: traits, environment: [:]) == drawn)
+        traits.usesColor = false
+        #expect(choice.imageProtocol(on: traits, environment: [:]) == .none)
+    }
+}
+
+@Suite("A command as a line of JSON")
+struct StdioCommandTests {
+    @Test(
+        "says what is to be done",
+        arguments: [
+            (#"{"search":"alien"}"#, StdioCommand.search(MoviesSearch("alien"))),
+            (
+                #"{"search":"alien","year":1979,"page":2,"limit":5}"#,
+                .search(MoviesSearch("alien", year: 1979, page: 2, limit: 5))
+            ),
+            (#"{"preview":"ali"}"#, .preview("ali")), (#"{"more":true}"#, .more),
+            (#"{"refresh":true}"#, .refresh), (#"{"select":2}"#, .select(2)), (#"{"cancel":true}"#, .cancel),
+            (#"{"popular":true}"#, .popular(page: 1, limit: nil)),
+            (#"{"popular":true,"page":3,"limit":7}"#, .popular(page: 3, limit: 7)),
+        ]
+    )
+    func valid(line: String, command: StdioCommand) throws {
+        #expect(try InputLine.text(line).json() == command)
+    }
+
+    @Test(
+        "is refused with the reason where it says nothing",
+        arguments: [
+            ("search alien", "the line is no JSON object"),
+            (#"["search"]"#, "the line is no JSON object"),
+            (#"{"search":1}"#, #"the value of "search" is of the wrong kind"#),
+            (#"{"search":"x","page":"2"}"#, #"the value of "page" is of the wrong kind"#),
+            (#"{"search":"x","color":"red"}"#, #""search" takes no key "color""#),
+            (#"{"preview":"x","page":2}"#, #""preview" takes no key "page""#),
+            (#"{"more":false}"#, #"the value of "more" can only be true"#),
+            (
+                "{}",
+                #"a command has exactly one of the keys "search", "preview", "popular", "more", "refresh", "#
+                    + #""select", "cancel""#
+            ),
+            (
+                #"{"search":"x","cancel":true}"#,
+                #"a command has exactly one of the keys "search", "preview", "popular", "more", "refresh", "#
+                    + #""select", "cancel""#
+            ),
+        ]
+    )
+    func invalid(line: String, reason: String) {
+        let error = #expect(throws: InvalidInputLine.self) {
+            _ = try InputLine.text(line).json(as: StdioCommand.self)
+        }
+        #expect(error?.reason == reason)
     }
 }

@@ -181,12 +181,21 @@ struct OfflineProgramTests {
     @Test("help and version go to standard output")
     func help() async throws {
         let help = try await program.run(["--help"])
-        #expect(help.standardOutput.hasPrefix("Usage: moviesearch [OPTIONS] WORD...\n"))
+        #expect(help.standardOutput.hasPrefix("Usage: moviesearch [OPTIONS] [WORD...]\n"))
         #expect(help.standardOutput.contains("not endorsed or certified by TMDB"))
         #expect(help.standardError.isEmpty)
         #expect(help.status == 0)
         let version = try await program.run(["--version"])
-        #expect(version == ProgramResult(standardOutput: "moviesearch 0.1.0\n"))
+        #expect(
+            version
+                == ProgramResult(
+                    standardOutput: """
+                        moviesearch 0.1.0
+                        This product uses the TMDB API but is not endorsed or certified by TMDB.
+
+                        """
+                )
+        )
     }
 
     @Test("the manual page and the completions go to standard output", arguments: ["bash", "zsh", "fish"])

@@ -28,6 +28,20 @@ struct ConsoleTests {
         return try String(contentsOf: url, encoding: .utf8)
     }
 
+    @Test("Notes that are held wait until they are told, in order and once")
+    func heldNotes() throws {
+        let notes = HeldNotes()
+        let text = try written { console in
+            let holding = console.holdingNotes(in: notes)
+            holding.note("first")
+            holding.note("second")
+            try holding.output.write("answer\n")
+            notes.tell(on: console)
+            notes.tell(on: console)
+        }
+        #expect(text == "answer\nfirst\nsecond\n")
+    }
+
     @Test("JSON is one line for a program, with its keys in order and its slashes plain")
     func json() throws {
         let text = try written { try $0.write(json: Answer()) }
@@ -38,6 +52,12 @@ struct ConsoleTests {
     func jsonOnTerminal() throws {
         let text = try written(asTerminal: true) { try $0.write(json: Answer()) }
         #expect(text == "{\n  \"rank\" : 1,\n  \"title\" : \"Face/Off\"\n}\n")
+    }
+
+    @Test("JSON for a reader of lines is one line, on a terminal too")
+    func jsonLine() throws {
+        let text = try written(asTerminal: true) { try $0.write(jsonLine: Answer()) }
+        #expect(text == #"{"rank":1,"title":"Face/Off"}"# + "\n")
     }
 
     @Test("JSON cannot steer the terminal, and its value stays the same")

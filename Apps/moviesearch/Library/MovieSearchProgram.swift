@@ -11,13 +11,43 @@ public enum MovieSearchProgram {
     @MainActor
     static func run(in surroundings: Surroundings) async -> ExitStatus {
         let console = surroundings.console(.auto)
-        return await MovieSearchCommands.program.run(
+        let interaction = Interaction(in: surroundings, on: console)
+        return await MovieSearchCommands.program(asksForWords: interaction != nil).run(
             surroundings.arguments,
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
-            try await perform(action, in: surroundings)
+            guard case .interactive(let request) = action, interaction == .fullScreen else {
+                return try await perform(action, in: surroundings)
+            }
+            return try await showFullScreen(request, in: surroundings)
         }
+    }
+
+    /// What there is to say besides waits until the user has the terminal back.
+    @MainActor
+    private static func showFullScreen(
+        _ request: InteractiveRequest,
+        in surroundings: Surroundings
+    ) async throws(ProgramFailure) -> ExitStatus {
+        let notes = HeldNotes()
+        let container = try AppDIContainer(
+            surroundings: surroundings,
+            color: request.color,
+            source: request.source,
+            holdingNotes: notes
+        )
+        await container.prepare(for: .interactive(request))
+        let result: Result<ExitStatus, ProgramFailure>
+        do throws(ProgramFailure) {
+            let flow = try container.makeMoviesSceneDIContainer().makeMoviesFullScreenFlowCoordinator(request)
+            result = .success(try await flow.start())
+        } catch {
+            result = .failure(error)
+        }
+        await container.close()
+        notes.tell(on: surroundings.console(request.color))
+        return try result.get()
     }
 
     @MainActor
@@ -28,25 +58,33 @@ public enum MovieSearchProgram {
         let container = try AppDIContainer(
             surroundings: surroundings,
             color: action.color,
-            isVerbose: action.isVerbose
+            source: action.source
         )
-        let scene = container.makeMoviesSceneDIContainer()
-        if case .search = action { await container.prepareToRemember() }
+        await container.prepare(for: action)
         do throws(ProgramFailure) {
-            let status =
-                switch action {
-                case .search(let request):
-                    try await scene.makeMoviesSearchFlowCoordinator().start(request)
-                case .recent(let request):
-                    try await scene.makeRecentQueriesFlowCoordinator().start(request)
-                case .cache(let request):
-                    try await scene.makeKeptAnswersFlowCoordinator().start(request)
-                }
+            let status = try await perform(action, with: container.makeMoviesSceneDIContainer())
             await container.close()
             return status
         } catch {
             await container.close()
             throw error
+        }
+    }
+
+    @MainActor
+    private static func perform(
+        _ action: MovieSearchAction,
+        with scene: MoviesSceneDIContainer
+    ) async throws(ProgramFailure) -> ExitStatus {
+        switch action {
+        case .search(let request): try await scene.makeMoviesSearchFlowCoordinator().start(request)
+        case .popular(let request): try await scene.makeMoviesSearchFlowCoordinator().start(request)
+        case .show(let request): try await scene.makeMovieDetailsFlowCoordinator().start(request)
+        // Asks line by line, which every terminal can; the options of the request are for the full screen.
+        case .interactive: try await scene.makeSearchPromptFlowCoordinator().start()
+        case .serve: try await scene.makeStdioFlowCoordinator().start()
+        case .recent(let request): try await scene.makeRecentQueriesFlowCoordinator().start(request)
+        case .cache(let request): try await scene.makeKeptAnswersFlowCoordinator().start(request)
         }
     }
 }

@@ -35,33 +35,25 @@ public struct MoviesTableScreen: Sendable {
 
 extension MoviesListState.Films {
     /// A source either has ratings or, like the catalogue, running times.
-    fileprivate var figureHeading: String {
+    var figureHeading: String {
         items.contains { $0.rating != nil } ? "Rating" : "Length"
     }
 
     fileprivate var note: String {
         let counted = totalResults == 1 ? "1 film" : "\(totalResults) films"
-        let place = totalPages > 1 ? "page \(pages.lowerBound) of \(totalPages)" : nil
+        let place = totalPages > 1 ? "\(pagesInWords) of \(totalPages)" : nil
         return [counted, place, "from \(origin.sourceName)", origin.ageNote].compactMap(\.self)
             .joined(separator: " · ")
     }
-}
 
-extension MoviesListState.Origin {
-    /// An answer that is as good as new is not worth a word.
-    fileprivate var ageNote: String? {
-        guard let age else { return nil }
-        let kept = "kept \(age.roughly) ago"
-        return isStale ? "\(kept), since no newer answer came" : kept
+    private var pagesInWords: String {
+        pages.count == 1 ? "page \(pages.lowerBound)" : "pages \(pages.lowerBound) to \(pages.upperBound)"
     }
 }
 
 extension MoviesListItemViewModel {
-    fileprivate var figure: String {
-        if let rating, (0...10).contains(rating) {
-            let tenths = Int((rating * 10).rounded())
-            return "\(tenths / 10).\(tenths % 10)"
-        }
-        return runtimeMinutes.map { "\($0) min" } ?? ""
+    /// The rating where the source has one, else the running time.
+    var figure: String {
+        ratingInTenths ?? runtimeMinutes.map { "\($0) min" } ?? ""
     }
 }

@@ -15,9 +15,11 @@ public struct Program<Action: Sendable>: Sendable {
     /// Describes a program; the name of its main command is never typed, so any will do.
     ///
     /// `released` is the day of the version as `2026-11-21`, which the manual page shows in its footer.
+    /// `versionNotes` stand below the version, a line each: what must be seen wherever a program names itself.
     public init(
         name: String,
         version: String,
+        versionNotes: [String] = [],
         summary: String,
         main: Command<Action>,
         commands: [Command<Action>] = [],
@@ -28,6 +30,7 @@ public struct Program<Action: Sendable>: Sendable {
         declaration = ProgramDeclaration(
             name: name,
             version: version,
+            versionNotes: versionNotes,
             summary: summary,
             main: main.declaration,
             commands: commands.map(\.declaration),
@@ -49,6 +52,7 @@ public struct Program<Action: Sendable>: Sendable {
 struct ProgramDeclaration: Sendable {
     let name: String
     let version: String
+    let versionNotes: [String]
     let summary: String
     let main: CommandDeclaration
     let commands: [CommandDeclaration]

@@ -36,4 +36,8 @@ public struct Movie: Sendable, Hashable, Identifiable {
         self.directors = directors
         self.poster = poster
     }
+    /// Whether nobody could tell the two films apart by title; case makes no difference.
+    public func isCalled(as other: Movie) -> Bool {
+        title.uppercased().lowercased() == other.title.uppercased().lowercased()
+    }
 }

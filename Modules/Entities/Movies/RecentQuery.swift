@@ -15,6 +15,11 @@ public struct RecentQuery: Sendable, Hashable {
         folded == other.folded
     }
 
+    /// Whether the other one may be the same query, typed to here; case makes no difference.
+    public func begins(as other: RecentQuery) -> Bool {
+        folded.hasPrefix(other.folded)
+    }
+
     /// Upper case first, since some letters differ only until then: "ß" and "SS", the two small sigmas.
     /// Swift compares the result by what is read, so composed and decomposed accents are the same.
     private var folded: String { text.uppercased().lowercased() }

@@ -1,8 +1,8 @@
 import Entities
 
 extension FailureViewModel {
-    /// Puts an error of the films domain into words.
-    init(_ error: MoviesError) {
+    /// Puts an error of the films domain into words; `again` is what a user is told to do once more.
+    init(_ error: MoviesError, again: String = "search again") {
         switch error {
         case .emptyQuery:
             self.init(kind: .question, message: "There is nothing to search for; give some words of a title.")
@@ -33,21 +33,21 @@ extension FailureViewModel {
                 message: "No answer of \(service) to this is kept; ask again when the network may be used."
             )
         case .cancelled:
-            self.init(kind: .question, message: "The search was cancelled; search again when you like.")
+            self.init(kind: .question, message: "It was cancelled; \(again) when you like.")
         case .unreachable(let service, let reason):
             self.init(
                 kind: .service,
-                message: "\(service) cannot be reached (\(reason)); check the network and search again."
+                message: "\(service) cannot be reached (\(reason)); check the network and \(again)."
             )
         case .accessRefused(let service, let message):
             self.init(
                 kind: .access,
-                message: "\(service) refused the key\(Self.quoted(message)); check the key and search again."
+                message: "\(service) refused the key\(Self.quoted(message)); check the key and \(again)."
             )
         case .tooManyRequests(let service):
             self.init(
                 kind: .service,
-                message: "\(service) wants fewer requests; wait a minute and search again."
+                message: "\(service) wants fewer requests; wait a minute and \(again)."
             )
         case .serviceFault(let service, let message):
             self.init(
@@ -61,6 +61,27 @@ extension FailureViewModel {
             )
         }
     }
+
+    /// Words that are no identifier where one was wanted.
+    static func noIdentifier(_ text: String) -> Self {
+        Self(
+            kind: .question,
+            message:
+                "\"\(text.prefix(longestQuotation))\" does not name a film; search for its title instead."
+        )
+    }
+
+    /// Words that no film has in its title.
+    static func noFilm(called text: String) -> Self {
+        Self(
+            kind: .noData,
+            message: "No film has the words \"\(text.prefix(longestQuotation))\" in its title;"
+                + " try fewer words or another spelling."
+        )
+    }
+
+    /// In characters: enough to recognise one's own words.
+    private static let longestQuotation = 80
 
     private static func quoted(_ message: String?) -> String {
         message.map { " (\($0))" } ?? ""

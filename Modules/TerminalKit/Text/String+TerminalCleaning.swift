@@ -5,21 +5,25 @@ extension String {
     /// - So do control characters and the marks that embed, override or isolate a writing direction.
     /// - A tab or a line end of any kind becomes one space.
     /// - Joiners and variation selectors stay, because emoji and some scripts are made with them.
+    /// - Of marks that pile up on one letter only so many stay as any language has; more would be drawn over
+    ///   the rows around it.
     ///
     /// A sequence that never completes loses only the characters that open it: the rest is shown as text,
     /// because a title with junk in it is better than one that swallowed everything after it.
     /// No control character is left in either case, so what is shown cannot act.
     public func cleanedForTerminal() -> String {
-        guard unicodeScalars.contains(where: { $0.terminalRole != .text }) else { return self }
+        guard needsCleaning else { return self }
 
         var cleaned = String.UnicodeScalarView()
+        var pile = PileOfMarks()
         var rest = unicodeScalars[...]
         while let scalar = rest.first {
             switch scalar.terminalRole {
             case .text:
-                cleaned.append(scalar)
+                if pile.takes(scalar) { cleaned.append(scalar) }
                 rest.removeFirst()
             case .blank:
+                _ = pile.takes(" ")
                 cleaned.append(" ")
                 rest.removeBlank()
             case .nothing:
@@ -29,6 +33,25 @@ extension String {
             }
         }
         return String(cleaned)
+    }
+
+    private var needsCleaning: Bool {
+        var pile = PileOfMarks()
+        return unicodeScalars.contains { $0.terminalRole != .text || !pile.takes($0) }
+    }
+}
+
+/// The scalars without a width of their own that follow one letter.
+private struct PileOfMarks {
+    /// The flags of countries within a country are emoji with six.
+    private static let highest = 8
+
+    private var height = 0
+
+    /// False for what comes on top of a pile that is high enough.
+    mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
+        height = scalar.pilesUp ? height + 1 : 0
+        return height <= Self.highest
     }
 }
 
@@ -43,6 +66,18 @@ private enum TerminalRole {
 extension Unicode.Scalar {
     /// Whether a terminal may act on it: what cleaning removes or makes a space.
     public var steersTerminals: Bool { terminalRole != .text }
+
+    fileprivate var pilesUp: Bool {
+        switch value {
+        // Most letters of the world, for which the properties need not be looked up.
+        case 0...0x2FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return false
+        default: break
+        }
+        return switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: true
+        default: false
+        }
+    }
 
     fileprivate var terminalRole: TerminalRole {
         switch value {

@@ -3,7 +3,8 @@ public import RepositoryInterfaces
 
 /// Lists what the user has searched for, newest first.
 public protocol FetchRecentQueriesUseCase: Sendable {
-    func execute(limit: Int) async throws(StorageError) -> [RecentQuery]
+    /// So many at most, of those that begin as the user has begun to type; of all, where that is nothing.
+    func execute(limit: Int, beginning: String) async throws(StorageError) -> [RecentQuery]
 }
 
 public struct DefaultFetchRecentQueriesUseCase: FetchRecentQueriesUseCase {
@@ -13,7 +14,11 @@ public struct DefaultFetchRecentQueriesUseCase: FetchRecentQueriesUseCase {
         self.repository = repository
     }
 
-    public func execute(limit: Int) async throws(StorageError) -> [RecentQuery] {
-        try await repository.recentQueries(limit: limit)
+    public func execute(limit: Int, beginning: String) async throws(StorageError) -> [RecentQuery] {
+        guard let words = RecentQuery(beginning) else {
+            return try await repository.recentQueries(limit: limit)
+        }
+        let all = try await repository.recentQueries(limit: .max)
+        return Array(all.lazy.filter { $0.begins(as: words) }.prefix(max(0, limit)))
     }
 }

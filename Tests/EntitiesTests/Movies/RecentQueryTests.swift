@@ -30,4 +30,16 @@ struct RecentQueryTests {
     func other(left: String, right: String) throws {
         #expect(try !#require(RecentQuery(left)).asksTheSame(as: #require(RecentQuery(right))))
     }
+
+    @Test(
+        "begins as what is typed of it, whatever the case",
+        arguments: [
+            ("Blade Runner", "bla", true), ("Blade Runner", "BLADE  r", true), ("alien", "alien", true),
+            ("Straße", "STRASS", true), ("Amélie", "ame\u{301}", true), ("기생충", "기생", true),
+            ("Blade Runner", "runner", false), ("alien", "aliens", false), ("Amélie", "ame", false),
+        ]
+    )
+    func beginning(text: String, typed: String, begins: Bool) throws {
+        #expect(try #require(RecentQuery(text)).begins(as: #require(RecentQuery(typed))) == begins)
+    }
 }

@@ -23,7 +23,14 @@ struct MoviesListViewModelTests {
         searchMovies: SearchMoviesUseCaseDouble,
         saveRecentQuery: SaveRecentQueryUseCaseDouble = SaveRecentQueryUseCaseDouble { _, _ in }
     ) -> DefaultMoviesListViewModel {
-        DefaultMoviesListViewModel(searchMovies: searchMovies, saveRecentQuery: saveRecentQuery)
+        DefaultMoviesListViewModel(
+            useCases: MoviesListUseCases(
+                searchMovies: searchMovies,
+                fetchPopularMovies: FetchPopularMoviesUseCaseDouble(),
+                saveRecentQuery: saveRecentQuery
+            ),
+            clock: ContinuousClock()
+        )
     }
 
     private static func titles(_ state: MoviesListState) -> [String] {
@@ -137,6 +144,24 @@ struct MoviesListViewModelTests {
         #expect(list.state == before)
     }
 
+    @Test("films that come to one who has cancelled are dropped, kept ones and newer ones")
+    func lateToCancelled() async {
+        let states = await everyState(
+            of: .make(
+                search: SearchMoviesUseCaseDouble { _, meanwhile in
+                    withUnsafeCurrentTask { $0?.cancel() }
+                    await meanwhile?(Self.page("kept"))
+                    return Self.page("new")
+                },
+                manners: MoviesListManners(delivery: .keptFirst)
+            )
+        ) { list in
+            await Task { await list.search(MoviesSearch("x")) }.value
+        }
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .idle])
+        #expect(states.last == MoviesListState())
+    }
+
     @Test("cancelling the second of two waits does not leave the list waiting")
     func cancelledWhileWaiting() async {
         let list = makeList(
@@ -216,21 +241,6 @@ struct MoviesListViewModelTests {
         #expect(list.state.notice == nil)
     }
 
-    @Test("is gone when nobody holds it, and its listeners hear the end")
-    func leak() async {
-        var list: DefaultMoviesListViewModel? = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request, _ in Self.page(request.text) }
-        )
-        weak let watched = list
-        let states = list?.states()
-        await list?.search(MoviesSearch("x"))
-        list = nil
-        #expect(watched == nil)
-        var count = 0
-        if let states { for await _ in states { count += 1 } }
-        #expect(count == 3)
-    }
-
     @Test("a row carries the film's own figures, and a summary where there is no overview")
     func row() async throws {
         let film = Movie(
@@ -268,28 +278,5 @@ struct MoviesListViewModelTests {
         #expect(row.rating == 8.1)
         #expect(row.summary == "Ridley Scott · Sci-Fi, Drama")
         #expect(page.origin == .init(source: "test", sourceName: "a test", age: .seconds(90), isStale: true))
-    }
-
-    @Test(
-        "every error is one sentence that says what to do",
-        arguments: [
-            MoviesError.emptyQuery, .queryTooLong, .pageOutOfRange, .unreachable(service: "S", reason: "r"),
-            .accessRefused(service: "S", message: nil), .accessRefused(service: "S", message: "m"),
-            .tooManyRequests(service: "S"), .serviceFault(service: "S", message: "m"),
-            .unreadableAnswer(service: "S", reason: "r"), .nothingKept(service: "S"),
-        ]
-    )
-    func sentences(error: MoviesError) async throws {
-        let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error }
-        )
-        await list.search(MoviesSearch("x", page: 1))
-        guard case .failed(let failure) = list.state.phase else {
-            Issue.record("\(list.state.phase) is no failure")
-            return
-        }
-        #expect(failure.message.hasSuffix("."))
-        #expect(failure.message.contains(";"))
-        #expect(failure.message.first?.isUppercase == true)
     }
 }

@@ -20,8 +20,9 @@ struct RecentQueriesViewModelTests {
     @Test("reads as many as it is told to, and tells every state once")
     func loads() async {
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit in
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit, beginning in
                 #expect(limit == 7)
+                #expect(beginning.isEmpty)
                 return Self.queries("heat", "alien")
             },
             clearRecentQueries: ClearRecentQueriesUseCaseDouble()
@@ -36,7 +37,7 @@ struct RecentQueriesViewModelTests {
     @Test("is empty, and no error, where nothing is remembered, and after clearing")
     func empty() async {
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _ in [] },
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in [] },
             clearRecentQueries: ClearRecentQueriesUseCaseDouble {}
         )
         await list.load(limit: 10)
@@ -48,7 +49,7 @@ struct RecentQueriesViewModelTests {
     @Test("a failure is told beside what was shown")
     func failing() async {
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit throws(StorageError) in
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit, _ throws(StorageError) in
                 guard limit == 10 else { throw Self.error }
                 return Self.queries("heat")
             },
@@ -69,7 +70,7 @@ struct RecentQueriesViewModelTests {
         let (answers, answer) = AsyncStream.makeStream(of: [RecentQuery].self)
         let (readings, reading) = AsyncStream.makeStream(of: Void.self)
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _ in
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in
                 reading.finish()
                 for await queries in answers { return queries }
                 return []
@@ -84,19 +85,32 @@ struct RecentQueriesViewModelTests {
         #expect(list.state == RecentQueriesState(phase: .empty))
     }
 
-    @Test("is gone when nobody holds it, and its listeners hear the end")
-    func leak() async {
-        var list: DefaultRecentQueriesViewModel? = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _ in [] },
+    @Test("while the user types, those that begin so are asked for")
+    func matching() async {
+        let list = DefaultRecentQueriesViewModel(
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit, beginning in
+                #expect(limit == 3)
+                return beginning == "al" ? Self.queries("alien") : []
+            },
             clearRecentQueries: ClearRecentQueriesUseCaseDouble()
         )
-        weak let watched = list
-        let states = list?.states()
-        await list?.load(limit: 10)
-        list = nil
-        #expect(watched == nil)
-        var count = 0
-        if let states { for await _ in states { count += 1 } }
-        #expect(count == 2)
+        await list.load(limit: 3, matching: "al")
+        #expect(list.state == RecentQueriesState(phase: .loaded, queries: ["alien"]))
+        await list.load(limit: 3, matching: "alx")
+        #expect(list.state == RecentQueriesState(phase: .empty))
+    }
+
+    @Test("a choice is handed on, and a stale index is none")
+    func choose() async {
+        var chosen: [String] = []
+        let list = DefaultRecentQueriesViewModel(
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in Self.queries("heat", "alien") },
+            clearRecentQueries: ClearRecentQueriesUseCaseDouble(),
+            didChoose: { chosen.append($0) }
+        )
+        await list.choose(at: 0)
+        await list.load(limit: 7)
+        for index in [-1, 1, 2, .max] { await list.choose(at: index) }
+        #expect(chosen == ["alien"])
     }
 }

@@ -26,6 +26,27 @@ public struct FetchPopularMoviesUseCaseDouble: FetchPopularMoviesUseCase {
 }
 
 /// Answers as a test tells it to; asked without having been told, it fails the test.
+public struct FindMovieUseCaseDouble: FindMovieUseCase {
+    public typealias Find = @Sendable (SearchMoviesRequest) async throws(MoviesError) -> FoundMovie?
+
+    private let find: Find
+
+    public init(find: @escaping Find = Self.unexpected) {
+        self.find = find
+    }
+
+    public func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> FoundMovie? {
+        try await find(request)
+    }
+
+    @Sendable
+    public static func unexpected(_ request: SearchMoviesRequest) async throws(MoviesError) -> FoundMovie? {
+        Issue.record("nobody expected a film to be found for \(request)")
+        throw .cancelled
+    }
+}
+
+/// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct FetchMovieDetailsUseCaseDouble: FetchMovieDetailsUseCase {
     public typealias Fetch = @Sendable (MovieID) async throws(MoviesError) -> MovieDetails
 

@@ -4,7 +4,8 @@ public import UseCases
 
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct FetchRecentQueriesUseCaseDouble: FetchRecentQueriesUseCase {
-    public typealias Fetch = @Sendable (_ limit: Int) async throws(StorageError) -> [RecentQuery]
+    public typealias Fetch =
+        @Sendable (_ limit: Int, _ beginning: String) async throws(StorageError) -> [RecentQuery]
 
     private let fetch: Fetch
 
@@ -12,12 +13,12 @@ public struct FetchRecentQueriesUseCaseDouble: FetchRecentQueriesUseCase {
         self.fetch = fetch
     }
 
-    public func execute(limit: Int) async throws(StorageError) -> [RecentQuery] {
-        try await fetch(limit)
+    public func execute(limit: Int, beginning: String) async throws(StorageError) -> [RecentQuery] {
+        try await fetch(limit, beginning)
     }
 
     @Sendable
-    public static func unexpected(limit: Int) async throws(StorageError) -> [RecentQuery] {
+    public static func unexpected(limit: Int, beginning: String) async throws(StorageError) -> [RecentQuery] {
         Issue.record("nobody expected \(limit) recent queries to be fetched")
         return []
     }

@@ -15,6 +15,25 @@ struct TerminalCleaningTests {
     }
 
     @Test(
+        "Of marks on one letter no more stay than any language has",
+        arguments: ["e", " ", "가", "\u{1F1F0}"]
+    )
+    func marksDoNotPileUp(letter: String) {
+        let marks = String(repeating: "\u{301}", count: 8)
+        #expect((letter + marks).cleanedForTerminal() == letter + marks)
+        #expect((letter + marks + "\u{301}\u{20DD}\u{200D}x").cleanedForTerminal() == letter + marks + "x")
+        #expect((letter + marks + "x" + marks).cleanedForTerminal() == letter + marks + "x" + marks)
+        #expect((letter + marks + "\t" + marks).cleanedForTerminal() == letter + marks + " " + marks)
+        #expect((letter + marks + "\u{7}\u{301}").cleanedForTerminal() == letter + marks)
+    }
+
+    @Test("A flag of a country within a country is not too much")
+    func flagsStay() {
+        let scotland = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"
+        #expect(scotland.cleanedForTerminal() == scotland)
+    }
+
+    @Test(
         "Whole sequences go, in both forms",
         arguments: [
             "\u{1B}[31m", "\u{1B}[m", "\u{1B}[1;38;5;200m", "\u{1B}[?25l", "\u{1B}[>4;2m", "\u{1B}[2 q",

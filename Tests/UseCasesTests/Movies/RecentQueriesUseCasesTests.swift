@@ -39,6 +39,34 @@ struct RecentQueriesUseCasesTests {
         try await save.execute(text: "  ", answer: Self.page(1))
     }
 
+    @Test(
+        "only those that begin as the user types are listed, newest first, whatever their case",
+        arguments: [
+            ("al", 10, ["Alien", "ALI", "alaska"]), ("  AL ", 2, ["Alien", "ALI"]),
+            ("ali", 10, ["Alien", "ALI"]),
+            ("the  al", 10, ["The Alamo"]), ("lien", 10, []), ("al", 0, []), ("al", -1, []),
+            ("strass", 10, ["Straße"]),
+        ]
+    )
+    func beginning(typed: String, limit: Int, found: [String]) async throws {
+        let queries = ["Alien", "heat", "ALI", "The Alamo", "Straße", "alaska"].compactMap { RecentQuery($0) }
+        let fetch = DefaultFetchRecentQueriesUseCase(
+            repository: RecentQueriesRepositoryDouble(fetch: { Array(queries.prefix($0)) })
+        )
+        #expect(try await fetch.execute(limit: limit, beginning: typed).map(\.text) == found)
+    }
+
+    @Test("without a beginning the repository is asked for no more than is wanted", arguments: ["", " "])
+    func noBeginning(typed: String) async throws {
+        let fetch = DefaultFetchRecentQueriesUseCase(
+            repository: RecentQueriesRepositoryDouble(fetch: { limit in
+                #expect(limit == 3)
+                return []
+            })
+        )
+        #expect(try await fetch.execute(limit: 3, beginning: typed).isEmpty)
+    }
+
     @Test("hands on what the repository says, errors too")
     func handsOn() async throws {
         let queries = try [#require(RecentQuery("alien")), #require(RecentQuery("heat"))]
@@ -47,7 +75,7 @@ struct RecentQueriesUseCasesTests {
             clear: {}
         )
         let fetch = DefaultFetchRecentQueriesUseCase(repository: working)
-        #expect(try await fetch.execute(limit: 1) == [queries[0]])
+        #expect(try await fetch.execute(limit: 1, beginning: "") == [queries[0]])
         try await DefaultClearRecentQueriesUseCase(repository: working).execute()
 
         let broken = RecentQueriesRepositoryDouble(
@@ -56,7 +84,7 @@ struct RecentQueriesUseCasesTests {
             clear: { () throws(StorageError) in throw Self.error }
         )
         await #expect(throws: Self.error) {
-            try await DefaultFetchRecentQueriesUseCase(repository: broken).execute(limit: 1)
+            try await DefaultFetchRecentQueriesUseCase(repository: broken).execute(limit: 1, beginning: "")
         }
         await #expect(throws: Self.error) {
             try await DefaultSaveRecentQueryUseCase(repository: broken)

@@ -29,7 +29,7 @@ extension MovieSearchCommands {
             Clearing them does not touch what 'moviesearch recent' lists.
             """,
         operands: [task],
-        options: [json, noColor],
+        options: [OutputFormat.jsonFlag, ColorChoice.noColor],
         examples: [
             Example("moviesearch cache", "Show where answers are kept and how many"),
             Example("moviesearch cache clear", "Delete them all"),
@@ -38,8 +38,8 @@ extension MovieSearchCommands {
         .cache(
             KeptAnswersRequest(
                 task: arguments[task].first ?? .info,
-                format: arguments[json] ? .json : .table,
-                color: arguments[noColor] ? .never : .auto
+                format: arguments[OutputFormat.jsonFlag] ? .json : .table,
+                color: ColorChoice(arguments)
             )
         )
     }

@@ -15,7 +15,7 @@ struct RecentQueriesRequest: Sendable, Hashable {
 
 extension MovieSearchCommands {
     private static let clear = Flag("clear", help: "Forget them all.")
-    private static let limit = Option(
+    private static let recentLimit = Option(
         "limit",
         value: "N",
         help: "List N at most, 10 unless told.",
@@ -29,21 +29,21 @@ extension MovieSearchCommands {
             A search is remembered when it found films. The newest stands first, and words that differ in case \
             or white space only stand there once.
             """,
-        options: [clear, limit, json, noColor],
+        options: [clear, recentLimit, OutputFormat.jsonFlag, ColorChoice.noColor],
         examples: [
             Example("moviesearch recent", "List the ten newest searches"),
             Example("moviesearch recent --limit 50 --json", "More of them, for a script"),
             Example("moviesearch recent --clear", "Forget them all"),
         ]
     ) { arguments throws(UsageError) in
-        guard !arguments[clear] || arguments[limit] == nil else {
+        guard !arguments[clear] || arguments[recentLimit] == nil else {
             throw UsageError("'--clear' and '--limit' do not go together")
         }
         return .recent(
             RecentQueriesRequest(
-                task: arguments[clear] ? .clear : .list(limit: arguments[limit] ?? 10),
-                format: arguments[json] ? .json : .table,
-                color: arguments[noColor] ? .never : .auto
+                task: arguments[clear] ? .clear : .list(limit: arguments[recentLimit] ?? 10),
+                format: arguments[OutputFormat.jsonFlag] ? .json : .table,
+                color: ColorChoice(arguments)
             )
         )
     }

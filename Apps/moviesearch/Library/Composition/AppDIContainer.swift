@@ -1,5 +1,4 @@
 import CommandLineKit
-import EmbeddedFilms
 import Networking
 import Persistence
 import ProgramKit
@@ -11,46 +10,69 @@ import TerminalKit
 @MainActor
 struct AppDIContainer {
     let console: Console
-    private let moviesRepository: any MoviesRepository
+    private let surroundings: Surroundings
+    private let sources: FilmSources
     private let recentQueriesRepository: any RecentQueriesRepository
     private let keptAnswersRepository: any KeptAnswersRepository
     private let storage: Storage
     private let isVerbose: Bool
+    private let heldNotes: HeldNotes?
 
-    init(surroundings: Surroundings, color: ColorChoice, isVerbose: Bool = false) throws(ProgramFailure) {
-        let settings = try Settings(surroundings: surroundings)
-        console = surroundings.console(color)
-        self.isVerbose = isVerbose
-        storage = Storage(environment: surroundings.environment, console: console)
+    init(
+        surroundings: Surroundings,
+        color: ColorChoice,
+        source request: SourceRequest = SourceRequest(),
+        holdingNotes heldNotes: HeldNotes? = nil
+    ) throws(ProgramFailure) {
+        let settings = try Settings(surroundings: surroundings, source: request.source)
+        let plainConsole = surroundings.console(color)
+        let console = heldNotes.map(plainConsole.holdingNotes) ?? plainConsole
+        let storage = Storage(environment: surroundings.environment, console: console)
         let responses = StoredResponses(database: storage.responses, budget: Storage.responsesBudget)
+        let posterFiles = StoredResponses(database: storage.posters, budget: Storage.postersBudget)
+        self.console = console
+        self.heldNotes = heldNotes
+        self.surroundings = surroundings
+        self.storage = storage
+        isVerbose = request.isVerbose
         keptAnswersRepository = DefaultKeptAnswersRepository(
             responses: responses,
-            place: storage.responsesPath,
+            posters: posterFiles,
+            place: storage.cachePath,
             now: surroundings.now
         )
         recentQueriesRepository = SQLiteRecentQueriesRepository(
             database: storage.recentQueries,
             capacity: Storage.recentQueriesCapacity
         )
-        if let credential = settings.credential {
-            moviesRepository = DefaultMoviesRepository(
-                service: try Self.makeTMDBService(
-                    settings,
-                    credential: credential,
-                    client: Self.makeHTTPClient(surroundings, log: isVerbose ? console.note : nil)
-                ),
+        guard let credential = settings.credential else {
+            sources = FilmSources(lacksKey: request.source == .auto)
+            return
+        }
+        let client = Self.makeHTTPClient(surroundings, log: isVerbose ? console.note : nil)
+        let service = try Self.orFailure(of: Settings.Name.baseURL) { () throws(NetworkError) in
+            try TMDBService(baseURL: settings.baseURL, credential: credential, client: client)
+        }
+        sources = try Self.orFailure(of: Settings.Name.imageURL) { () throws(NetworkError) in
+            try FilmSources(
+                service: service,
+                client: client,
+                imageURL: settings.imageURL,
+                request: request,
                 responses: responses,
+                posterFiles: posterFiles,
                 now: surroundings.now,
-                storeFailed: { [console] in console.note("Answers are not kept: \($0)") }
+                storeFailed: { console.note("Answers are not kept: \($0)") }
             )
-        } else {
-            moviesRepository = CatalogueMoviesRepository(films: Self.embeddedFilms)
         }
     }
 
-    /// Opens the memory of searches while the search is still on its way, which hides most of what that costs.
-    func prepareToRemember() async {
-        await storage.recentQueries.prepare()
+    /// Gets ready for what the action needs soon, and says what its user should know before the answer.
+    func prepare(for action: MovieSearchAction) async {
+        // Opening the memory of searches while nothing else is to be done hides most of what that costs.
+        if action.searches { await storage.recentQueries.prepare() }
+        // A full screen says it itself.
+        if sources.lacksKey, heldNotes == nil, action.mayTellOfKey { await tellOfMissingKey() }
     }
 
     /// Lets go of what was opened on the way, at the program's end.
@@ -61,15 +83,40 @@ struct AppDIContainer {
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
         MoviesSceneDIContainer(
             dependencies: MoviesSceneDIContainer.Dependencies(
-                moviesRepository: moviesRepository,
+                films: sources.films,
+                postersRepository: sources.posters,
                 recentQueriesRepository: recentQueriesRepository,
                 keptAnswersRepository: keptAnswersRepository,
+                clock: surroundings.clock,
                 console: console,
-                isVerbose: isVerbose
+                input: surroundings.input,
+                environment: surroundings.environment,
+                isVerbose: isVerbose,
+                lacksKey: sources.lacksKey,
+                isLive: sources.isLive
             )
         )
     }
+}
 
+// MARK: - The catalogue in place of TMDB
+
+extension AppDIContainer {
+    /// Told to a person, and only until a search is remembered: who has searched before has read it.
+    private func tellOfMissingKey() async {
+        guard console.error.traits.isTerminal,
+            let remembered = try? await recentQueriesRepository.recentQueries(limit: 1), remembered.isEmpty
+        else { return }
+        console.note(
+            "Films come from the built-in catalogue; with a key of TMDB in \(Settings.Name.accessToken) "
+                + "they are searched live."
+        )
+    }
+}
+
+// MARK: - The network
+
+extension AppDIContainer {
     /// From the wire outwards: each attempt is told of, and those who share an exchange share its attempts.
     private static func makeHTTPClient(
         _ surroundings: Surroundings,
@@ -85,23 +132,17 @@ struct AppDIContainer {
             .sharingEqualRequests()
     }
 
-    private static func makeTMDBService(
-        _ settings: Settings,
-        credential: TMDBCredential,
-        client: HTTPClient
-    ) throws(ProgramFailure) -> TMDBService {
+    private static func orFailure<Value>(
+        of setting: String,
+        _ make: () throws(NetworkError) -> Value
+    ) throws(ProgramFailure) -> Value {
         do throws(NetworkError) {
-            return try TMDBService(baseURL: settings.baseURL, credential: credential, client: client)
+            return try make()
         } catch {
             throw ProgramFailure(
-                "\(Settings.Name.baseURL) is not an address of a web service; correct it or unset it.",
+                "\(setting) is not an address of a web service; correct it or unset it.",
                 status: .badConfiguration
             )
         }
-    }
-
-    /// The films lie in the program itself, so their place never changes and never goes away.
-    private static let embeddedFilms: EmbeddedBytes = {
-        UnsafeBufferPointer(start: embedded_films_bytes(), count: embedded_films_count())
     }
 }

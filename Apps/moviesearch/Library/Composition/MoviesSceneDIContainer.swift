@@ -1,30 +1,54 @@
 import MovieScreens
 import PresentationKit
 import ProgramKit
+import RepositoryImpl
 import RepositoryInterfaces
+import TerminalKit
 import UseCases
 
 /// Builds what the search for films is made of, from the repository up to the view.
 @MainActor
 struct MoviesSceneDIContainer {
     struct Dependencies {
-        let moviesRepository: any MoviesRepository
+        let films: any MoviesSource
+        let postersRepository: any PostersRepository
         let recentQueriesRepository: any RecentQueriesRepository
         let keptAnswersRepository: any KeptAnswersRepository
+        let clock: any Clock<Duration>
         let console: Console
+        let input: StandardInput
+        let environment: [String: String]
         let isVerbose: Bool
+        let lacksKey: Bool
+        let isLive: Bool
     }
 
-    private let dependencies: Dependencies
-
-    init(dependencies: Dependencies) {
-        self.dependencies = dependencies
-    }
+    let dependencies: Dependencies
 
     // MARK: Flows
 
     func makeMoviesSearchFlowCoordinator() -> MoviesSearchFlowCoordinator {
         MoviesSearchFlowCoordinator(dependencies: self)
+    }
+
+    func makeMovieDetailsFlowCoordinator() -> MovieDetailsFlowCoordinator {
+        MovieDetailsFlowCoordinator(dependencies: self)
+    }
+
+    func makeSearchPromptFlowCoordinator() -> SearchPromptFlowCoordinator {
+        SearchPromptFlowCoordinator(
+            dependencies: self,
+            console: dependencies.console,
+            input: dependencies.input
+        )
+    }
+
+    func makeStdioFlowCoordinator() -> StdioFlowCoordinator {
+        StdioFlowCoordinator(
+            dependencies: self,
+            input: dependencies.input,
+            output: StdioLines(console: dependencies.console)
+        )
     }
 
     func makeRecentQueriesFlowCoordinator() -> RecentQueriesFlowCoordinator {
@@ -38,7 +62,23 @@ struct MoviesSceneDIContainer {
     // MARK: Use cases
 
     func makeSearchMoviesUseCase() -> any SearchMoviesUseCase {
-        DefaultSearchMoviesUseCase(repository: dependencies.moviesRepository)
+        DefaultSearchMoviesUseCase(repository: dependencies.films)
+    }
+
+    func makeFetchPopularMoviesUseCase() -> any FetchPopularMoviesUseCase {
+        DefaultFetchPopularMoviesUseCase(repository: dependencies.films)
+    }
+
+    func makeFetchMovieDetailsUseCase() -> any FetchMovieDetailsUseCase {
+        DefaultFetchMovieDetailsUseCase(repository: dependencies.films)
+    }
+
+    func makeFindMovieUseCase() -> any FindMovieUseCase {
+        DefaultFindMovieUseCase(searchMovies: makeSearchMoviesUseCase())
+    }
+
+    func makeFetchPosterUseCase() -> any FetchPosterUseCase {
+        DefaultFetchPosterUseCase(repository: dependencies.postersRepository)
     }
 
     func makeFetchRecentQueriesUseCase() -> any FetchRecentQueriesUseCase {
@@ -65,10 +105,26 @@ struct MoviesSceneDIContainer {
 // MARK: - What the flows need
 
 extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
-    func makeMoviesListViewModel() -> any MoviesListViewModel {
+    func makeMoviesListViewModel(
+        _ delivery: MoviesListManners.Delivery,
+        actions: MoviesListActions
+    ) -> any MoviesListViewModel {
+        makeMoviesListViewModel(MoviesListManners(delivery: delivery), actions: actions)
+    }
+
+    func makeMoviesListViewModel(
+        _ manners: MoviesListManners,
+        actions: MoviesListActions
+    ) -> any MoviesListViewModel {
         DefaultMoviesListViewModel(
-            searchMovies: makeSearchMoviesUseCase(),
-            saveRecentQuery: makeSaveRecentQueryUseCase()
+            useCases: MoviesListUseCases(
+                searchMovies: makeSearchMoviesUseCase(),
+                fetchPopularMovies: makeFetchPopularMoviesUseCase(),
+                saveRecentQuery: makeSaveRecentQueryUseCase()
+            ),
+            manners: manners,
+            clock: dependencies.clock,
+            actions: actions
         )
     }
 
@@ -86,9 +142,47 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
             )
         case .json:
             MoviesJSONView(console: dependencies.console)
+        case .plain:
+            MoviesPlainView(screen: MoviesPlainScreen(), console: dependencies.console)
         }
     }
 }
+
+extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
+    func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel {
+        DefaultMovieDetailsViewModel(
+            question: question,
+            useCases: MovieDetailsUseCases(
+                findMovie: makeFindMovieUseCase(),
+                fetchMovieDetails: makeFetchMovieDetailsUseCase(),
+                fetchPoster: makeFetchPosterUseCase()
+            )
+        )
+    }
+
+    func makePosterPlan(_ choice: PosterChoice) -> PosterPlan? {
+        let traits = dependencies.console.output.traits
+        return PosterPlan(
+            choice.imageProtocol(on: traits, environment: dependencies.environment),
+            colors: ColorDepth(environment: dependencies.environment),
+            columns: traits.columns,
+            rows: traits.rows
+        )
+    }
+
+    func makeMovieDetailsView(_ format: OutputFormat, posterPlan: PosterPlan?) -> any MovieDetailsView {
+        let console = dependencies.console
+        let view: any MovieDetailsView =
+            switch format {
+            case .table: MovieDetailsTextView(console: console, posterPlan: posterPlan)
+            case .json: MovieDetailsJSONView(console: console)
+            case .plain: MovieDetailsPlainView(console: console)
+            }
+        return dependencies.isVerbose ? MovieDetailsOriginView(view: view, console: console) : view
+    }
+}
+
+extension MoviesSceneDIContainer: StdioFlowCoordinatorDependencies {}
 
 extension MoviesSceneDIContainer: RecentQueriesFlowCoordinatorDependencies {
     func makeRecentQueriesViewModel() -> any RecentQueriesViewModel {
@@ -100,7 +194,8 @@ extension MoviesSceneDIContainer: RecentQueriesFlowCoordinatorDependencies {
 
     func makeRecentQueriesView(_ format: OutputFormat) -> any RecentQueriesView {
         switch format {
-        case .table: RecentQueriesLinesView(screen: RecentQueriesScreen(), console: dependencies.console)
+        case .table, .plain:
+            RecentQueriesLinesView(screen: RecentQueriesScreen(), console: dependencies.console)
         case .json: RecentQueriesJSONView(console: dependencies.console)
         }
     }
@@ -116,7 +211,7 @@ extension MoviesSceneDIContainer: KeptAnswersFlowCoordinatorDependencies {
 
     func makeKeptAnswersView(_ format: OutputFormat) -> any KeptAnswersView {
         switch format {
-        case .table: KeptAnswersLinesView(screen: KeptAnswersScreen(), console: dependencies.console)
+        case .table, .plain: KeptAnswersLinesView(screen: KeptAnswersScreen(), console: dependencies.console)
         case .json: KeptAnswersJSONView(console: dependencies.console)
         }
     }

@@ -1,36 +1,75 @@
 import CommandLineKit
+import Persistence
 import ProgramKit
 import RepositoryImpl
 
-/// What the environment says about where films are searched.
+/// What the environment and the key file say about where films are looked up.
 struct Settings: Sendable {
     enum Name {
         static let accessToken = "TMDB_ACCESS_TOKEN"
         static let apiKey = "TMDB_API_KEY"
         static let baseURL = "MOVIESEARCH_API_URL"
+        static let imageURL = "MOVIESEARCH_IMAGE_URL"
     }
 
-    /// Nil without a key: then the built-in catalogue is searched.
+    /// In the program's folder for what the user has set.
+    static let keyFileName = "tmdb.key"
+
+    /// Nil where the built-in catalogue is to answer.
     let credential: TMDBCredential?
     let baseURL: String
+    /// Nil where the service is to say where its posters lie.
+    let imageURL: String?
 
-    init(surroundings: Surroundings) throws(ProgramFailure) {
-        credential = try Self.credential(in: surroundings)
+    init(surroundings: Surroundings, source: SourceRequest.Source) throws(ProgramFailure) {
         baseURL = surroundings.setting(Name.baseURL) ?? TMDBService.defaultBaseURL
-    }
-
-    private static func credential(in surroundings: Surroundings) throws(ProgramFailure) -> TMDBCredential? {
-        for name in [Name.accessToken, Name.apiKey] {
-            guard let text = surroundings.setting(name) else { continue }
-            guard let credential = TMDBCredential(text) else {
+        imageURL = surroundings.setting(Name.imageURL)
+        switch source {
+        case .catalogue:
+            credential = nil
+        case .auto:
+            credential = try Self.credential(in: surroundings)
+        case .tmdb:
+            guard let found = try Self.credential(in: surroundings) else {
                 throw ProgramFailure(
-                    "\(name) holds neither a key of 32 hexadecimal digits nor a read token that begins with eyJ;"
-                        + " correct it, or unset it to search the built-in catalogue.",
+                    "there is no key of TMDB; set \(Name.accessToken), or search with '--source catalogue'.",
                     status: .badConfiguration
                 )
             }
-            return credential
+            credential = found
         }
-        return nil
+    }
+
+    /// The environment goes first, so that one run can use another key than the file's.
+    private static func credential(in surroundings: Surroundings) throws(ProgramFailure) -> TMDBCredential? {
+        for name in [Name.accessToken, Name.apiKey] {
+            if let text = surroundings.setting(name) { return try credential(text, from: name) }
+        }
+        let directories = StorageDirectories(program: "moviesearch", environment: surroundings.environment)
+        guard let file = directories.configuration.map({ SecretFile($0 + "/" + keyFileName) }) else {
+            return nil
+        }
+        let text: String?
+        do throws(SecretFileError) {
+            text = try file.read()
+        } catch {
+            throw ProgramFailure("the key of TMDB is not used: \(error)", status: .badConfiguration)
+        }
+        guard let text else { return nil }
+        return try credential(text, from: file.path)
+    }
+
+    private static func credential(
+        _ text: String,
+        from place: String
+    ) throws(ProgramFailure) -> TMDBCredential {
+        guard let credential = TMDBCredential(text) else {
+            throw ProgramFailure(
+                "\(place) holds neither a key of 32 hexadecimal digits nor a read token that begins with eyJ;"
+                    + " correct it, or search with '--source catalogue'.",
+                status: .badConfiguration
+            )
+        }
+        return credential
     }
 }

@@ -6,32 +6,24 @@ import RepositoryImpl
 struct Storage: Sendable {
     /// Some thousands of pages of films.
     static let responsesBudget = 32 << 20
+    /// Some thousands of small posters.
+    static let postersBudget = 64 << 20
     /// More than are ever shown at once, so that a longer list can be asked for.
     static let recentQueriesCapacity = 100
     /// Nothing kept here is worth a longer wait for another program than the user would forgive.
     private static let longestWait = Duration.seconds(1)
 
-    /// What errors and the user call the store of answers.
-    let responsesPath: String
+    /// What the user calls the place of all that is kept of others' answers.
+    let cachePath: String
     let responses: LazyDatabase
+    let posters: LazyDatabase
     let recentQueries: LazyDatabase
 
     init(environment: [String: String], console: Console) {
         let directories = StorageDirectories(program: "moviesearch", environment: environment)
-        let responsesName = "responses.sqlite"
-        let responsesPath = directories.cache.map { $0 + "/" + responsesName }
-        self.responsesPath = responsesPath ?? responsesName
-        responses = LazyDatabase { () async throws(DatabaseError) in
-            guard let responsesPath else {
-                throw .cannotOpen(path: responsesName, reason: "neither HOME nor XDG_CACHE_HOME is set")
-            }
-            return try await Database.open(
-                .file(responsesPath),
-                migrations: StoredResponses.migrations,
-                busyTimeout: Self.longestWait,
-                whenDamaged: .setAside { console.note($0.description) }
-            )
-        }
+        cachePath = directories.cache ?? "the cache"
+        responses = Self.cache("responses.sqlite", in: directories.cache, console: console)
+        posters = Self.cache("posters.sqlite", in: directories.cache, console: console)
         // Without a home nobody expects to find the searches again, so they are remembered until the end.
         let recentQueriesLocation =
             directories.data.map { DatabaseLocation.file($0 + "/recent.sqlite") } ?? .memory
@@ -49,6 +41,21 @@ struct Storage: Sendable {
 
     func close() async {
         await responses.close()
+        await posters.close()
         await recentQueries.close()
+    }
+
+    private static func cache(_ name: String, in directory: String?, console: Console) -> LazyDatabase {
+        LazyDatabase { () async throws(DatabaseError) in
+            guard let directory else {
+                throw .cannotOpen(path: name, reason: "neither HOME nor XDG_CACHE_HOME is set")
+            }
+            return try await Database.open(
+                .file(directory + "/" + name),
+                migrations: StoredResponses.migrations,
+                busyTimeout: longestWait,
+                whenDamaged: .setAside { console.note($0.description) }
+            )
+        }
     }
 }

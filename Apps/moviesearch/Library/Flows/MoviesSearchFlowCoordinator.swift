@@ -5,7 +5,8 @@ import PresentationKit
 /// What the flow needs built; it is written here, where it is used, and the scene's container conforms.
 @MainActor
 protocol MoviesSearchFlowCoordinatorDependencies {
-    func makeMoviesListViewModel() -> any MoviesListViewModel
+    func makeMoviesListViewModel(_ delivery: MoviesListManners.Delivery, actions: MoviesListActions)
+        -> any MoviesListViewModel
     func makeMoviesListView(_ format: OutputFormat) -> any MoviesListView
 }
 
@@ -15,7 +16,7 @@ protocol MoviesListView {
     func show(_ state: MoviesListState) throws(ProgramFailure)
 }
 
-/// Leads through a search from the command line: ask, wait, show.
+/// Leads through one question from the command line: ask, wait, show.
 @MainActor
 struct MoviesSearchFlowCoordinator {
     private let dependencies: any MoviesSearchFlowCoordinatorDependencies
@@ -25,16 +26,31 @@ struct MoviesSearchFlowCoordinator {
     }
 
     func start(_ request: SearchRequest) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = dependencies.makeMoviesListViewModel()
-        await viewModel.search(MoviesSearch(request.text, page: request.page))
-        switch viewModel.state.phase {
+        let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
+        await viewModel.search(
+            MoviesSearch(request.text, year: request.year, page: request.page, limit: request.limit)
+        )
+        return try show(viewModel.state, in: request.format)
+    }
+
+    func start(_ request: PopularRequest) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
+        await viewModel.showPopular(page: request.page, limit: request.limit)
+        return try show(viewModel.state, in: request.format)
+    }
+
+    private func show(
+        _ state: MoviesListState,
+        in format: OutputFormat
+    ) throws(ProgramFailure) -> ExitStatus {
+        switch state.phase {
         case .loaded, .empty:
-            try dependencies.makeMoviesListView(request.format).show(viewModel.state)
+            try dependencies.makeMoviesListView(format).show(state)
             return .success
         case .failed(let failure):
             throw ProgramFailure(failure)
         case .idle, .loading:
-            // The search was cancelled, and whoever did that wants no answer.
+            // The question was cancelled, and whoever did that wants no answer.
             return .interrupted
         }
     }

@@ -8,14 +8,19 @@ struct MoviesJSONView: MoviesListView {
 
     func show(_ state: MoviesListState) throws(ProgramFailure) {
         guard let films = state.films else { return }
-        try console.write(json: MoviesDocument(query: state.query, films: films))
+        try console.write(json: MoviesDocument(query: state.words, films: films))
         if let notice = state.notice { console.note(notice.message) }
     }
 }
 
+extension MoviesListState {
+    var words: String? { subject == .search ? query : nil }
+}
+
 /// The form of the answer for programs; what is not known is null, so that every key is always there.
-private struct MoviesDocument: Encodable {
-    let query: String
+struct MoviesDocument: Encodable {
+    /// Nil for films that no words were searched for.
+    let query: String?
     let films: MoviesListState.Films
 
     private enum CodingKeys: String, CodingKey {
@@ -35,7 +40,7 @@ private struct MoviesDocument: Encodable {
     }
 }
 
-private struct MovieDocument: Encodable {
+struct MovieDocument: Encodable {
     let item: MoviesListItemViewModel
 
     private enum CodingKeys: String, CodingKey {

@@ -14,7 +14,8 @@ struct MoviesOriginView: MoviesListView {
 }
 
 extension MoviesListState.Origin {
-    fileprivate var sentence: String {
+    /// What is told of an answer that nobody asked to be told of but with an option.
+    var sentence: String {
         guard let age else { return "Answered from \(sourceName)." }
         let kept = "Answered from the store: kept from \(sourceName) \(age.components.seconds) s ago"
         return isStale ? "\(kept), and no newer answer came." : "\(kept)."

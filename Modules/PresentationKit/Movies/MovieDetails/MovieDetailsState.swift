@@ -19,11 +19,19 @@ public struct MovieDetailsState: Sendable, Hashable {
     /// What is known of the film: its row in the list at first, where there was one.
     public var film: MovieDetailsViewData?
     public var poster: PosterPhase
+    /// A hint beside the film: others have its title too.
+    public var notice: String?
 
-    public init(phase: Phase = .idle, film: MovieDetailsViewData? = nil, poster: PosterPhase = .none) {
+    public init(
+        phase: Phase = .idle,
+        film: MovieDetailsViewData? = nil,
+        poster: PosterPhase = .none,
+        notice: String? = nil
+    ) {
         self.phase = phase
         self.film = film
         self.poster = poster
+        self.notice = notice
     }
 }
 
@@ -51,7 +59,8 @@ public struct MovieDetailsViewData: Sendable, Hashable {
     public let homepage: String?
     public let votes: Int?
     public let hasPoster: Bool
-    public let origin: MoviesListState.Origin
+    /// Nil as long as only the row of a list is known.
+    public let origin: MoviesListState.Origin?
 
     public init(
         item: MoviesListItemViewModel,
@@ -65,7 +74,7 @@ public struct MovieDetailsViewData: Sendable, Hashable {
         homepage: String? = nil,
         votes: Int? = nil,
         hasPoster: Bool = false,
-        origin: MoviesListState.Origin
+        origin: MoviesListState.Origin? = nil
     ) {
         self.item = item
         self.tagline = tagline

@@ -54,6 +54,8 @@ public struct MoviesListState: Sendable, Hashable {
     public struct Films: Sendable, Hashable {
         public let items: [MoviesListItemViewModel]
         public let pages: ClosedRange<Int>
+        /// Whether a limit left out films of the last page.
+        public let isCut: Bool
         public let totalPages: Int
         public let totalResults: Int
         public let origin: Origin
@@ -61,18 +63,20 @@ public struct MoviesListState: Sendable, Hashable {
         public init(
             items: [MoviesListItemViewModel],
             pages: ClosedRange<Int>,
+            isCut: Bool = false,
             totalPages: Int,
             totalResults: Int,
             origin: Origin
         ) {
             self.items = items
             self.pages = pages
+            self.isCut = isCut
             self.totalPages = totalPages
             self.totalResults = totalResults
             self.origin = origin
         }
 
-        public var hasMore: Bool { pages.upperBound < totalPages }
+        public var hasMore: Bool { isCut || pages.upperBound < totalPages }
     }
 
     public var subject: Subject

@@ -4,7 +4,7 @@ public struct RecentQueriesState: Sendable, Hashable {
         /// Nothing was asked yet.
         case idle
         case loaded
-        /// No search is remembered.
+        /// No search is remembered, or none that begins as was asked for.
         case empty
         case failed(FailureViewModel)
     }

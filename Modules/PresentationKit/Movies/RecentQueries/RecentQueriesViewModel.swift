@@ -5,8 +5,12 @@ public import UseCases
 /// What a view tells the list of recent searches.
 @MainActor
 public protocol RecentQueriesViewModelInput: AnyObject {
-    /// Reads the newest searches, and returns when they are in `state`.
-    func load(limit: Int) async
+    /// Reads the newest searches that begin as the user types, and returns when they are in `state`.
+    func load(limit: Int, matching beginning: String) async
+    /// Hands on the search at the index, and returns when whoever it went to is done with it.
+    ///
+    /// An index that nothing stands at any more is no choice.
+    func choose(at index: Int) async
     /// Forgets every search.
     func clear() async
 }
@@ -21,6 +25,13 @@ public protocol RecentQueriesViewModelOutput: AnyObject {
 
 public typealias RecentQueriesViewModel = RecentQueriesViewModelInput & RecentQueriesViewModelOutput
 
+extension RecentQueriesViewModelInput {
+    /// Reads the newest searches, whatever they begin with.
+    public func load(limit: Int) async {
+        await load(limit: limit, matching: "")
+    }
+}
+
 @MainActor
 @Observable
 public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
@@ -30,26 +41,34 @@ public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
 
     @ObservationIgnored private let fetchRecentQueries: any FetchRecentQueriesUseCase
     @ObservationIgnored private let clearRecentQueries: any ClearRecentQueriesUseCase
+    @ObservationIgnored private let didChoose: MoviesListActions.Choose
     @ObservationIgnored private let broadcaster = StateBroadcaster<RecentQueriesState>()
     /// Counts commands, so that what an older one found out is dropped.
     @ObservationIgnored private var latestCommand = 0
 
     public init(
         fetchRecentQueries: any FetchRecentQueriesUseCase,
-        clearRecentQueries: any ClearRecentQueriesUseCase
+        clearRecentQueries: any ClearRecentQueriesUseCase,
+        didChoose: @escaping MoviesListActions.Choose = { _ in }
     ) {
         self.fetchRecentQueries = fetchRecentQueries
         self.clearRecentQueries = clearRecentQueries
+        self.didChoose = didChoose
     }
 
     public func states() -> AsyncStream<RecentQueriesState> {
         broadcaster.stream(startingWith: state)
     }
 
-    public func load(limit: Int) async {
+    public func load(limit: Int, matching beginning: String) async {
         await update { [fetchRecentQueries] () async throws(StorageError) in
-            try await fetchRecentQueries.execute(limit: limit).map(\.text)
+            try await fetchRecentQueries.execute(limit: limit, beginning: beginning).map(\.text)
         }
+    }
+
+    public func choose(at index: Int) async {
+        guard state.queries.indices.contains(index) else { return }
+        await didChoose(state.queries[index])
     }
 
     public func clear() async {

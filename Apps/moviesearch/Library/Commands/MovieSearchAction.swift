@@ -1,0 +1,85 @@
+import CommandLineKit
+import TerminalKit
+
+/// What the command line asks the films program to do.
+enum MovieSearchAction: Sendable, Hashable {
+    case search(SearchRequest)
+    case popular(PopularRequest)
+    case show(ShowRequest)
+    /// No words: the user is to be asked, on the whole screen or line by line.
+    case interactive(InteractiveRequest)
+    case serve(SourceRequest)
+    case recent(RecentQueriesRequest)
+    case cache(KeptAnswersRequest)
+}
+
+extension MovieSearchAction {
+    var color: ColorChoice {
+        switch self {
+        case .search(let request): request.color
+        case .popular(let request): request.color
+        case .show(let request): request.color
+        case .interactive(let request): request.color
+        case .serve: .never
+        case .recent(let request): request.color
+        case .cache(let request): request.color
+        }
+    }
+
+    /// What is kept can be looked at without a key, however wrong the settings are.
+    var source: SourceRequest {
+        switch self {
+        case .search(let request): request.source
+        case .popular(let request): request.source
+        case .show(let request): request.source
+        case .interactive(let request): request.source
+        case .serve(let source): source
+        case .recent, .cache: SourceRequest(source: .catalogue)
+        }
+    }
+
+    /// Whether somebody reads what is said beside the answer, and the answer depends on a key.
+    var mayTellOfKey: Bool {
+        switch self {
+        case .search, .popular, .show, .interactive: true
+        case .serve, .recent, .cache: false
+        }
+    }
+
+    /// Whether words may be searched for that are worth remembering.
+    var searches: Bool {
+        switch self {
+        case .search, .interactive: true
+        case .popular, .show, .serve, .recent, .cache: false
+        }
+    }
+}
+
+enum OutputFormat: Sendable, Hashable, CaseIterable {
+    case table
+    case json
+    case plain
+}
+
+extension OutputFormat {
+    static let jsonFlag = Flag("json", help: "Print one JSON object instead of text.")
+    static let plainFlag = Flag(
+        "plain",
+        help: "Print lines of fields with tabs between them instead of a table."
+    )
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        guard !(arguments[Self.jsonFlag] && arguments[Self.plainFlag]) else {
+            throw UsageError("'--json' and '--plain' exclude each other")
+        }
+        self = arguments[Self.jsonFlag] ? .json : arguments[Self.plainFlag] ? .plain : .table
+    }
+}
+
+extension ColorChoice {
+    static let noColor = Flag("no-color", help: "Print without colours.")
+
+    init(_ arguments: Arguments) {
+        self = arguments[Self.noColor] ? .never : .auto
+    }
+}

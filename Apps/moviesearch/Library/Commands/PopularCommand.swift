@@ -1,0 +1,39 @@
+import CommandLineKit
+import TerminalKit
+
+/// What `moviesearch popular` is to list, and how.
+struct PopularRequest: Sendable, Hashable {
+    var page = 1
+    var limit: Int?
+    var source = SourceRequest()
+    var format = OutputFormat.table
+    var color = ColorChoice.auto
+}
+
+extension MovieSearchCommands {
+    static let popular = Command<MovieSearchAction>(
+        "popular",
+        summary: "List films that many people look at",
+        discussion: """
+            With a key these are the films that TMDB's visitors look at these days. Without one they are the \
+            best known of the built-in catalogue.
+            """,
+        options: [page, limit, noInput] + SourceRequest.options
+            + [OutputFormat.jsonFlag, OutputFormat.plainFlag, ColorChoice.noColor],
+        examples: [
+            Example("moviesearch popular", "List the first page"),
+            Example("moviesearch popular --limit 50 --json", "The first fifty, for a script"),
+            Example("moviesearch popular --source catalogue", "Those of the built-in catalogue"),
+        ]
+    ) { arguments throws(UsageError) in
+        .popular(
+            PopularRequest(
+                page: arguments[page] ?? 1,
+                limit: arguments[limit],
+                source: try SourceRequest(arguments),
+                format: try OutputFormat(arguments),
+                color: ColorChoice(arguments)
+            )
+        )
+    }
+}

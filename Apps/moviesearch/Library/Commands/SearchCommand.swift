@@ -1,0 +1,127 @@
+import CommandLineKit
+import Entities
+import TerminalKit
+
+/// One search from the command line, and how its answer is to be shown.
+struct SearchRequest: Sendable, Hashable {
+    let text: String
+    var year: Int?
+    var page = 1
+    /// How many films are wanted, over as many pages as that takes; one page where it is not said.
+    var limit: Int?
+    var source = SourceRequest()
+    var format = OutputFormat.table
+    var color = ColorChoice.auto
+}
+
+/// A start without words, where there is somebody to ask for them.
+struct InteractiveRequest: Sendable, Hashable {
+    var source = SourceRequest()
+    var poster = PosterChoice.auto
+    var color = ColorChoice.auto
+}
+
+extension MovieSearchCommands {
+    static let page = Option(
+        "page",
+        value: "N",
+        help: "Show page N of the answer, 1 unless told.",
+        parser: .integer(in: MovieQuery.pages)
+    )
+    static let limit = Option(
+        "limit",
+        value: "N",
+        help: "Show N films at most, over as many pages as that takes.",
+        parser: .integer(in: 1...10_000)
+    )
+    static let noInput = Flag("no-input", help: "Never ask for anything, and never open the full screen.")
+    private static let year = Option(
+        "year",
+        value: "YEAR",
+        help: "Only films of that year, as y:1982 among the words does.",
+        parser: .integer(in: MovieQuery.years)
+    )
+    private static let serve = Flag(
+        "serve-stdio",
+        help: "Take commands as lines of JSON from standard input, and answer with every state as a line."
+    )
+    private static let words = Operand(
+        "WORD",
+        help: "Words of the title; none opens the full screen. After '--' every word is one.",
+        arity: .any,
+        parser: .string
+    )
+
+    static func search(asksForWords: Bool) -> Command<MovieSearchAction> {
+        Command(
+            "search",
+            summary: "Find films by title",
+            operands: [words],
+            options: [page, limit, year, PosterChoice.poster, noInput, serve]
+                + SourceRequest.options + [
+                    OutputFormat.jsonFlag, OutputFormat.plainFlag, ColorChoice.noColor,
+                ],
+            examples: [
+                Example("moviesearch blade runner", "Find films whose title has these words"),
+                Example("moviesearch blade runner y:1982", "Of that year only, as --year 1982 does"),
+                Example("moviesearch --language ko --limit 40 love", "Forty films, with Korean titles"),
+                Example("moviesearch --json \"la dolce vita\"", "As JSON, for a script"),
+                Example("moviesearch --plain the | cut -f 2", "As lines with tabs, for a pipeline"),
+                Example("moviesearch -- popular", "Find films called as a command is"),
+            ]
+        ) { arguments throws(UsageError) in
+            let source = try SourceRequest(arguments)
+            let format = try OutputFormat(arguments)
+            let words = arguments[words]
+            if arguments[serve] {
+                try refuse(arguments, besides: "--serve-stdio", hasWords: !words.isEmpty, format)
+                return .serve(source)
+            }
+            guard words.isEmpty else {
+                guard arguments[PosterChoice.poster] == nil else {
+                    throw UsageError("'--poster' goes only with 'show' and the full screen; a table has none")
+                }
+                return .search(
+                    SearchRequest(
+                        text: words.joined(separator: " "),
+                        year: arguments[year],
+                        page: arguments[page] ?? 1,
+                        limit: arguments[limit],
+                        source: source,
+                        format: format,
+                        color: ColorChoice(arguments)
+                    )
+                )
+            }
+            guard asksForWords, !arguments[noInput], format == .table, arguments[page] == nil,
+                arguments[limit] == nil, arguments[year] == nil
+            else { throw UsageError("missing operand WORD") }
+            return .interactive(
+                InteractiveRequest(
+                    source: source,
+                    poster: arguments[PosterChoice.poster] ?? .auto,
+                    color: ColorChoice(arguments)
+                )
+            )
+        }
+    }
+
+    /// What a line of JSON says for each search cannot be said for all of them.
+    private static func refuse(
+        _ arguments: Arguments,
+        besides option: String,
+        hasWords: Bool,
+        _ format: OutputFormat
+    ) throws(UsageError) {
+        guard !hasWords else { throw UsageError("'\(option)' takes its words from standard input") }
+        let given = [
+            (page.name, arguments[page] != nil), (limit.name, arguments[limit] != nil),
+            (year.name, arguments[year] != nil),
+            (PosterChoice.poster.name, arguments[PosterChoice.poster] != nil),
+            (OutputFormat.plainFlag.name, format == .plain),
+        ]
+        if let (name, _) = given.first(where: \.1) {
+            throw UsageError("'--\(name)' does not go with '\(option)'")
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import CommandLineKit
+import Entities
+import PresentationKit
+import TerminalKit
+
+/// The film that `moviesearch show` is to show, and how.
+struct ShowRequest: Sendable, Hashable {
+    let question: MovieQuestion
+    var poster = PosterChoice.auto
+    var source = SourceRequest()
+    var format = OutputFormat.table
+    var color = ColorChoice.auto
+}
+
+/// How the user wants posters to be drawn.
+enum PosterChoice: String, Sendable, Hashable, CaseIterable {
+    /// As well as the terminal is known to be able to.
+    case auto
+    case kitty
+    case iterm
+    case sixel
+    case blocks
+    case none
+}
+
+extension PosterChoice {
+    static let poster = Option<PosterChoice>(
+        "poster",
+        value: "WAY",
+        help: "How a poster is drawn, 'auto' unless told, and never where there are no colours",
+        parser: .choice()
+    )
+
+    /// What is drawn with: never a picture into a file or a pipe, unless colours are forced there.
+    func imageProtocol(on traits: TerminalTraits, environment: [String: String]) -> ImageProtocol {
+        let asked: ImageProtocol
+        switch self {
+        case .auto: return ImageProtocolGuess(traits: traits, environment: environment).choice
+        case .kitty: asked = .kitty
+        case .iterm: asked = .iterm
+        case .sixel: asked = .sixel
+        case .blocks: asked = .blocks
+        case .none: asked = .none
+        }
+        return traits.usesColor ? asked : .none
+    }
+}
+
+extension MovieSearchCommands {
+    private static let film = Operand(
+        "FILM",
+        help: "An ID as lists have it, tt0083658 or tmdb:78, or the words of a title",
+        arity: .oneOrMore,
+        parser: .string
+    )
+
+    private static func question(_ film: String) -> MovieQuestion {
+        MovieID(film) == nil ? .title(film) : .id(film)
+    }
+
+    static let show = Command<MovieSearchAction>(
+        "show",
+        summary: "Show all that is known of one film",
+        discussion: """
+            Words of a title show the film that a search would list first. The poster stands beside the text \
+            where the terminal can show one.
+            """,
+        operands: [film],
+        options: [PosterChoice.poster, noInput] + SourceRequest.options
+            + [OutputFormat.jsonFlag, OutputFormat.plainFlag, ColorChoice.noColor],
+        examples: [
+            Example("moviesearch show tt0083658", "Show a film by its ID"),
+            Example("moviesearch show blade runner y:1982", "By its title, and its year"),
+            Example("moviesearch show --json tmdb:78", "All facts as JSON, for a script"),
+            Example("moviesearch show --poster blocks alien", "With the poster drawn in coloured blocks"),
+        ]
+    ) { arguments throws(UsageError) in
+        let format = try OutputFormat(arguments)
+        guard format == .table || arguments[PosterChoice.poster] == nil else {
+            throw UsageError("'--poster' draws beside text, which '--json' and '--plain' do not print")
+        }
+        return .show(
+            ShowRequest(
+                question: question(arguments[film].joined(separator: " ")),
+                poster: arguments[PosterChoice.poster] ?? .auto,
+                source: try SourceRequest(arguments),
+                format: format,
+                color: ColorChoice(arguments)
+            )
+        )
+    }
+}

@@ -1,0 +1,106 @@
+import CommandLineKit
+import Entities
+
+/// Which films are asked about, and what the user wants of every answer.
+struct SourceRequest: Sendable, Hashable {
+    enum Source: String, Sendable, Hashable, CaseIterable {
+        /// TMDB where there is a key, the built-in catalogue where there is none.
+        case auto
+        case tmdb
+        case catalogue
+    }
+
+    /// What kept answers are good for.
+    enum Reading: Sendable, Hashable {
+        case usual
+        /// Nothing but kept answers; nobody is asked.
+        case offline
+        /// Everything is asked for anew.
+        case refresh
+    }
+
+    var source = Source.auto
+    var reading = Reading.usual
+    var preferences = MoviePreferences()
+    var isVerbose = false
+}
+
+extension SourceRequest {
+    static let source = Option<Source>(
+        "source",
+        value: "SOURCE",
+        help: "Where films are looked up; 'auto' asks TMDB where there is a key",
+        parser: .choice()
+    )
+    static let offline = Flag("offline", help: "Answer from what is kept, and ask nobody.")
+    static let refresh = Flag("refresh", help: "Ask anew, whatever is kept.")
+    static let language = Option(
+        "language",
+        value: "CODE",
+        help: "The language of titles and texts of TMDB, such as ko or pt-BR.",
+        parser: .language
+    )
+    static let region = Option(
+        "region",
+        value: "CODE",
+        help: "The country whose release dates count at TMDB, such as KR.",
+        parser: .region
+    )
+    static let adult = Flag("adult", help: "Include films for adults only.")
+    static let verbose = Flag(
+        "verbose",
+        help: "Tell of every request, and of where the answer came from, on standard error."
+    )
+
+    /// What every command takes that asks about films.
+    static let options: [any OptionDeclaring] = [
+        source, offline, refresh, language, region, adult, verbose,
+    ]
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        guard !(arguments[Self.offline] && arguments[Self.refresh]) else {
+            throw UsageError("'--offline' and '--refresh' exclude each other")
+        }
+        source = arguments[Self.source] ?? .auto
+        guard !(source == .catalogue && arguments[Self.refresh]) else {
+            throw UsageError("'--refresh' has nothing to ask with '--source catalogue', which is built in")
+        }
+        reading = arguments[Self.offline] ? .offline : arguments[Self.refresh] ? .refresh : .usual
+        preferences = MoviePreferences(
+            language: arguments[Self.language],
+            region: arguments[Self.region],
+            includesAdult: arguments[Self.adult]
+        )
+        isVerbose = arguments[Self.verbose]
+    }
+}
+
+extension ValueParser where Value == String {
+    /// A language as ISO 639-1 has it, alone or with a country: `ko`, `pt-BR`.
+    fileprivate static var language: Self {
+        Self { text throws(InvalidValue) in
+            let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts[0].isTwoLetters, parts.count == 1 || parts[1].isTwoLetters else {
+                throw InvalidValue("expected a language of two letters, such as ko, or pt-BR")
+            }
+            return ([parts[0].lowercased()] + parts.dropFirst().map { $0.uppercased() })
+                .joined(separator: "-")
+        }
+    }
+
+    /// A country as ISO 3166-1 has it: `KR`.
+    fileprivate static var region: Self {
+        Self { text throws(InvalidValue) in
+            guard text.isTwoLetters else {
+                throw InvalidValue("expected a country of two letters, such as KR")
+            }
+            return text.uppercased()
+        }
+    }
+}
+
+extension StringProtocol {
+    fileprivate var isTwoLetters: Bool {
+        utf8.count == 2 && utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+    }
+}

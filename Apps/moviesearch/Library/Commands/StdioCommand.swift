@@ -1,0 +1,86 @@
+import PresentationKit
+import ProgramKit
+
+/// What a line of JSON on standard input asks for: `{"search":"alien","year":1979}`.
+enum StdioCommand: Sendable, Hashable {
+    case search(MoviesSearch)
+    /// As `search`, but the words are not remembered, for whoever types them still.
+    case preview(String)
+    case popular(page: Int, limit: Int?)
+    /// The next page below those that stand.
+    case more
+    case refresh
+    /// The details of a film by its place among those that stand, counted from 0.
+    case select(Int)
+    case cancel
+}
+
+extension StdioCommand: Decodable {
+    private enum Verb: String, CaseIterable {
+        case search, preview, popular, more, refresh, select, cancel
+    }
+
+    private enum Detail: String {
+        case year, page, limit
+    }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ name: some RawRepresentable<String>) { stringValue = name.rawValue }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    /// An unknown key is more likely a mistake than something to leave unread.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let names = container.allKeys.map(\.stringValue)
+        let verbs = names.compactMap(Verb.init)
+        guard let verb = verbs.first, verbs.count == 1 else {
+            let known = Verb.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+            throw InvalidInputLine(reason: "a command has exactly one of the keys \(known)")
+        }
+        let details = Self.details(of: verb)
+        if let odd = names.first(where: { $0 != verb.rawValue && !details.map(\.rawValue).contains($0) }) {
+            throw InvalidInputLine(reason: "\"\(verb.rawValue)\" takes no key \"\(odd.prefix(40))\"")
+        }
+        func number(_ detail: Detail) throws -> Int? {
+            try container.decodeIfPresent(Int.self, forKey: Key(detail))
+        }
+        switch verb {
+        case .search:
+            self = .search(
+                MoviesSearch(
+                    try container.decode(String.self, forKey: Key(verb)),
+                    year: try number(.year),
+                    page: try number(.page) ?? 1,
+                    limit: try number(.limit)
+                )
+            )
+        case .preview:
+            self = .preview(try container.decode(String.self, forKey: Key(verb)))
+        case .select:
+            self = .select(try container.decode(Int.self, forKey: Key(verb)))
+        case .popular, .more, .refresh, .cancel:
+            guard try container.decode(Bool.self, forKey: Key(verb)) else {
+                throw InvalidInputLine(reason: "the value of \"\(verb.rawValue)\" can only be true")
+            }
+            switch verb {
+            case .popular: self = .popular(page: try number(.page) ?? 1, limit: try number(.limit))
+            case .more: self = .more
+            case .refresh: self = .refresh
+            default: self = .cancel
+            }
+        }
+    }
+
+    private static func details(of verb: Verb) -> [Detail] {
+        switch verb {
+        case .search: [.year, .page, .limit]
+        case .popular: [.page, .limit]
+        case .preview, .more, .refresh, .select, .cancel: []
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import CommandLineKit
+import PresentationKit
+import ProgramKit
+import TerminalKit
+
+extension MoviesSceneDIContainer {
+    func makeMoviesFullScreenFlowCoordinator(
+        _ request: InteractiveRequest
+    ) throws(ProgramFailure) -> MoviesFullScreenFlowCoordinator {
+        let traits = dependencies.console.output.traits
+        return try MoviesFullScreenFlowCoordinator(
+            dependencies: self,
+            color: request.color,
+            // The terminal itself is asked where the user leaves it open.
+            imageProtocol: request.poster == .auto
+                ? nil : request.poster.imageProtocol(on: traits, environment: dependencies.environment)
+        )
+    }
+}
+
+extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
+    /// So long a pause in typing is worth a request; shorter ones are within a word.
+    private static let pauseBeforeRequests = Duration.milliseconds(150)
+
+    var keyNote: String? {
+        dependencies.lacksKey ? "No TMDB key: built-in films; see --help" : nil
+    }
+
+    func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any MoviesTerminal {
+        do throws(FullScreenError) {
+            return try FullScreen(
+                environment: dependencies.environment,
+                color: color,
+                wantsMouse: true,
+                clock: dependencies.clock
+            )
+        } catch {
+            throw ProgramFailure(
+                "the terminal cannot be drawn on; give words of a title to print a list instead.",
+                status: .ioError
+            )
+        }
+    }
+
+    func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
+        makeMoviesListViewModel(
+            MoviesListManners(
+                delivery: .keptFirst,
+                withoutWords: .popular,
+                pause: dependencies.isLive ? Self.pauseBeforeRequests : .zero
+            ),
+            actions: actions
+        )
+    }
+
+    func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
+    {
+        DefaultRecentQueriesViewModel(
+            fetchRecentQueries: makeFetchRecentQueriesUseCase(),
+            clearRecentQueries: makeClearRecentQueriesUseCase(),
+            didChoose: choose
+        )
+    }
+}

@@ -1,0 +1,238 @@
+import AppSupport
+import CommandLineKit
+import MovieScreens
+import Observation
+import PresentationKit
+import TerminalKit
+
+/// What the flow of the full screen needs built.
+@MainActor
+protocol MoviesFullScreenFlowCoordinatorDependencies {
+    /// One short line for a user whose answers are not live.
+    var keyNote: String? { get }
+    func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any MoviesTerminal
+    func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
+    func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel
+    func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
+}
+
+/// Leads through the full screen: events change the screen and ask the view models, whose states it shows.
+@MainActor
+final class MoviesFullScreenFlowCoordinator {
+    /// One more than there is room for, since the one that stands in the field is not offered.
+    private static let mostSuggestions = 6
+
+    private let dependencies: any MoviesFullScreenFlowCoordinatorDependencies
+    private let imageProtocol: ImageProtocol?
+    private let terminal: any MoviesTerminal
+    private var screen: MoviesScreenModel
+    private let work = MoviesFullScreenWork()
+    private var posterRequest: PosterRequest?
+    private var failure: ProgramFailure?
+
+    /// What a poster was asked for; another film, size or way to draw asks again.
+    private struct PosterRequest: Hashable {
+        let film: String?
+        let screen: CellSize
+        let pictures: PictureSupport?
+    }
+
+    private lazy var parts = MoviesFullScreenParts(
+        list: dependencies.makePreviewingMoviesListViewModel(
+            actions: MoviesListActions(
+                showMovieDetails: { [weak self] id in self?.showDetails(of: id) },
+                showSuggestions: { [weak self] choose in self?.showSuggestions(choose) },
+                closeSuggestions: { [weak self] in self?.closeSuggestions() }
+            )
+        )
+    )
+
+    /// Takes the terminal, until the flow ends.
+    ///
+    /// - Parameters:
+    ///   - dependencies: Builds what the flow needs.
+    ///   - color: What the user asked for.
+    ///   - imageProtocol: How the user wants posters to be drawn; nil where the terminal is to say.
+    /// - Throws: If the terminal cannot be taken.
+    init(
+        dependencies: any MoviesFullScreenFlowCoordinatorDependencies,
+        color: ColorChoice = .auto,
+        imageProtocol: ImageProtocol? = nil
+    ) throws(ProgramFailure) {
+        self.dependencies = dependencies
+        self.imageProtocol = imageProtocol
+        terminal = try dependencies.openTerminal(color)
+        screen = MoviesScreenModel(size: terminal.size, keyNote: dependencies.keyNote)
+    }
+
+    func start() async throws(ProgramFailure) -> ExitStatus {
+        work.start(.pictures) { [weak self, terminal, imageProtocol] in
+            let pictures = await terminal.askForPictures(override: imageProtocol)
+            self?.show(pictures)
+        }
+        work.start(.watching) { [weak self, parts] in
+            for await _ in Observations({ parts.states }) { self?.showStates() }
+        }
+        let inbox = EventInbox()
+        work.start(.reading) { [terminal] in await inbox.collect(terminal.events) }
+        perform(.typed(""))
+        perform(.suggest)
+        let status = await handleEvents(inbox)
+        terminal.close()
+        await work.end()
+        if let failure { throw failure }
+        return status
+    }
+
+    /// Returns when the user is done, or when the terminal is.
+    private func handleEvents(_ inbox: EventInbox) async -> ExitStatus {
+        for await _ in inbox.news {
+            for intent in inbox.takeAll().flatMap({ screen.handle($0) }) {
+                switch intent {
+                case .quit: return .success
+                case .interrupt: return .interrupted
+                default: perform(intent)
+                }
+            }
+            draw()
+        }
+        return .success
+    }
+
+    // MARK: - What the user wants
+
+    private func perform(_ intent: MoviesScreenIntent) {
+        let list = parts.list
+        switch intent {
+        case .typed(let text):
+            work.start(.question) { await list.preview(text) }
+            if let recentQueries = parts.recentQueries { loadSuggestions(recentQueries) }
+        case .submitted(let text):
+            let isAnswered = list.state.phase == .loaded && list.state.query == text
+            work.start(.question) {
+                // What was typed has its answer already, and now its words count.
+                if isAnswered { await list.remember() } else { await list.search(MoviesSearch(text)) }
+            }
+        case .suggest: list.suggest()
+        case .closeSuggestions: list.endSuggesting()
+        case .chooseSuggestion(let text):
+            guard let recentQueries = parts.recentQueries,
+                let index = recentQueries.state.queries.firstIndex(of: text)
+            else { return }
+            work.start(.question) { await recentQueries.choose(at: index) }
+        case .more:
+            // A question under way makes more of the last one pointless.
+            guard !work.isRunning(.question) else { return }
+            work.start(.question) { await list.showMore() }
+        case .open(let index):
+            work.start(.remembering) { await list.remember() }
+            list.open(itemAt: index)
+        case .closeDetails: closeDetails()
+        case .refresh: refresh()
+        case .redraw: keepingFailure { () throws(OutputError) in try terminal.redraw() }
+        case .suspend: terminal.suspend()
+        case .quit, .interrupt: break
+        }
+    }
+
+    private func refresh() {
+        if let details = parts.details {
+            work.start(.details) { [weak self] in
+                await details.load()
+                self?.posterRequest = nil
+                self?.draw()
+            }
+        } else {
+            let list = parts.list
+            work.start(.question) { await list.refresh() }
+        }
+    }
+
+    // MARK: - Where the list leads
+
+    private func showDetails(of id: String) {
+        let row = parts.list.state.films?.items.first { $0.id == id }
+        let details = dependencies.makeMovieDetailsViewModel(.id(id, known: row))
+        work.cancel(.poster)
+        posterRequest = nil
+        parts.details = details
+        work.start(.details) { await details.load() }
+    }
+
+    private func closeDetails() {
+        work.cancel(.poster)
+        work.cancel(.details)
+        posterRequest = nil
+        parts.details = nil
+    }
+
+    private func showSuggestions(_ choose: @escaping MoviesListActions.Choose) {
+        let recentQueries = dependencies.makeRecentQueriesViewModel(choose: choose)
+        parts.recentQueries = recentQueries
+        loadSuggestions(recentQueries)
+    }
+
+    private func loadSuggestions(_ recentQueries: any RecentQueriesViewModel) {
+        let text = screen.field.text
+        work.start(.suggestions) { await recentQueries.load(limit: Self.mostSuggestions, matching: text) }
+    }
+
+    private func closeSuggestions() {
+        work.cancel(.suggestions)
+        parts.recentQueries = nil
+    }
+
+    // MARK: - Showing
+
+    /// Shows what is so now, since what was observed may have been overtaken by a key.
+    private func showStates() {
+        let states = parts.states
+        screen.show(states.list)
+        screen.show(states.recentQueries)
+        screen.show(states.details)
+        draw()
+    }
+
+    private func show(_ pictures: PictureSupport) {
+        screen.pictures = pictures
+        draw()
+    }
+
+    private func draw() {
+        loadPosterIfWanted()
+        let frame = MoviesScreen.frame(for: screen)
+        keepingFailure { () throws(OutputError) in try terminal.show(frame) }
+    }
+
+    private func loadPosterIfWanted() {
+        guard let details = parts.details, screen.details?.phase == .loaded, let box = screen.posterBox else {
+            return
+        }
+        let request = PosterRequest(
+            film: screen.details?.film?.item.id,
+            screen: screen.size,
+            pictures: screen.pictures
+        )
+        guard request != posterRequest else { return }
+        posterRequest = request
+        work.start(.poster) { await details.loadPoster(width: box.width, height: box.height) }
+    }
+
+    /// A terminal that cannot be written on is the end of the flow.
+    private func keepingFailure(_ write: () throws(OutputError) -> Void) {
+        do throws(OutputError) {
+            try write()
+        } catch {
+            failure =
+                switch error {
+                case .closedPipe: .closedPipe
+                case .failed(let reason):
+                    ProgramFailure(
+                        "the terminal cannot be written on (\(reason)); try another.",
+                        status: .ioError
+                    )
+                }
+            terminal.close()
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Observation
+import PresentationKit
+
+/// The view models whose states the full screen shows; which they are is observed as well as what they hold.
+@MainActor
+@Observable
+final class MoviesFullScreenParts {
+    struct States: Sendable {
+        let list: MoviesListState
+        let recentQueries: RecentQueriesState?
+        let details: MovieDetailsState?
+    }
+
+    let list: any MoviesListViewModel
+    var recentQueries: (any RecentQueriesViewModel)?
+    var details: (any MovieDetailsViewModel)?
+
+    init(list: any MoviesListViewModel) {
+        self.list = list
+    }
+
+    var states: States {
+        States(list: list.state, recentQueries: recentQueries?.state, details: details?.state)
+    }
+}

@@ -1,0 +1,51 @@
+/// The tasks of the full screen: one for each purpose at a time, where the newer cancels the older.
+@MainActor
+final class MoviesFullScreenWork {
+    enum Purpose: Hashable {
+        case details
+        case pictures
+        case poster
+        /// What the list is asked: a search, popular films, the next page.
+        case question
+        case reading
+        case remembering
+        case suggestions
+        case watching
+    }
+
+    private struct Running {
+        let purpose: Purpose
+        let task: Task<Void, Never>
+    }
+
+    /// By the order of their starts; those that were cancelled stand here until they have ended.
+    private var running: [Int: Running] = [:]
+    private var started = 0
+
+    func isRunning(_ purpose: Purpose) -> Bool {
+        running.values.contains { $0.purpose == purpose && !$0.task.isCancelled }
+    }
+
+    func start(_ purpose: Purpose, _ work: @escaping @MainActor () async -> Void) {
+        cancel(purpose)
+        started += 1
+        let number = started
+        running[number] = Running(
+            purpose: purpose,
+            task: Task { [weak self] in
+                await work()
+                self?.running[number] = nil
+            }
+        )
+    }
+
+    func cancel(_ purpose: Purpose) {
+        for work in running.values where work.purpose == purpose { work.task.cancel() }
+    }
+
+    /// Returns when all has ended; what is to be remembered is not broken off.
+    func end() async {
+        for work in running.values where work.purpose != .remembering { work.task.cancel() }
+        for work in Array(running.values) { await work.task.value }
+    }
+}

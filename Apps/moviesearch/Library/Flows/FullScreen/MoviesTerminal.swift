@@ -1,0 +1,15 @@
+import TerminalKit
+
+/// The terminal as the flow of the full screen uses it, so that a test can be one.
+protocol MoviesTerminal: Sendable {
+    /// What happens, for one reader; it ends when the terminal is closed.
+    var events: AsyncStream<TerminalEvent> { get }
+    var size: CellSize { get }
+    func askForPictures(override: ImageProtocol?) async -> PictureSupport
+    func show(_ frame: Frame) throws(OutputError)
+    func redraw() throws(OutputError)
+    func suspend()
+    func close()
+}
+
+extension FullScreen: MoviesTerminal {}

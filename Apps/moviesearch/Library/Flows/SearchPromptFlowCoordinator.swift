@@ -1,0 +1,41 @@
+import CommandLineKit
+import PresentationKit
+import ProgramKit
+
+/// Asks for words and answers, line by line, on a terminal that cannot be drawn on.
+@MainActor
+struct SearchPromptFlowCoordinator {
+    private let dependencies: any MoviesSearchFlowCoordinatorDependencies
+    private let console: Console
+    private let input: StandardInput
+
+    init(
+        dependencies: any MoviesSearchFlowCoordinatorDependencies,
+        console: Console,
+        input: StandardInput
+    ) {
+        self.dependencies = dependencies
+        self.console = console
+        self.input = input
+    }
+
+    /// Ends with the input; a search that fails is told, and the next words are asked for.
+    func start() async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
+        let view = dependencies.makeMoviesListView(.table)
+        while true {
+            try console.output.write("Search: ")
+            guard let line = await input.nextLine() else {
+                try console.output.write("\n")
+                return .success
+            }
+            guard case .text(let words) = line, words.contains(where: { !$0.isWhitespace }) else { continue }
+            await viewModel.search(MoviesSearch(words))
+            if case .failed(let failure) = viewModel.state.phase {
+                console.note(failure.message)
+            } else {
+                try view.show(viewModel.state)
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import CommandLineKit
+import PresentationKit
+import ProgramKit
+
+/// What the flow of commands on standard input needs built.
+@MainActor
+protocol StdioFlowCoordinatorDependencies {
+    func makeMoviesListViewModel(_ delivery: MoviesListManners.Delivery, actions: MoviesListActions)
+        -> any MoviesListViewModel
+    func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel
+}
+
+/// Performs what comes as lines on standard input, and writes every state that follows from it.
+///
+/// A command cancels the one under way; the end of input lets it finish.
+@MainActor
+final class StdioFlowCoordinator {
+    private let dependencies: any StdioFlowCoordinatorDependencies
+    private let input: StandardInput
+    private let output: StdioLines
+
+    private var command: Task<Void, Never>?
+    private var listWriting: Task<Void, Never>?
+    /// Ends by itself with the details it writes.
+    private var detailsWriting: Task<Void, Never>?
+    /// The film that the list leads to, until its details are asked for.
+    private var chosenFilm: String?
+    private let (ends, ending) = AsyncStream.makeStream(of: ProgramFailure?.self)
+
+    init(
+        dependencies: any StdioFlowCoordinatorDependencies,
+        input: StandardInput,
+        output: StdioLines
+    ) {
+        self.dependencies = dependencies
+        self.input = input
+        self.output = output
+    }
+
+    func start() async throws(ProgramFailure) -> ExitStatus {
+        let list = dependencies.makeMoviesListViewModel(
+            .keptFirst,
+            actions: MoviesListActions(showMovieDetails: { [weak self] id in self?.chosenFilm = id })
+        )
+        listWriting = write(list.states()) { output, state throws(ProgramFailure) in try output.show(state) }
+        // A reader that has left ends the program, although this task may wait for the next line still.
+        let reading = Task {
+            while let line = await input.nextLine() { await perform(line, on: list) }
+            await finish()
+        }
+        for await end in ends {
+            command?.cancel()
+            reading.cancel()
+            if let end { throw end }
+            break
+        }
+        return .success
+    }
+
+    /// Waits for the command under way, and until its last state is written.
+    private func finish() async {
+        await command?.value
+        // A cancelled stream still gives what it holds.
+        for task in [listWriting, detailsWriting] {
+            task?.cancel()
+            await task?.value
+        }
+        ending.yield(nil)
+    }
+
+    private func perform(_ line: InputLine, on list: any MoviesListViewModel) async {
+        if case .text(let text) = line, !text.contains(where: { !$0.isWhitespace }) { return }
+        let command: StdioCommand
+        do throws(InvalidInputLine) {
+            command = try line.json()
+        } catch {
+            refuse(error.reason)
+            return
+        }
+        self.command?.cancel()
+        // What stands when a command begins is not what a cancelled one was about to show.
+        await self.command?.value
+        self.command = Task { await perform(command, on: list) }
+    }
+
+    private func perform(_ command: StdioCommand, on list: any MoviesListViewModel) async {
+        switch command {
+        case .search(let search): await list.search(search)
+        case .preview(let words): await list.preview(words)
+        case .popular(let page, let limit): await list.showPopular(page: page, limit: limit)
+        case .more: await list.showMore()
+        case .refresh: await list.refresh()
+        case .select(let place): await showFilm(at: place, of: list)
+        case .cancel: break
+        }
+    }
+
+    private func showFilm(at place: Int, of list: any MoviesListViewModel) async {
+        let items = list.state.films?.items ?? []
+        list.open(itemAt: place)
+        guard let film = chosenFilm else {
+            refuse("there is no film \(place) in the list, which has \(items.count), counted from 0")
+            return
+        }
+        chosenFilm = nil
+        let row = items.first { $0.id == film }
+        let details = dependencies.makeMovieDetailsViewModel(.id(film, known: row))
+        detailsWriting = write(details.states()) { output, state throws(ProgramFailure) in
+            try output.show(state)
+        }
+        await details.load()
+    }
+
+    private func refuse(_ reason: String) {
+        do throws(ProgramFailure) {
+            try output.refuse(reason)
+        } catch {
+            ending.yield(error)
+        }
+    }
+
+    private func write<State: Sendable>(
+        _ states: AsyncStream<State>,
+        by show: @escaping @MainActor (StdioLines, State) throws(ProgramFailure) -> Void
+    ) -> Task<Void, Never> {
+        Task { [output, ending] in
+            do throws(ProgramFailure) {
+                for await state in states { try show(output, state) }
+            } catch {
+                ending.yield(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import CommandLineKit
+import PresentationKit
+import ProgramKit
+
+/// Writes states as lines of JSON, whose keys README.md lists.
+struct StdioLines: Sendable {
+    let console: Console
+
+    func show(_ state: MoviesListState) throws(ProgramFailure) {
+        try console.write(jsonLine: ["list": MoviesListDocument(state: state)])
+    }
+
+    func show(_ state: MovieDetailsState) throws(ProgramFailure) {
+        try console.write(jsonLine: ["details": MovieDetailsStateDocument(state: state)])
+    }
+
+    func refuse(_ reason: String) throws(ProgramFailure) {
+        try console.write(jsonLine: ["error": reason])
+    }
+}
+
+private struct MoviesListDocument: Encodable {
+    let state: MoviesListState
+
+    private enum CodingKeys: String, CodingKey {
+        case subject, query, phase, films, failure, notice
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(state.subject == .search ? "search" : "popular", forKey: .subject)
+        try container.encode(state.words, forKey: .query)
+        try container.encode(state.phase.name, forKey: .phase)
+        try container.encode(
+            state.films.map { MoviesDocument(query: state.words, films: $0) },
+            forKey: .films
+        )
+        try container.encode(state.phase.failure.map(FailureDocument.init), forKey: .failure)
+        try container.encode(state.notice.map(FailureDocument.init), forKey: .notice)
+    }
+}
+
+private struct MovieDetailsStateDocument: Encodable {
+    let state: MovieDetailsState
+
+    private enum CodingKeys: String, CodingKey {
+        case phase, film, failure, notice
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(state.phase.name, forKey: .phase)
+        try container.encode(state.film.map(MovieDetailsDocument.init), forKey: .film)
+        try container.encode(state.phase.failure.map(FailureDocument.init), forKey: .failure)
+        try container.encode(state.notice, forKey: .notice)
+    }
+}
+
+private struct FailureDocument: Encodable {
+    let kind: String
+    let message: String
+
+    init(_ failure: FailureViewModel) {
+        kind =
+            switch failure.kind {
+            case .question: "question"
+            case .noData: "noData"
+            case .service: "service"
+            case .access: "access"
+            case .data: "data"
+            case .storage: "storage"
+            }
+        message = failure.message
+    }
+}
+
+extension MoviesListState.Phase {
+    fileprivate var name: String {
+        switch self {
+        case .idle: "idle"
+        case .loading(.first): "loading"
+        case .loading(.fresher): "loadingFresher"
+        case .loading(.more): "loadingMore"
+        case .loaded: "loaded"
+        case .empty: "empty"
+        case .failed: "failed"
+        }
+    }
+
+    fileprivate var failure: FailureViewModel? {
+        if case .failed(let failure) = self { failure } else { nil }
+    }
+}
+
+extension MovieDetailsState.Phase {
+    fileprivate var name: String {
+        switch self {
+        case .idle: "idle"
+        case .loading: "loading"
+        case .loaded: "loaded"
+        case .failed: "failed"
+        }
+    }
+
+    fileprivate var failure: FailureViewModel? {
+        if case .failed(let failure) = self { failure } else { nil }
+    }
+}

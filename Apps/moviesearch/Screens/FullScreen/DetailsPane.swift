@@ -1,0 +1,43 @@
+import PresentationKit
+import TerminalKit
+
+/// Draws one film: its poster, and as many lines of its text as there is room for.
+struct DetailsPane {
+    private let details: MovieDetailsState
+    private let layout: MoviesScreenLayout
+    private let scroll: Int
+
+    init(_ details: MovieDetailsState, _ layout: MoviesScreenLayout, scroll: Int) {
+        self.details = details
+        self.layout = layout
+        self.scroll = scroll
+    }
+
+    func draw(into frame: inout Frame) {
+        frame.draw(layout.detailsLines.dropFirst(scroll), in: layout.detailsText)
+        drawScrollMarks(into: &frame)
+        guard let room = layout.poster, let film = details.film else { return }
+        switch details.poster {
+        case .none, .failed:
+            break
+        case .loading:
+            frame.draw([StyledText("Poster…", style: .dim)], in: room.area)
+        case .loaded(let poster):
+            room.draw(poster, of: film.item.id, into: &frame)
+        }
+    }
+
+    /// Arrows over the last column say on which side there is more.
+    private func drawScrollMarks(into frame: inout Frame) {
+        let area = layout.detailsText
+        guard !area.isEmpty else { return }
+        let column = area.origin.column + area.size.columns - 1
+        if scroll > 0 {
+            frame.draw(StyledText("↑", style: .bold), at: CellPosition(row: area.origin.row, column: column))
+        }
+        if scroll < layout.lastDetailsScroll {
+            let last = area.origin.row + area.size.rows - 1
+            frame.draw(StyledText("↓", style: .bold), at: CellPosition(row: last, column: column))
+        }
+    }
+}

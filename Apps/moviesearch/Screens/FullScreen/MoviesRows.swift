@@ -1,0 +1,155 @@
+import PresentationKit
+import TerminalKit
+
+/// Draws the films that are seen, or in their place the words for having none.
+struct MoviesRows {
+    private let model: MoviesScreenModel
+    private let layout: MoviesScreenLayout
+    private let columns: Columns
+
+    init(_ model: MoviesScreenModel, _ layout: MoviesScreenLayout) {
+        self.model = model
+        self.layout = layout
+        columns = Columns(width: layout.list.size.columns - MoviesScreen.chosenMark.count)
+    }
+
+    func draw(into frame: inout Frame) {
+        guard !model.items.isEmpty else {
+            drawMessage(into: &frame)
+            return
+        }
+        if !layout.listHeading.isEmpty { drawHeading(into: &frame) }
+        let end = min(model.items.count, model.scroll + layout.list.size.rows)
+        for index in model.scroll..<end {
+            draw(
+                model.items[index],
+                isChosen: index == chosen,
+                in: layout.list.row(index - model.scroll),
+                &frame
+            )
+        }
+    }
+
+    /// The film that keys or open details are about.
+    private var chosen: Int? {
+        model.focus == .list || model.details != nil ? model.selection : nil
+    }
+
+    private func drawHeading(into frame: inout Frame) {
+        let figure = model.list.films?.figureHeading ?? ""
+        let title = model.list.subject == .popular ? "Popular films" : "Title"
+        draw(
+            [title, "Year", figure, "About"].map { StyledText($0, style: .dim) },
+            mark: MoviesScreen.unchosenMark,
+            in: layout.listHeading,
+            &frame
+        )
+    }
+
+    private func draw(
+        _ item: MoviesListItemViewModel,
+        isChosen: Bool,
+        in row: CellArea,
+        _ frame: inout Frame
+    ) {
+        // Films that answer an older question stand back.
+        let isOld = model.list.phase == .loading(.first)
+        draw(
+            [
+                StyledText(item.title, style: isOld ? .dim : .bold),
+                StyledText(item.year.map { String($0) } ?? "", style: isOld ? .dim : .plain),
+                StyledText(item.figure, style: isOld ? .dim : .plain),
+                StyledText(item.summary, style: .dim),
+            ],
+            mark: isChosen ? MoviesScreen.chosenMark : MoviesScreen.unchosenMark,
+            in: row,
+            &frame
+        )
+        if isChosen { frame.restyle(row) { $0.reversed = true } }
+    }
+
+    private func draw(_ texts: [StyledText], mark: String, in row: CellArea, _ frame: inout Frame) {
+        frame.draw(StyledText(mark), at: row.origin)
+        var place = row.origin
+        place.column += mark.count
+        for (text, column) in zip(texts, columns.all) where column.width > 0 {
+            let shown = text.truncated(toCells: column.width)
+            frame.draw(
+                shown.padded(toCells: column.width, alignment: column.alignment),
+                at: place,
+                width: column.width
+            )
+            place.column += column.width + Columns.gap
+        }
+    }
+
+    private func drawMessage(into frame: inout Frame) {
+        guard let (heading, words) = model.list.message else { return }
+        let area = layout.list.inset(columns: layout.list.size.columns >= 60 ? 2 : 0)
+        let lines =
+            heading.wrapped(toCells: area.size.columns)
+            + StyledText(words).wrapped(toCells: area.size.columns)
+        let isRoomy = area.size.rows > lines.count
+        frame.draw(isRoomy ? [""] + lines : lines, in: area)
+    }
+}
+
+/// How the width of a row is shared; what does not fit is dropped from the right.
+private struct Columns {
+    static let gap = 2
+    private static let year = 4
+    /// As in `112 min`.
+    private static let figure = 7
+
+    let all: [(width: Int, alignment: Alignment)]
+
+    init(width: Int) {
+        let figures = Self.year + Self.figure + 2 * Self.gap
+        switch width {
+        case 64...:
+            let title = min(max(24, width * 2 / 5), 48)
+            let about = width - title - figures - Self.gap
+            all = [(title, .leading), (Self.year, .trailing), (Self.figure, .trailing), (about, .leading)]
+        case 32...:
+            all = [(width - figures, .leading), (Self.year, .trailing), (Self.figure, .trailing)]
+        default:
+            all = [(width - Self.year - Self.gap, .leading), (Self.year, .trailing)]
+        }
+    }
+}
+
+extension MoviesListState {
+    /// What stands where no films are.
+    fileprivate var message: (heading: StyledText, words: String)? {
+        switch phase {
+        case .idle:
+            return (StyledText("What are you looking for?", style: .bold), "Films appear as you type.")
+        case .loading:
+            return (StyledText("One moment…", style: .bold), "")
+        case .loaded, .empty:
+            guard subject == .search else {
+                return (StyledText("No films", style: .bold), "Type words of a title to search.")
+            }
+            return (
+                StyledText("No film found", style: .bold),
+                "No title has the words \"\(query.prefix(80))\"; try fewer words or another spelling."
+            )
+        case .failed(let failure):
+            return (StyledText(failure.heading, style: .failure), failure.message)
+        }
+    }
+}
+
+extension FailureViewModel {
+    /// The kind of trouble at a glance; the message says the rest.
+    fileprivate var heading: String {
+        switch kind {
+        case .question: "That cannot be searched for"
+        case .noData: "Nothing there"
+        case .service: "Offline, or the service is down"
+        case .access: "The key was refused"
+        case .data: "The data is damaged"
+        case .storage: "Storage trouble"
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import PresentationKit
+public import TerminalKit
+
+/// Draws the full screen of films: the same model gives the same frame.
+public enum MoviesScreen {
+    static let prompt = "Find: "
+
+    public static func frame(for model: MoviesScreenModel) -> Frame {
+        var frame = Frame(size: model.size)
+        let layout = model.layout
+        guard !layout.isTooSmall else {
+            drawTooSmall(into: &frame)
+            return frame
+        }
+        drawField(model, layout, into: &frame)
+        frame.draw(rule: layout.rule)
+        drawSuggestions(model, layout, into: &frame)
+        if !layout.list.isEmpty { MoviesRows(model, layout).draw(into: &frame) }
+        if let details = model.details {
+            for row in 0..<layout.divider.size.rows {
+                let place = CellPosition(
+                    row: layout.divider.origin.row + row,
+                    column: layout.divider.origin.column
+                )
+                frame.draw(StyledText("│", style: .dim), at: place)
+            }
+            DetailsPane(details, layout, scroll: model.detailsScroll).draw(into: &frame)
+        }
+        if let note = model.keyNote {
+            frame.draw([StyledText(note, style: .dim)], in: layout.keyNote)
+        }
+        frame.draw(layout.statusLines, in: layout.status)
+        frame.draw([model.helpLine(columns: layout.help.size.columns)], in: layout.help)
+        return frame
+    }
+
+    private static func drawField(
+        _ model: MoviesScreenModel,
+        _ layout: MoviesScreenLayout,
+        into frame: inout Frame
+    ) {
+        let hasFocus = model.focus == .field && model.details == nil
+        frame.draw(StyledText(prompt, style: hasFocus ? .bold : .dim), at: layout.field.origin)
+        var place = layout.field.origin
+        place.column += prompt.count
+        let columns = layout.field.size.columns - prompt.count
+        let visible = model.field.visible(columns: columns)
+        if model.field.isEmpty {
+            frame.draw(StyledText("words of a title", style: .dim), at: place, width: columns)
+        } else {
+            frame.draw(visible.text, at: place, width: columns)
+        }
+        guard hasFocus else { return }
+        frame.cursor = CellPosition(row: place.row, column: place.column + visible.caret)
+    }
+
+    private static func drawSuggestions(
+        _ model: MoviesScreenModel,
+        _ layout: MoviesScreenLayout,
+        into frame: inout Frame
+    ) {
+        frame.draw([StyledText("Searched before", style: .dim)], in: layout.suggestionsHeading)
+        let rows = layout.suggestions.size.rows
+        guard rows > 0 else { return }
+        let lines = model.suggestions.prefix(rows).enumerated().map { index, text in
+            StyledText((index == model.suggestion ? chosenMark : unchosenMark) + text)
+        }
+        frame.draw(lines, in: layout.suggestions)
+        if let chosen = model.suggestion {
+            frame.restyle(layout.suggestions.row(chosen)) { $0.reversed = true }
+        }
+    }
+
+    private static func drawTooSmall(into frame: inout Frame) {
+        let smallest = MoviesScreenLayout.smallest
+        let words = StyledText("Too small: \(smallest.columns) by \(smallest.rows) cells are needed.")
+        frame.draw(
+            words.wrapped(toCells: frame.size.columns),
+            in: CellArea(origin: CellPosition(row: 0, column: 0), size: frame.size)
+        )
+    }
+
+    /// Without colours the mark is all that tells the chosen row in a copy of the screen.
+    static let chosenMark = "› "
+    static let unchosenMark = "  "
+}
+
+extension Frame {
+    /// Draws lines from the top of an area, cut to its width.
+    mutating func draw(_ lines: some Sequence<StyledText>, in area: CellArea) {
+        for (row, line) in lines.enumerated() {
+            guard row < area.size.rows else { return }
+            draw(
+                line.truncated(toCells: area.size.columns),
+                at: CellPosition(row: area.origin.row + row, column: area.origin.column),
+                width: area.size.columns
+            )
+        }
+    }
+
+    fileprivate mutating func draw(rule area: CellArea) {
+        draw([StyledText(String(repeating: "─", count: area.size.columns), style: .dim)], in: area)
+    }
+}
+
+extension CellArea {
+    func row(_ index: Int) -> CellArea {
+        CellArea(row: origin.row + index, column: origin.column, columns: size.columns, rows: 1)
+    }
+
+    /// Without the outer columns on both sides.
+    func inset(columns: Int) -> CellArea {
+        CellArea(
+            row: origin.row,
+            column: origin.column + columns,
+            columns: max(0, size.columns - 2 * columns),
+            rows: size.rows
+        )
+    }
+}

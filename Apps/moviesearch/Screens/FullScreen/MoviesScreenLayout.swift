@@ -1,0 +1,116 @@
+import PresentationKit
+import TerminalKit
+
+/// Which cells each part of the full screen has; parts that find no room have none.
+struct MoviesScreenLayout {
+    static let smallest = CellSize(columns: 20, rows: 5)
+    /// From here on a film stands beside the list and not over it.
+    private static let columnsForTwo = 100
+    private static let mostSuggestions = 5
+
+    let isTooSmall: Bool
+    private(set) var field = CellArea.none
+    private(set) var rule = CellArea.none
+    private(set) var suggestionsHeading = CellArea.none
+    private(set) var suggestions = CellArea.none
+    private(set) var listHeading = CellArea.none
+    private(set) var list = CellArea.none
+    /// The line between the list and a film beside it.
+    private(set) var divider = CellArea.none
+    private(set) var detailsText = CellArea.none
+    private(set) var poster: PosterRoom?
+    private(set) var keyNote = CellArea.none
+    private(set) var status = CellArea.none
+    private(set) var help = CellArea.none
+
+    private(set) var statusLines: [StyledText] = []
+    private(set) var detailsLines: [StyledText] = []
+
+    /// The last line of the details that may be the first one seen.
+    var lastDetailsScroll: Int { max(0, detailsLines.count - detailsText.size.rows) }
+
+    init(_ model: MoviesScreenModel) {
+        let size = model.size
+        isTooSmall = size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
+        guard !isTooSmall else { return }
+        var rows = 0..<size.rows
+        func strip(_ taken: Range<Int>) -> CellArea {
+            CellArea(row: taken.lowerBound, column: 0, columns: size.columns, rows: taken.count)
+        }
+        field = strip(rows.takeFirst(1))
+        if size.rows >= 10 { rule = strip(rows.takeFirst(1)) }
+        if size.rows >= 6 { help = strip(rows.takeLast(1)) }
+        statusLines = model.statusLines(columns: size.columns, atMost: max(1, size.rows / 6))
+        status = strip(rows.takeLast(statusLines.count))
+        if size.rows >= 10, model.keyNote != nil { keyNote = strip(rows.takeLast(1)) }
+
+        let body = strip(rows)
+        guard let details = model.details else {
+            divideForList(body, model)
+            return
+        }
+        let pane: CellArea
+        if size.columns >= Self.columnsForTwo {
+            var (left, right) = body.dividedVertically(at: size.columns * 2 / 5)
+            (divider, pane) = right.dividedVertically(at: 2)
+            // One column stays free, so that no figure touches the line.
+            left.size.columns -= 1
+            divideForList(left, model)
+        } else {
+            pane = body
+        }
+        (poster, detailsText) = PosterRoom.divide(pane, for: details, model.pictures)
+        // The last columns are left to the arrows that say where there is more.
+        detailsLines = MovieDetailsScreen(columns: max(1, detailsText.size.columns - 2)).lines(for: details)
+    }
+
+    private mutating func divideForList(_ area: CellArea, _ model: MoviesScreenModel) {
+        var rest = area
+        let offered = min(model.suggestions.count, Self.mostSuggestions, area.size.rows / 3)
+        if offered > 0 {
+            if area.size.rows >= 12 { suggestionsHeading = rest.takeRows(1) }
+            suggestions = rest.takeRows(offered)
+            if area.size.rows >= 16 { _ = rest.takeRows(1) }
+        }
+        if rest.size.rows >= 6, !model.items.isEmpty { listHeading = rest.takeRows(1) }
+        list = rest
+    }
+}
+
+extension CellArea {
+    static let none = CellArea(row: 0, column: 0, columns: 0, rows: 0)
+
+    var isEmpty: Bool { size.rows <= 0 || size.columns <= 0 }
+
+    /// Splits rows off at the top.
+    mutating func takeRows(_ count: Int) -> CellArea {
+        var taken = self
+        taken.size.rows = min(max(0, count), size.rows)
+        origin.row += taken.size.rows
+        size.rows -= taken.size.rows
+        return taken
+    }
+
+    /// Both sides of a column, which belongs to the right one.
+    func dividedVertically(at columns: Int) -> (left: CellArea, right: CellArea) {
+        var (left, right) = (self, self)
+        left.size.columns = min(max(0, columns), size.columns)
+        right.origin.column += left.size.columns
+        right.size.columns -= left.size.columns
+        return (left, right)
+    }
+}
+
+extension Range<Int> {
+    fileprivate mutating func takeFirst(_ count: Int) -> Range<Int> {
+        let middle = Swift.min(lowerBound + count, upperBound)
+        defer { self = middle..<upperBound }
+        return lowerBound..<middle
+    }
+
+    fileprivate mutating func takeLast(_ count: Int) -> Range<Int> {
+        let middle = Swift.max(upperBound - count, lowerBound)
+        defer { self = lowerBound..<middle }
+        return middle..<upperBound
+    }
+}

@@ -1,0 +1,188 @@
+import PresentationKit
+public import TerminalKit
+
+extension MoviesScreenModel {
+    /// Does what an event asks of the screen, and returns what it asks of others.
+    @discardableResult
+    public mutating func handle(_ event: TerminalEvent) -> [MoviesScreenIntent] {
+        switch event {
+        case .key(let key):
+            return handle(key)
+        case .paste(let text):
+            guard details == nil else { return [] }
+            return editField { $0.insert(text) }
+        case .mouse(let mouse):
+            return handle(mouse)
+        case .resized(let size):
+            self.size = size
+            keepSelectionSeen()
+            keepDetailsInPlace()
+            return []
+        case .resumed:
+            // Every event is followed by a frame, and no more is wanted.
+            return []
+        case .ended:
+            return [.quit]
+        }
+    }
+
+    private mutating func handle(_ key: Key) -> [MoviesScreenIntent] {
+        if let intent = key.intentEverywhere { return [intent] }
+        guard details == nil else { return handleInDetails(key) }
+        return switch focus {
+        case .field: handleInField(key)
+        case .list: handleInList(key)
+        }
+    }
+
+    // MARK: - The field
+
+    private mutating func handleInField(_ key: Key) -> [MoviesScreenIntent] {
+        switch key {
+        case .escape:
+            if suggestion != nil {
+                suggestion = nil
+                return []
+            }
+            guard !field.isEmpty else { return [.quit] }
+            return editField { $0 = TextField() }
+        case .enter:
+            if let suggestion { return choose(suggestion: suggestion) }
+            guard field.text.contains(where: { !$0.isWhitespace }) else { return focusList() }
+            return [.submitted(field.text)] + focusList()
+        case .tab, .backTab:
+            return focusList()
+        case .down:
+            let next = suggestion.map { $0 + 1 } ?? 0
+            guard next < layout.suggestions.size.rows else { return focusList() }
+            suggestion = next
+            return []
+        case .up:
+            suggestion = suggestion.flatMap { $0 > 0 ? $0 - 1 : nil }
+            return []
+        case .pageUp:
+            return scrollList(by: -pageOfList)
+        case .pageDown:
+            return scrollList(by: pageOfList)
+        default:
+            return editField { _ = $0.handle(key) }
+        }
+    }
+
+    private mutating func editField(_ change: (inout TextField) -> Void) -> [MoviesScreenIntent] {
+        let intents = focusField()
+        let before = field.text
+        change(&field)
+        guard field.text != before else { return intents }
+        suggestion = nil
+        keepSelectionSeen()
+        return intents + [.typed(field.text)]
+    }
+
+    mutating func choose(suggestion index: Int) -> [MoviesScreenIntent] {
+        guard suggestions.indices.contains(index) else { return [] }
+        let text = suggestions[index]
+        field = TextField(text)
+        return [.chooseSuggestion(text)] + focusList()
+    }
+
+    mutating func focusField() -> [MoviesScreenIntent] {
+        guard focus != .field else { return [] }
+        focus = .field
+        keepSelectionSeen()
+        return [.suggest]
+    }
+
+    /// Without films the field keeps the focus, since a list of nothing has no use for keys.
+    mutating func focusList() -> [MoviesScreenIntent] {
+        suggestion = nil
+        guard focus != .list, !items.isEmpty else { return [] }
+        focus = .list
+        keepSelectionSeen()
+        return [.closeSuggestions]
+    }
+
+    // MARK: - The list
+
+    private mutating func handleInList(_ key: Key) -> [MoviesScreenIntent] {
+        switch key {
+        case .escape, .tab, .backTab: return focusField()
+        case .up: return selection == 0 ? focusField() : select(selection - 1)
+        case .down: return select(selection + 1)
+        case .pageUp: return select(selection - pageOfList)
+        case .pageDown: return select(selection + pageOfList)
+        case .home: return select(0)
+        case .end: return select(items.count - 1)
+        case .enter, .right: return [.open(index: selection)]
+        case .left: return []
+        default: return editField { _ = $0.handle(key) }
+        }
+    }
+
+    mutating func select(_ index: Int) -> [MoviesScreenIntent] {
+        selection = index
+        keepSelectionSeen()
+        return moreIfNear(selection)
+    }
+
+    /// Moves what is seen; the chosen film goes along only as far as it must to be seen.
+    mutating func scrollList(by rows: Int) -> [MoviesScreenIntent] {
+        let seen = layout.list.size.rows
+        scroll = min(max(0, scroll + rows), max(0, items.count - seen))
+        selection = min(max(selection, scroll), scroll + max(0, seen - 1))
+        keepSelectionSeen()
+        return moreIfNear(scroll + seen - 1)
+    }
+
+    /// While an answer is on its way, or a failure stands in the place of one, no more is asked for.
+    private func moreIfNear(_ index: Int) -> [MoviesScreenIntent] {
+        guard list.phase == .loaded, let films = list.films, films.hasMore else { return [] }
+        return index + layout.list.size.rows / 2 + 1 >= films.items.count ? [.more] : []
+    }
+
+    /// One row stays, so that the eye finds its place.
+    private var pageOfList: Int { max(1, layout.list.size.rows - 1) }
+
+    // MARK: - The details
+
+    private mutating func handleInDetails(_ key: Key) -> [MoviesScreenIntent] {
+        let page = max(1, layout.detailsText.size.rows - 1)
+        switch key {
+        case .escape, .left, .backspace: return closeDetails()
+        case .up: scrollDetails(by: -1)
+        case .down: scrollDetails(by: 1)
+        case .pageUp: scrollDetails(by: -page)
+        case .pageDown, .character(" "): scrollDetails(by: page)
+        case .home: scrollDetails(by: -detailsScroll)
+        case .end: scrollDetails(by: layout.lastDetailsScroll - detailsScroll)
+        default: break
+        }
+        return []
+    }
+
+    mutating func scrollDetails(by lines: Int) {
+        detailsScroll += lines
+        keepDetailsInPlace()
+    }
+
+    mutating func closeDetails() -> [MoviesScreenIntent] {
+        show(nil as MovieDetailsState?)
+        return [.closeDetails]
+    }
+}
+
+extension Key {
+    /// What the key means wherever the focus is.
+    ///
+    /// Other modifiers change nothing: after Escape in haste, Control-C comes with Alt, and has to end the program.
+    fileprivate var intentEverywhere: MoviesScreenIntent? {
+        guard modifiers.contains(.control) else { return nil }
+        return switch code {
+        case .character("c"): .interrupt
+        case .character("l"): .redraw
+        case .character("r"): .refresh
+        case .character("z"): .suspend
+        default: nil
+        }
+    }
+}

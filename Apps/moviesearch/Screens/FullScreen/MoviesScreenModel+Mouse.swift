@@ -1,0 +1,54 @@
+import TerminalKit
+
+extension MoviesScreenModel {
+    private static let wheelRows = 3
+
+    mutating func handle(_ mouse: MouseEvent) -> [MoviesScreenIntent] {
+        let layout = layout
+        guard !layout.isTooSmall else { return [] }
+        switch mouse.action {
+        case .wheelUp: return turnWheel(at: mouse.position, by: -Self.wheelRows, layout)
+        case .wheelDown: return turnWheel(at: mouse.position, by: Self.wheelRows, layout)
+        case .click: return click(at: mouse.position, layout)
+        }
+    }
+
+    private mutating func turnWheel(
+        at position: CellPosition,
+        by rows: Int,
+        _ layout: MoviesScreenLayout
+    ) -> [MoviesScreenIntent] {
+        guard details == nil || layout.list.contains(position) else {
+            scrollDetails(by: rows)
+            return []
+        }
+        return scrollList(by: rows)
+    }
+
+    private mutating func click(
+        at position: CellPosition,
+        _ layout: MoviesScreenLayout
+    ) -> [MoviesScreenIntent] {
+        if position.row == layout.field.origin.row {
+            let closing = details == nil ? [] : closeDetails()
+            return closing + focusField()
+        }
+        if layout.suggestions.contains(position) {
+            return choose(suggestion: position.row - layout.suggestions.origin.row)
+        }
+        guard layout.list.contains(position) else { return [] }
+        let index = scroll + position.row - layout.list.origin.row
+        guard items.indices.contains(index) else { return [] }
+        // The first click chooses and the second opens; beside open details one is enough.
+        let opens = details != nil || (focus == .list && selection == index)
+        let intents = focusList() + select(index)
+        return opens ? intents + [.open(index: index)] : intents
+    }
+}
+
+extension CellArea {
+    func contains(_ position: CellPosition) -> Bool {
+        (origin.row..<origin.row + size.rows).contains(position.row)
+            && (origin.column..<origin.column + size.columns).contains(position.column)
+    }
+}

@@ -1,0 +1,108 @@
+public import PresentationKit
+public import TerminalKit
+
+/// All that the full screen of films shows: the states of the view models, and what only the screen knows.
+public struct MoviesScreenModel: Sendable, Hashable {
+    public enum Focus: Sendable, Hashable {
+        case field
+        case list
+    }
+
+    public private(set) var list = MoviesListState()
+    /// Earlier searches, while they are offered.
+    public private(set) var recentQueries: RecentQueriesState?
+    /// The film that is looked at; it has the keys while it is there.
+    public private(set) var details: MovieDetailsState?
+
+    /// What stands in the way of live answers, in one short line.
+    public let keyNote: String?
+    /// How the terminal shows posters; nothing until it has said.
+    public var pictures: PictureSupport?
+
+    public internal(set) var size: CellSize
+    public internal(set) var field = TextField()
+    public internal(set) var focus = Focus.field
+    /// The chosen film; 0 where there is none.
+    public internal(set) var selection = 0
+    /// The first film that is seen.
+    public internal(set) var scroll = 0
+    /// The chosen one of the earlier searches.
+    public internal(set) var suggestion: Int?
+    /// The first line of the details that is seen.
+    public internal(set) var detailsScroll = 0
+
+    public init(size: CellSize, keyNote: String? = nil) {
+        self.size = size
+        self.keyNote = keyNote
+    }
+
+    // MARK: - States
+
+    /// Another question starts at the top; a newer answer to the same one keeps the chosen film.
+    public mutating func show(_ list: MoviesListState) {
+        let chosen = items.indices.contains(selection) ? items[selection].id : nil
+        let isSameQuestion = list.subject == self.list.subject && list.query == self.list.query
+        self.list = list
+        if !isSameQuestion {
+            selection = 0
+            scroll = 0
+        } else if let chosen, let index = items.firstIndex(where: { $0.id == chosen }) {
+            selection = index
+        }
+        if items.isEmpty { focus = .field }
+        keepSelectionSeen()
+    }
+
+    public mutating func show(_ recentQueries: RecentQueriesState?) {
+        let chosen = suggestion.flatMap { suggestions.indices.contains($0) ? suggestions[$0] : nil }
+        self.recentQueries = recentQueries
+        suggestion = chosen.flatMap(suggestions.firstIndex)
+        keepSelectionSeen()
+    }
+
+    public mutating func show(_ details: MovieDetailsState?) {
+        let isSameFilm = details?.film?.item.id == self.details?.film?.item.id
+        self.details = details
+        if !isSameFilm { detailsScroll = 0 }
+        keepSelectionSeen()
+        keepDetailsInPlace()
+    }
+
+    // MARK: - What the states come to
+
+    var items: [MoviesListItemViewModel] { list.films?.items ?? [] }
+
+    /// The earlier searches that are offered; the one that stands in the field already is not.
+    var suggestions: [String] {
+        guard focus == .field, details == nil, let recentQueries else { return [] }
+        let text = field.text.trimmedForComparison
+        return recentQueries.queries.filter { $0.trimmedForComparison != text }
+    }
+
+    /// The room that there is for a poster now, in pixels.
+    public var posterBox: PictureSupport.PixelSize? { layout.poster?.pixels }
+
+    var layout: MoviesScreenLayout { MoviesScreenLayout(self) }
+
+    // MARK: - Staying in range
+
+    mutating func keepSelectionSeen() {
+        selection = min(max(0, selection), max(0, items.count - 1))
+        let rows = layout.list.size.rows
+        if selection >= scroll + rows { scroll = selection - rows + 1 }
+        if selection < scroll { scroll = selection }
+        scroll = min(max(0, scroll), max(0, items.count - rows))
+    }
+
+    mutating func keepDetailsInPlace() {
+        guard details != nil else { return }
+        detailsScroll = min(max(0, detailsScroll), layout.lastDetailsScroll)
+    }
+}
+
+extension String {
+    /// Without what a search does not look at: white space around it, and case.
+    fileprivate var trimmedForComparison: String {
+        split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    }
+}

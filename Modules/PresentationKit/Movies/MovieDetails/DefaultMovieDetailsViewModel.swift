@@ -1,0 +1,154 @@
+import Entities
+public import Observation
+import UseCases
+
+@MainActor
+@Observable
+public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
+    public private(set) var state: MovieDetailsState {
+        didSet { broadcaster.send(state) }
+    }
+
+    @ObservationIgnored private let question: MovieQuestion
+    @ObservationIgnored private let useCases: MovieDetailsUseCases
+    @ObservationIgnored private let broadcaster = StateBroadcaster<MovieDetailsState>()
+    /// What a cancelled loading goes back to.
+    @ObservationIgnored private var standing: Known
+    @ObservationIgnored private var standingPoster = ShownPoster()
+    /// The poster of the film that is shown, where it has one.
+    @ObservationIgnored private var poster: PosterReference?
+    /// Count commands, so that what an older one finds out is dropped; a poster is loaded beside the rest.
+    @ObservationIgnored private var latestLoading = 0
+    @ObservationIgnored private var latestPoster = 0
+
+    public init(question: MovieQuestion, useCases: MovieDetailsUseCases) {
+        self.question = question
+        self.useCases = useCases
+        let known: Known
+        switch question {
+        case .id(_, let item?): known = Known(film: MovieDetailsViewData(item: item))
+        case .id(_, nil), .title: known = Known()
+        }
+        standing = known
+        state = MovieDetailsState(film: known.film)
+    }
+
+    public func states() -> AsyncStream<MovieDetailsState> {
+        broadcaster.stream(startingWith: state)
+    }
+
+    public func load() async {
+        latestLoading += 1
+        let command = latestLoading
+        var known = standing
+        known.phase = .loading
+        show(known)
+        do throws(MoviesError) {
+            guard let id = try await identifier(&known, as: command) else {
+                return settle(known, as: command)
+            }
+            let details = try await useCases.fetchMovieDetails.execute(id: id)
+            guard !Task.isCancelled else { throw .cancelled }
+            known.film = MovieDetailsViewData(details)
+            known.poster = details.movie.poster
+            known.phase = .loaded
+        } catch .cancelled {
+            // Whoever cancelled knows it: the view goes back to what stood, without an error.
+            known = standing
+        } catch {
+            known.phase = .failed(FailureViewModel(error, again: "try again"))
+        }
+        settle(known, as: command)
+    }
+}
+
+// MARK: - Finding the film
+
+extension DefaultMovieDetailsViewModel {
+    /// What is known of the film, and how its loading stands.
+    private struct Known {
+        var phase = MovieDetailsState.Phase.idle
+        var film: MovieDetailsViewData?
+        var poster: PosterReference?
+        var notice: String?
+    }
+
+    private func show(_ known: Known) {
+        poster = known.poster
+        state = MovieDetailsState(
+            phase: known.phase,
+            film: known.film,
+            poster: state.poster,
+            notice: known.notice
+        )
+    }
+
+    private func settle(_ known: Known, as command: Int) {
+        guard command == latestLoading else { return }
+        standing = known
+        show(known)
+    }
+
+    /// Nil when there is none, and then `known` says why; a film that was found is shown as far as it is known.
+    private func identifier(_ known: inout Known, as command: Int) async throws(MoviesError) -> MovieID? {
+        switch question {
+        case .id(let text, _):
+            if let id = MovieID(text) { return id }
+            known.phase = .failed(.noIdentifier(text))
+            return nil
+        case .title(let text, let year):
+            let request = SearchMoviesRequest(text: text, year: year)
+            let found = try await useCases.findMovie.execute(request)
+            guard !Task.isCancelled else { throw .cancelled }
+            guard let found else {
+                known.phase = .failed(.noFilm(called: text))
+                return nil
+            }
+            known.film = MovieDetailsViewData(found)
+            known.poster = found.movie.poster
+            known.notice = found.hint
+            if command == latestLoading { show(known) }
+            return found.movie.id
+        }
+    }
+}
+
+// MARK: - The poster
+
+extension DefaultMovieDetailsViewModel {
+    /// The poster as it stands while none is loading, and what it was made for.
+    private struct ShownPoster {
+        var phase = MovieDetailsState.PosterPhase.none
+        var reference: PosterReference?
+        var box: PosterBox?
+    }
+
+    public func loadPoster(width: Int, height: Int) async {
+        latestPoster += 1
+        let command = latestPoster
+        let box = PosterBox(width: width, height: height)
+        guard let poster else { return settle(ShownPoster(), as: command) }
+        if case .loaded = standingPoster.phase, standingPoster.reference == poster, standingPoster.box == box
+        {
+            return settle(standingPoster, as: command)
+        }
+        state.poster = .loading
+        var next = ShownPoster(reference: poster, box: box)
+        do throws(MoviesError) {
+            let picture = try await useCases.fetchPoster.execute(poster, box: box)
+            guard !Task.isCancelled else { throw .cancelled }
+            next.phase = picture.map { .loaded(PosterViewModel($0)) } ?? .none
+        } catch .cancelled {
+            next = standingPoster
+        } catch {
+            next.phase = .failed(FailureViewModel(error, again: "try again"))
+        }
+        settle(next, as: command)
+    }
+
+    private func settle(_ next: ShownPoster, as command: Int) {
+        guard command == latestPoster else { return }
+        standingPoster = next
+        if state.poster != next.phase { state.poster = next.phase }
+    }
+}

@@ -1,0 +1,47 @@
+import Entities
+import UseCases
+
+extension MovieDetailsViewData {
+    init(_ details: MovieDetails) {
+        self.init(
+            item: MoviesListItemViewModel(details.movie),
+            tagline: details.tagline,
+            releaseDate: details.releaseDate,
+            countries: details.countries,
+            writers: details.writers,
+            cast: details.cast.map { Role(name: $0.name, character: $0.character) },
+            awards: details.awards,
+            collection: details.collection,
+            homepage: details.homepage,
+            votes: details.votes,
+            hasPoster: details.movie.poster != nil,
+            origin: MoviesListState.Origin(details.origin)
+        )
+    }
+
+    /// What a search says of a film, which is less than its details do.
+    init(_ found: FoundMovie) {
+        self.init(
+            item: MoviesListItemViewModel(found.movie),
+            hasPoster: found.movie.poster != nil,
+            origin: MoviesListState.Origin(found.origin)
+        )
+    }
+}
+
+extension PosterViewModel {
+    init(_ poster: Poster) {
+        self.init(width: poster.width, height: poster.height, rgb: poster.rgb, file: poster.file)
+    }
+}
+
+extension FoundMovie {
+    /// Nil where the title means this film alone.
+    var hint: String? {
+        switch namesakes {
+        case 0: nil
+        case 1: "Another film is called so too; give its year to see that one."
+        default: "\(namesakes) other films are called so too; give a year to see one of them."
+        }
+    }
+}

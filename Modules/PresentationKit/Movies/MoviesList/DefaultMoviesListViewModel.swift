@@ -1,0 +1,289 @@
+import Entities
+public import Observation
+import UseCases
+
+@MainActor
+@Observable
+public final class DefaultMoviesListViewModel: MoviesListViewModel {
+    public private(set) var state = MoviesListState() {
+        didSet { broadcaster.send(state) }
+    }
+
+    @ObservationIgnored private let useCases: MoviesListUseCases
+    @ObservationIgnored private let manners: MoviesListManners
+    @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored private let actions: MoviesListActions
+    @ObservationIgnored private let broadcaster = StateBroadcaster<MoviesListState>()
+    /// What a cancelled command goes back to.
+    @ObservationIgnored private var standing = Standing()
+    /// The question under way, which is what a user who asks again means.
+    @ObservationIgnored private var pending: Asked?
+    /// Counts commands, so that what an older one finds out is known as late and dropped.
+    @ObservationIgnored private var latestCommand = 0
+
+    public init(
+        useCases: MoviesListUseCases,
+        manners: MoviesListManners = MoviesListManners(),
+        clock: any Clock<Duration>,
+        actions: MoviesListActions = MoviesListActions()
+    ) {
+        self.useCases = useCases
+        self.manners = manners
+        self.clock = clock
+        self.actions = actions
+    }
+
+    public func states() -> AsyncStream<MoviesListState> {
+        broadcaster.stream(startingWith: state)
+    }
+
+    public func search(_ search: MoviesSearch) async {
+        await ask(Asked(question: .search(search), isSubmitted: true))
+    }
+
+    public func preview(_ text: String) async {
+        guard text.allSatisfy(\.isWhitespace) else {
+            return await ask(Asked(question: .search(MoviesSearch(text))), after: manners.pause)
+        }
+        switch manners.withoutWords {
+        case .nothing: settle(Standing(), as: nextCommand())
+        case .popular where standing.answer != nil && standing.asked?.question.subject == .popular:
+            settle(standing, as: nextCommand())
+        case .popular: await showPopular(page: 1, limit: nil)
+        }
+    }
+
+    public func showPopular(page: Int, limit: Int?) async {
+        await ask(Asked(question: .popular(page: page, limit: limit)))
+    }
+
+    public func refresh() async {
+        guard let asked = pending ?? standing.asked else { return }
+        await ask(asked, through: standing.asked == asked ? standing.answer?.lastPage : nil)
+    }
+
+    public func open(itemAt index: Int) {
+        guard let items = state.films?.items, items.indices.contains(index) else { return }
+        actions.showMovieDetails(items[index].id)
+    }
+
+    public func suggest() {
+        actions.showSuggestions { [weak self] text in await self?.search(MoviesSearch(text)) }
+    }
+
+    public func endSuggesting() {
+        actions.closeSuggestions()
+    }
+}
+
+// MARK: - Asking
+
+extension DefaultMoviesListViewModel {
+    /// A question, and whether its words are the user's own or a stage of typing them.
+    private struct Asked: Equatable {
+        let question: MoviesQuestion
+        var isSubmitted = false
+    }
+
+    /// What is shown while nothing is under way, and what it is the answer to.
+    private struct Standing {
+        var state = MoviesListState()
+        var asked: Asked?
+        /// Nil when the question failed; the films that are shown then answer an earlier one.
+        var answer: MoviesAnswer?
+        var limit: Int?
+        var isRemembered = false
+
+        init() {}
+
+        init(_ answer: MoviesAnswer, to asked: Asked, limit: Int?, isRemembered: Bool = false) {
+            let films = answer.films(limit: limit)
+            state = MoviesListState(
+                subject: asked.question.subject,
+                query: asked.question.words,
+                phase: films.items.isEmpty ? .empty : .loaded,
+                films: films
+            )
+            self.asked = asked
+            self.answer = answer
+            self.limit = limit
+            self.isRemembered = isRemembered
+        }
+
+        init(_ failure: FailureViewModel, of asked: Asked, films: MoviesListState.Films?) {
+            state = MoviesListState(
+                subject: asked.question.subject,
+                query: asked.question.words,
+                phase: .failed(failure),
+                films: films
+            )
+            self.asked = asked
+        }
+
+        /// The same question's answer with more of it shown.
+        func extended(to answer: MoviesAnswer) -> Standing {
+            asked.map { Standing(answer, to: $0, limit: nil, isRemembered: isRemembered) } ?? self
+        }
+
+        func answers(_ asked: Asked) -> Bool { answer != nil && self.asked?.question == asked.question }
+    }
+
+    private func nextCommand() -> Int {
+        latestCommand += 1
+        pending = nil
+        return latestCommand
+    }
+
+    private func settle(_ next: Standing, as command: Int) {
+        guard command == latestCommand else { return }
+        pending = nil
+        standing = next
+        state = next.state
+    }
+
+    /// A list that is asked for again reaches through its last page again.
+    private func ask(_ asked: Asked, through lastPage: Int? = nil, after pause: Duration = .zero) async {
+        let command = nextCommand()
+        pending = asked
+        let isRepeated = standing.answers(asked)
+        let isRemembered = isRepeated && standing.isRemembered
+        let limit = lastPage == nil ? asked.question.limit : standing.limit
+        state = MoviesListState(
+            subject: asked.question.subject,
+            query: asked.question.words,
+            phase: .loading(isRepeated ? .fresher : .first),
+            films: standing.state.films
+        )
+        do throws(MoviesError) {
+            try await wait(pause)
+            let answer = try await answer(to: asked.question, limit: limit, through: lastPage) {
+                [weak self] kept in
+                // Films that stand already are at least as new as those that were kept.
+                guard !isRepeated else { return }
+                await self?.showKept(kept, asked: asked, as: command)
+            }
+            settle(
+                Standing(answer, to: asked, limit: limit, isRemembered: lastPage != nil && isRemembered),
+                as: command
+            )
+        } catch .cancelled {
+            // Whoever cancelled knows it: the list goes back to what stands, without an error.
+            return settle(standing, as: command)
+        } catch {
+            settle(standing(afterFailure: error, of: asked), as: command)
+        }
+        if asked.isSubmitted, command == latestCommand, !standing.isRemembered { await remember() }
+    }
+
+    private func wait(_ pause: Duration) async throws(MoviesError) {
+        guard pause > .zero else { return }
+        do {
+            try await clock.sleep(for: pause)
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    /// As many pages as the limit takes, and at least through the last one.
+    private func answer(
+        to question: MoviesQuestion,
+        limit: Int?,
+        through lastPage: Int?,
+        meanwhile: @escaping @Sendable (MoviesPage) async -> Void
+    ) async throws(MoviesError) -> MoviesAnswer {
+        let first = try await page(
+            question.page,
+            of: question,
+            meanwhile: manners.delivery == .keptFirst ? meanwhile : nil
+        )
+        var answer = MoviesAnswer(first)
+        while answer.hasNextPage, answer.items.count < limit ?? 0 || answer.lastPage < lastPage ?? 0 {
+            answer.append(try await page(answer.lastPage + 1, of: question))
+        }
+        return answer
+    }
+
+    private func page(
+        _ number: Int,
+        of question: MoviesQuestion,
+        meanwhile: (@Sendable (MoviesPage) async -> Void)? = nil
+    ) async throws(MoviesError) -> MoviesPage {
+        let page =
+            switch question {
+            case .search(let search):
+                try await useCases.searchMovies.execute(
+                    SearchMoviesRequest(text: search.text, year: search.year, page: number),
+                    meanwhile: meanwhile
+                )
+            case .popular:
+                try await useCases.fetchPopularMovies.execute(page: number, meanwhile: meanwhile)
+            }
+        guard !Task.isCancelled else { throw .cancelled }
+        return page
+    }
+
+    private func showKept(_ page: MoviesPage, asked: Asked, as command: Int) {
+        guard command == latestCommand, !Task.isCancelled else { return }
+        standing = Standing(MoviesAnswer(page), to: asked, limit: asked.question.limit)
+        var next = standing.state
+        next.phase = .loading(.fresher)
+        state = next
+    }
+
+    /// Films that answer the question are no worse for a failure, which is told beside them.
+    private func standing(afterFailure error: MoviesError, of asked: Asked) -> Standing {
+        let failure = FailureViewModel(error, again: asked.question.again)
+        guard standing.answers(asked) else {
+            return Standing(failure, of: asked, films: standing.state.films)
+        }
+        var next = standing
+        next.state.notice = failure
+        return next
+    }
+}
+
+// MARK: - Going on with what stands
+
+extension DefaultMoviesListViewModel {
+    public func showMore() async {
+        guard case .loaded = state.phase, let asked = standing.asked, var answer = standing.answer,
+            let films = standing.state.films, films.hasMore
+        else { return }
+        let command = nextCommand()
+        guard !films.isCut else {
+            return settle(standing.extended(to: answer), as: command)
+        }
+        var next = standing.state
+        next.phase = .loading(.more)
+        next.notice = nil
+        state = next
+        do throws(MoviesError) {
+            answer.append(try await page(answer.lastPage + 1, of: asked.question))
+            settle(standing.extended(to: answer), as: command)
+        } catch .cancelled {
+            settle(standing, as: command)
+        } catch {
+            settle(standing(afterFailure: error, of: asked), as: command)
+        }
+    }
+
+    public func remember() async {
+        guard let answer = standing.answer, case .search(let search)? = standing.asked?.question,
+            !standing.isRemembered
+        else { return }
+        let question = standing.asked?.question
+        standing.isRemembered = true
+        do throws(StorageError) {
+            try await useCases.saveRecentQuery.execute(text: search.text, answer: answer.firstPage)
+        } catch {
+            guard standing.asked?.question == question else { return }
+            let notice = FailureViewModel(
+                kind: .storage,
+                message: "The search is not remembered: \(error.explanation)"
+            )
+            standing.isRemembered = false
+            standing.state.notice = notice
+            if pending == nil { state.notice = notice }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Entities
+
+/// Pages on end as one list, in which no film stands twice.
+///
+/// A service may move a film from one page to the next between two requests.
+struct MoviesAnswer {
+    /// The page that a search is judged by when it is to be remembered.
+    private(set) var firstPage: MoviesPage
+    private(set) var items: [MoviesListItemViewModel] = []
+    private(set) var lastPage: Int
+    private var ids: Set<MovieID> = []
+    private var totalPages: Int
+    private var totalResults: Int
+    private var origin: MoviesListState.Origin
+
+    init(_ page: MoviesPage) {
+        firstPage = page
+        lastPage = page.number
+        totalPages = page.totalPages
+        totalResults = page.totalResults
+        origin = MoviesListState.Origin(page.origin)
+        add(page.movies)
+    }
+
+    var hasNextPage: Bool { lastPage < totalPages }
+
+    /// Takes the next page; one without films is the end, whatever the pages before it said.
+    mutating func append(_ page: MoviesPage) {
+        lastPage += 1
+        totalPages = page.movies.isEmpty ? lastPage : page.totalPages
+        totalResults = page.totalResults
+        origin = origin.joined(with: MoviesListState.Origin(page.origin))
+        add(page.movies)
+    }
+
+    /// The films for a view, no more than it has asked for.
+    func films(limit: Int?) -> MoviesListState.Films {
+        let shown = limit.map { max(0, min($0, items.count)) } ?? items.count
+        return MoviesListState.Films(
+            items: Array(items.prefix(shown)),
+            pages: firstPage.number...lastPage,
+            isCut: shown < items.count,
+            totalPages: totalPages,
+            totalResults: totalResults,
+            origin: origin
+        )
+    }
+
+    private mutating func add(_ movies: [Movie]) {
+        for movie in movies where ids.insert(movie.id).inserted {
+            items.append(MoviesListItemViewModel(movie))
+        }
+    }
+}
+
+extension MoviesListState.Origin {
+    init(_ origin: MoviesOrigin) {
+        let (age, isStale): (Duration?, Bool) =
+            switch origin.freshness {
+            case .current: (nil, false)
+            case .stored(let age, let isStale): (age, isStale)
+            }
+        self.init(
+            source: origin.source,
+            sourceName: origin.sourceName,
+            attribution: origin.attribution,
+            age: age,
+            isStale: isStale
+        )
+    }
+
+    /// A list is as old as the oldest of its pages.
+    fileprivate func joined(with other: Self) -> Self {
+        Self(
+            source: source,
+            sourceName: sourceName,
+            attribution: attribution,
+            age: [age, other.age].compactMap(\.self).max(),
+            isStale: isStale || other.isStale
+        )
+    }
+}

@@ -1,0 +1,90 @@
+private import Dispatch
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Reads a file descriptor line by line, on a thread that may block as long as nobody writes.
+///
+/// Nothing is read ahead of what was asked for, but for the rest of what one system call gave.
+actor InputReader {
+    /// The most bytes of a line; more is no line that a person or a sane program writes.
+    static let longestLine = 64 << 10
+
+    private nonisolated let executor = BlockingExecutor()
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+    private var isAtEnd = false
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// The descriptor stays the caller's: it is never closed here.
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    func nextLine() -> InputLine? {
+        var searched = 0
+        var isTooLong = false
+        while true {
+            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                return take(end, andTheLineEnd: true, isTooLong: isTooLong)
+            }
+            if isAtEnd {
+                guard isTooLong || !buffer.isEmpty else { return nil }
+                return take(buffer.endIndex, andTheLineEnd: false, isTooLong: isTooLong)
+            }
+            if buffer.count > Self.longestLine {
+                isTooLong = true
+                buffer.removeAll(keepingCapacity: true)
+            }
+            searched = buffer.count
+            readMore()
+        }
+    }
+
+    private func take(_ end: Int, andTheLineEnd hasLineEnd: Bool, isTooLong: Bool) -> InputLine {
+        var line = buffer[..<end]
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        let isTooLong = isTooLong || line.count > Self.longestLine
+        let result = isTooLong ? InputLine.tooLong : .text(String(decoding: line, as: UTF8.self))
+        buffer.removeFirst(hasLineEnd ? end + 1 : end)
+        return result
+    }
+
+    /// What cannot be read is at its end: there is nobody else to hear of it.
+    private func readMore() {
+        var bytes = [UInt8](repeating: 0, count: 16 << 10)
+        // Unsafe only to hand the room to read(2); the pointer does not leave the closure.
+        let count = bytes.withUnsafeMutableBytes { room in
+            while true {
+                let count = read(descriptor, room.baseAddress, room.count)
+                if count >= 0 || errno != EINTR { return count }
+            }
+        }
+        if count > 0 { buffer += bytes[..<count] } else { isAtEnd = true }
+    }
+}
+
+extension StandardInput {
+    static func ofThisProcess() -> StandardInput {
+        let reader = InputReader(descriptor: 0)
+        return StandardInput(isTerminal: isatty(0) == 1) { await reader.nextLine() }
+    }
+}
+
+/// Runs an actor's work on a queue of its own, since a thread of the shared pool must not block.
+private final class BlockingExecutor: SerialExecutor {
+    private let queue = DispatchQueue(label: "strata.input")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async {
+            job.runSynchronously(on: self.asUnownedSerialExecutor())
+        }
+    }
+}

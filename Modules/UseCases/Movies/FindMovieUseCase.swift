@@ -1,0 +1,39 @@
+public import Entities
+
+/// Finds the one film that a user's words mean.
+public protocol FindMovieUseCase: Sendable {
+    /// The best film for the words; nil when none has them.
+    func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> FoundMovie?
+}
+
+/// A film that words have found, with what tells whether they could mean another.
+public struct FoundMovie: Sendable, Hashable {
+    public let movie: Movie
+    public let origin: MoviesOrigin
+    /// How many other films of the answer have the same title.
+    public let namesakes: Int
+
+    public init(movie: Movie, origin: MoviesOrigin, namesakes: Int = 0) {
+        self.movie = movie
+        self.origin = origin
+        self.namesakes = namesakes
+    }
+}
+
+public struct DefaultFindMovieUseCase: FindMovieUseCase {
+    private let searchMovies: any SearchMoviesUseCase
+
+    public init(searchMovies: any SearchMoviesUseCase) {
+        self.searchMovies = searchMovies
+    }
+
+    public func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> FoundMovie? {
+        let answer = try await searchMovies.execute(request, meanwhile: nil)
+        guard let best = answer.movies.first else { return nil }
+        return FoundMovie(
+            movie: best,
+            origin: answer.origin,
+            namesakes: answer.movies.dropFirst().count { $0.isCalled(as: best) }
+        )
+    }
+}

@@ -1,0 +1,63 @@
+import MovieScreens
+import PresentationKit
+import TerminalKit
+
+/// A user who types and chooses, while answers come.
+struct Keystrokes {
+    private static let rounds = 400
+    private static let words = Array("blade runner 기생충")
+
+    func measure() -> Timings {
+        var timings = Timings()
+        var painter = FramePainter(colors: .trueColor)
+        var model = MoviesScreenModel(size: CellSize(columns: 120, rows: 40))
+        model.show(answer(to: 0))
+        var length = 0
+        for round in 1...Self.rounds {
+            for (key, shows) in keys(of: round) {
+                if let shows { model.show(shows) }
+                timings.time {
+                    model.handle(.key(key))
+                    length += painter.paint(MoviesScreen.frame(for: model)).utf8.count
+                }
+            }
+        }
+        // What is never looked at might not be painted at all.
+        return length > 0 ? timings : Timings()
+    }
+
+    /// What is pressed, and the answer that has come before it.
+    private func keys(of round: Int) -> [(Key, MoviesListState?)] {
+        var keys = Self.words.enumerated().map { index, letter in
+            (Key.character(letter), index % 4 == 3 ? answer(to: round * 31 + index) : nil)
+        }
+        keys.append((.tab, nil))
+        keys += [Key.down, .down, .pageDown, .end, .home, .escape, .escape].map { ($0, nil) }
+        return keys
+    }
+
+    private func answer(to question: Int) -> MoviesListState {
+        let titles = ["Blade Runner", "기생충", "千と千尋の神隠し", "The 👨‍👩‍👧‍👦 Movie", "Dr. Strangelove or: How I Learned"]
+        let items = (0..<20).map { index in
+            MoviesListItemViewModel(
+                id: "tmdb:\(question * 20 + index)",
+                title: "\(titles[(question + index) % titles.count]) \(question)",
+                year: 1950 + index,
+                rating: Double(index % 10),
+                overview:
+                    "A film about question \(question), of which there is more to say than fits on a row."
+            )
+        }
+        return MoviesListState(
+            query: "question \(question)",
+            phase: .loaded,
+            films: MoviesListState.Films(
+                items: items,
+                pages: 1...1,
+                totalPages: 1,
+                totalResults: items.count,
+                origin: MoviesListState.Origin(source: "tmdb", sourceName: "TMDB")
+            )
+        )
+    }
+}

@@ -1,0 +1,39 @@
+import TerminalKit
+
+/// Times what a user of the full screen waits for, in one process and built for release.
+@main
+struct Main {
+    static func main() {
+        print("| in the process | min ms | median ms | 99th ms | worst ms | at most |")
+        print("|---|---|---|---|---|---|")
+        Keystrokes().measure().printRow("keystroke to bytes, 20 films of 120 by 40", limit: "16 ms")
+        Posters.halfBlocks().printRow("poster of 40 by 30 cells as half blocks", limit: "1 ms")
+        Posters.sixels().printRow("poster of 40 by 30 cells as sixels", limit: "15 ms")
+    }
+}
+
+/// How long something took, each time that it was done.
+struct Timings {
+    private var samples: [Duration] = []
+
+    mutating func time(_ work: () -> Void) {
+        let clock = ContinuousClock()
+        samples.append(clock.measure(work))
+    }
+
+    func printRow(_ name: String, limit: String) {
+        let sorted = samples.sorted()
+        guard let best = sorted.first, let worst = sorted.last else { return }
+        let figures = [best, sorted[sorted.count / 2], sorted[sorted.count * 99 / 100], worst]
+        print("| \(name) | \(figures.map(\.inMilliseconds).joined(separator: " | ")) | \(limit) |")
+    }
+}
+
+extension Duration {
+    /// With three decimals.
+    fileprivate var inMilliseconds: String {
+        let microseconds = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+        let thousandths = String(microseconds % 1_000)
+        return "\(microseconds / 1_000)." + String(repeating: "0", count: 3 - thousandths.count) + thousandths
+    }
+}

@@ -1,0 +1,18 @@
+import Entities
+import Testing
+
+@Suite("A film")
+struct MovieTests {
+    @Test(
+        "is called as another whose title differs in case at most",
+        arguments: [
+            ("Crash", "CRASH", true), ("Straße", "STRASSE", true), ("Amélie", "Ame\u{301}lie", true),
+            ("Crash", "Crash!", false), ("It", "It Follows", false), ("Amelie", "Amélie", false),
+        ]
+    )
+    func namesake(left: String, right: String, isSame: Bool) {
+        let (left, right) = (Movie(id: .tmdb(1), title: left), Movie(id: .tmdb(2), title: right))
+        #expect(left.isCalled(as: right) == isSame)
+        #expect(right.isCalled(as: left) == isSame)
+    }
+}

@@ -1,0 +1,109 @@
+import MovieScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("Hostile text on the full screen of films")
+struct HostileFilmsTests {
+    private static let titles = [
+        "\u{1B}[2J\u{1B}[31mRed\u{1B}]0;title\u{7}\u{9B}5A",
+        "\u{1B}P+q\u{1B}\\ \u{1B}_Ga=d\u{1B}\\",
+        "\u{202E}desrever\u{2066}\u{2069}\u{202D}",
+        "a\r\nb\tc\u{0}\u{8}\u{8}\u{8}d\u{7F}",
+        "e" + String(repeating: "\u{301}", count: 500),
+        String(repeating: "\u{FDFD}", count: 300),
+        String(repeating: "🏳️‍🌈", count: 300),
+        String(repeating: "\u{200D}", count: 500) + "z",
+        "\u{0BCC}\u{0BCC}\u{0BCC}",
+        String(repeating: "가", count: 200),
+    ]
+
+    private func item(_ text: String) -> MoviesListItemViewModel {
+        MoviesListItemViewModel(
+            id: text,
+            title: text,
+            originalTitle: text,
+            year: .max,
+            runtimeMinutes: .min,
+            rating: .infinity,
+            overview: text,
+            genres: [text],
+            directors: [text]
+        )
+    }
+
+    private func models(_ text: String, _ size: CellSize) -> [MoviesScreenModel] {
+        let failure = FailureViewModel(kind: .service, message: text)
+        let origin = MoviesListState.Origin(
+            source: text,
+            sourceName: text,
+            attribution: text,
+            age: .seconds(-5),
+            isStale: true
+        )
+        let films = SampleFilms.films([item(text)], totalResults: .max, origin: origin)
+        let details = MovieDetailsViewData(
+            item: item(text),
+            tagline: text,
+            cast: [MovieDetailsViewData.Role(name: text, character: text)],
+            awards: .min,
+            votes: .max,
+            hasPoster: true,
+            origin: origin
+        )
+        let lists = [
+            SampleFilms.found(text, films: films),
+            SampleFilms.found(text, phase: .empty, films: nil),
+            SampleFilms.found(text, phase: .failed(failure), films: nil),
+            SampleFilms.found(text, phase: .failed(failure), films: films),
+        ]
+        return lists.flatMap { list in
+            var model = MoviesScreenModel(size: size, keyNote: text)
+            model.handle(.paste(text))
+            model.show(list)
+            model.show(RecentQueriesState(phase: .loaded, queries: [text, text + "!"]))
+            var withDetails = model
+            withDetails.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
+            withDetails.show(
+                MovieDetailsState(phase: .loaded, film: details, poster: .failed(failure))
+            )
+            return [model, withDetails]
+        }
+    }
+
+    @Test("Stays in its cells, whatever it holds", arguments: titles)
+    func staysInItsCells(text: String) {
+        for size in [SampleScreen.sizes[0], SampleScreen.sizes[2]] {
+            for model in models(text, size) {
+                let frame = MoviesScreen.frame(for: model)
+                #expect(!frame.text.unicodeScalars.contains { $0 != "\n" && $0.steersTerminals })
+                for row in 0..<size.rows { #expect(frame.line(row).cellWidth <= size.columns) }
+                // A cell that holds a flood of marks is drawn over its neighbours by many terminals.
+                #expect(frame.text.allSatisfy { $0.unicodeScalars.count <= 24 })
+            }
+        }
+    }
+
+    @Test("Nothing of it reaches the terminal as a command", arguments: titles)
+    func isNoCommand(text: String) {
+        for model in models(text, SampleScreen.sizes[2]) {
+            var painter = FramePainter(colors: nil)
+            let bytes = painter.paint(MoviesScreen.frame(for: model))
+            for command in ["\u{1B}]", "\u{1B}P", "\u{1B}_", "\u{7}", "\u{9B}", "\u{202E}"] {
+                #expect(!bytes.unicodeScalars.contains(command.unicodeScalars))
+            }
+        }
+    }
+
+    @Test(
+        "A poster whose pixels are not as many as it says is not drawn",
+        arguments: [(0, 0), (3, 3), (-1, 5)]
+    )
+    func wrongPoster(width: Int, height: Int) {
+        var model = MoviesScreenModel(size: SampleScreen.sizes[1])
+        model.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
+        let poster = PosterViewModel(width: width, height: height, rgb: [1, 2, 3], file: [])
+        model.show(SampleFilms.details(hasPoster: true, poster: .loaded(poster)))
+        #expect(!MoviesScreen.frame(for: model).text.contains("▀"))
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import MovieScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("The full screen of films, cell by cell")
+struct MoviesScreenFrameTests {
+    @Test(
+        "Every state looks at every width as it was drawn before",
+        arguments: SampleScreen.allCases,
+        SampleScreen.sizes
+    )
+    func looksAsBefore(screen: SampleScreen, size: CellSize) throws {
+        let frame = MoviesScreen.frame(for: screen.model(size)).goldenDescription
+        let golden = GoldenFrame(name: "\(screen.rawValue)-\(size.columns)")
+        try golden.recordIfWanted(frame)
+        #expect(
+            frame == (try golden.text()),
+            "If it is meant so: RECORD_GENERATED_FILES=1 swift test --filter MoviesScreenFrameTests"
+        )
+    }
+
+    @Test("There is no picture of a state that is no more")
+    func noneIsLeftOver() throws {
+        let expected = SampleScreen.allCases.flatMap { screen in
+            SampleScreen.sizes.map { "\(screen.rawValue)-\($0.columns)" }
+        }
+        #expect(try GoldenFrame.names == Set(expected))
+    }
+
+    @Test("What is too small says what it needs, and shows it as far as it goes")
+    func tooSmall() {
+        func text(_ columns: Int, _ rows: Int) -> String {
+            MoviesScreen.frame(for: SampleScreen.loaded.model(CellSize(columns: columns, rows: rows))).text
+        }
+        #expect(text(19, 5) == "Too small: 20 by 5\ncells are needed.\n\n\n")
+        #expect(text(40, 4) == "Too small: 20 by 5 cells are needed.\n\n\n")
+        #expect(text(8, 2) == "Too\nsmall:")
+        #expect(text(1, 1) == "T")
+        #expect(text(0, 0) == "")
+    }
+
+    @Test("The smallest screen has the field, some films and what goes on")
+    func smallest() {
+        let frame = MoviesScreen.frame(for: SampleScreen.loaded.model(CellSize(columns: 20, rows: 5)))
+        #expect(
+            frame.text == """
+                Find: run
+                  Blade Runner  1982
+                  기생충        2019
+                › 千と千尋の…   2001
+                6 films · from TMDB
+                """
+        )
+        #expect(frame.chosenRows == [3])
+    }
+
+    @Test("No size makes it fail, and the cursor is on the screen", arguments: SampleScreen.allCases)
+    func everySize(screen: SampleScreen) {
+        for columns in [1, 5, 19, 20, 21, 33, 34, 39, 60, 99, 100, 101, 200] {
+            for rows in [1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 18, 40] {
+                let frame = MoviesScreen.frame(for: screen.model(CellSize(columns: columns, rows: rows)))
+                #expect(frame.size == CellSize(columns: columns, rows: rows))
+                if let cursor = frame.cursor {
+                    #expect((0..<rows).contains(cursor.row) && (0..<columns).contains(cursor.column))
+                }
+            }
+        }
+    }
+
+    @Test("The cursor stands at the caret, also behind wide letters and in text that is cut")
+    func cursor() {
+        var model = MoviesScreenModel(size: CellSize(columns: 40, rows: 10))
+        func column() -> Int? { MoviesScreen.frame(for: model).cursor?.column }
+        #expect(column() == 6)
+        model.type("기생충")
+        #expect(column() == 12)
+        model.press(.left)
+        #expect(column() == 10)
+        model.press(.end)
+        model.type(String(repeating: "long ", count: 20))
+        #expect(column() == 39)
+        model.press(.home)
+        #expect(column() == 6)
+    }
+
+    @Test("Without colours the same cells are told apart")
+    func withoutColours() {
+        var painter = FramePainter(colors: nil)
+        let bytes = painter.paint(
+            MoviesScreen.frame(for: SampleScreen.failedBesideFilms.model(CellSize(columns: 80, rows: 24)))
+        )
+        #expect(!bytes.contains("\u{1B}[31m"))
+        #expect(bytes.contains("TMDB cannot be reached"))
+    }
+}

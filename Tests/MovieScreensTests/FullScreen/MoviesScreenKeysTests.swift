@@ -1,0 +1,278 @@
+import MovieScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("The keys of the full screen of films")
+struct MoviesScreenKeysTests {
+    private func model(_ list: MoviesListState? = nil, rows: Int = 24) -> MoviesScreenModel {
+        var model = MoviesScreenModel(size: CellSize(columns: 80, rows: rows))
+        if let list { model.show(list) }
+        return model
+    }
+
+    private let recent = RecentQueriesState(phase: .loaded, queries: ["Blade Runner", "alien"])
+
+    private func pages(_ count: Int, of total: Int = 5, phase: MoviesListState.Phase = .loaded)
+        -> MoviesListState
+    {
+        SampleFilms.found(
+            phase: phase,
+            films: SampleFilms.films(SampleFilms.many(count * 20), pages: 1...count, of: total)
+        )
+    }
+
+    // MARK: - The field
+
+    @Test("Every change of the text is told, and a move of the caret is not")
+    func typing() {
+        var model = model()
+        #expect(model.type("ab") == [.typed("a"), .typed("ab")])
+        #expect(model.press(.left, .home) == [])
+        #expect(model.press(.delete) == [.typed("b")])
+        #expect(model.handle(.paste("ru\nn \u{1B}[31m")) == [.typed("ru n b")])
+    }
+
+    @Test("Enter submits the words and goes to the films")
+    func submitting() {
+        var model = model(SampleFilms.found())
+        model.type("run")
+        #expect(model.press(.enter) == [.submitted("run"), .closeSuggestions])
+        #expect(model.focus == .list)
+    }
+
+    @Test("Enter without words asks for nothing, and without films it stays in the field")
+    func submittingNothing() {
+        var model = model()
+        #expect(model.type("  ") == [.typed(" "), .typed("  ")])
+        #expect(model.press(.enter) == [])
+        model.type("x")
+        #expect(model.press(.enter) == [.submitted("  x")])
+        #expect(model.focus == .field)
+    }
+
+    @Test("Escape clears the field, then quits")
+    func escape() {
+        var model = model(SampleFilms.popular)
+        model.type("x")
+        #expect(model.press(.escape) == [.typed("")])
+        #expect(model.press(.escape) == [.quit])
+    }
+
+    @Test("Keys for the whole screen work wherever the focus is", arguments: [0, 1, 2])
+    func everywhere(place: Int) {
+        var model = model(SampleFilms.found())
+        if place > 0 { model.press(.tab) }
+        if place > 1 { model.show(SampleFilms.details()) }
+        let keys = [Key.control("c"), .control("l"), .control("r"), .control("z")]
+        #expect(keys.map { model.press($0) } == [[.interrupt], [.redraw], [.refresh], [.suspend]])
+        #expect(model.press(Key(.character("c"), [.alt, .control])) == [.interrupt])
+    }
+
+    @Test("The end of the terminal is the end")
+    func ended() {
+        var model = model()
+        #expect(model.handle(.ended) == [.quit])
+        #expect(model.handle(.resumed) == [])
+    }
+
+    // MARK: - Earlier searches
+
+    @Test("Down goes through the earlier searches to the films, and up goes back")
+    func choosingSuggestions() {
+        var model = model(SampleFilms.popular)
+        model.show(recent)
+        model.press(.down)
+        #expect(model.suggestion == 0)
+        model.press(.down, .up)
+        #expect(model.suggestion == 0)
+        model.press(.up)
+        #expect(model.suggestion == nil)
+        model.press(.down, .down)
+        #expect(model.press(.down) == [.closeSuggestions])
+        #expect(model.focus == .list)
+    }
+
+    @Test("Enter takes an earlier search into the field")
+    func takingASuggestion() {
+        var model = model(SampleFilms.popular)
+        model.show(recent)
+        model.press(.down, .down)
+        #expect(model.press(.enter) == [.chooseSuggestion("alien"), .closeSuggestions])
+        #expect(model.field.text == "alien")
+    }
+
+    @Test("Escape leaves the earlier searches before it clears anything")
+    func leavingSuggestions() {
+        var model = model(SampleFilms.popular)
+        model.show(recent)
+        model.press(.down)
+        #expect(model.press(.escape) == [])
+        #expect(model.suggestion == nil)
+    }
+
+    @Test("What is typed already is not offered")
+    func offersOthersOnly() {
+        var model = model()
+        model.show(recent)
+        model.type("blade  runner ")
+        model.press(.down)
+        #expect(model.suggestion == 0)
+        #expect(model.press(.enter) == [.chooseSuggestion("alien")])
+    }
+
+    @Test("The chosen earlier search stays chosen when others go, and is let go with them")
+    func suggestionsChange() {
+        var model = model()
+        model.show(recent)
+        model.press(.down, .down)
+        model.show(RecentQueriesState(phase: .loaded, queries: ["alien"]))
+        #expect(model.suggestion == 0)
+        model.show(RecentQueriesState(phase: .loaded, queries: ["other"]))
+        #expect(model.suggestion == nil)
+    }
+
+    // MARK: - The list
+
+    @Test("Tab goes between the field and the films, and asks for earlier searches in the field")
+    func tab() {
+        var model = model(SampleFilms.found())
+        #expect(model.press(.tab) == [.closeSuggestions])
+        #expect(model.press(.tab) == [.suggest])
+        #expect(model.press(.backTab) == [.closeSuggestions])
+        #expect(model.press(.escape) == [.suggest])
+        #expect(model.focus == .field)
+    }
+
+    @Test("Keys move the choice, which is always seen")
+    func moving() {
+        var model = model(pages(3), rows: 14)
+        model.press(.tab)
+        // A field, a rule, a heading, a line of state and one of keys leave nine films.
+        model.press(.down, .down)
+        #expect((model.selection, model.scroll) == (2, 0))
+        model.press(.pageDown)
+        #expect((model.selection, model.scroll) == (10, 2))
+        model.press(.end)
+        #expect((model.selection, model.scroll) == (59, 51))
+        model.press(.down)
+        #expect(model.selection == 59)
+        model.press(.pageUp)
+        #expect((model.selection, model.scroll) == (51, 51))
+        model.press(.home)
+        #expect((model.selection, model.scroll) == (0, 0))
+        #expect(model.press(.up) == [.suggest])
+    }
+
+    @Test("Near the end more films are asked for, unless they are on their way, failed or no more")
+    func more() {
+        var model = model(pages(1))
+        model.press(.tab)
+        #expect(model.press(.down) == [])
+        #expect(model.press(.end) == [.more])
+        for phase: MoviesListState.Phase in [.loading(.more), .failed(SampleFilms.unreachable)] {
+            model.show(pages(1, phase: phase))
+            #expect(model.press(.end) == [])
+        }
+        model.show(pages(5))
+        #expect(model.press(.end) == [])
+    }
+
+    @Test("Enter opens the chosen film")
+    func opening() {
+        var model = model(SampleFilms.found())
+        #expect(model.press(.tab, .down, .enter) == [.closeSuggestions, .open(index: 1)])
+    }
+
+    @Test("What is typed over the list goes into the field")
+    func typingOverTheList() {
+        var model = model(SampleFilms.found())
+        model.type("ru")
+        model.press(.tab)
+        #expect(model.type("n") == [.suggest, .typed("run")])
+        model.press(.tab)
+        #expect(model.press(.backspace) == [.suggest, .typed("ru")])
+    }
+
+    @Test("Page keys move the list below the field too")
+    func pagingFromTheField() {
+        var model = model(pages(3), rows: 14)
+        #expect(model.press(.pageDown) == [])
+        #expect((model.focus, model.scroll, model.selection) == (.field, 8, 8))
+    }
+
+    @Test("A newer answer keeps the chosen film, and another question starts at the top")
+    func newerAnswers() {
+        var model = model(SampleFilms.found())
+        model.press(.tab, .down)
+        let moved = [SampleFilms.items[2], SampleFilms.items[0], SampleFilms.items[1]]
+        model.show(SampleFilms.found(films: SampleFilms.films(moved)))
+        #expect(model.selection == 2)
+        model.show(SampleFilms.found("other", films: SampleFilms.films(moved)))
+        #expect(model.selection == 0)
+        model.press(.end)
+        model.show(SampleFilms.found("other", films: SampleFilms.films([moved[0]])))
+        #expect(model.selection == 0)
+    }
+
+    @Test("A list that has become empty gives the focus back to the field")
+    func emptied() {
+        var model = model(SampleFilms.found())
+        model.press(.tab)
+        model.show(SampleFilms.found(phase: .empty, films: SampleFilms.films([])))
+        #expect(model.focus == .field)
+    }
+
+    // MARK: - Details
+
+    @Test("Keys scroll a film's text as far as it goes, and Escape closes it")
+    func details() {
+        var model = model(SampleFilms.found(), rows: 12)
+        model.press(.tab)
+        model.show(SampleFilms.details())
+        #expect(model.press(.down, .down, .up) == [])
+        #expect(model.detailsScroll == 1)
+        model.press(.end)
+        let last = model.detailsScroll
+        model.press(.pageDown)
+        #expect(model.detailsScroll == last)
+        #expect(last > 1)
+        model.press(.home)
+        #expect(model.detailsScroll == 0)
+        model.press(.pageDown, .pageUp, .character(" "))
+        #expect(model.detailsScroll > 0)
+        #expect(model.type("x") == [])
+        #expect(model.handle(.paste("x")) == [])
+        #expect(model.press(.escape) == [.closeDetails])
+        #expect(model.details == nil)
+        #expect((model.focus, model.detailsScroll) == (.list, 0))
+    }
+
+    @Test("More room leaves no empty lines below a film's text")
+    func resizedDetails() {
+        var model = model(SampleFilms.found(), rows: 12)
+        model.show(SampleFilms.details())
+        model.press(.end)
+        #expect(model.handle(.resized(CellSize(columns: 80, rows: 60))) == [])
+        #expect(model.detailsScroll == 0)
+    }
+
+    @Test("A poster is wanted where there is one, a way to show it and room", arguments: [20, 40, 80, 120])
+    func posterBox(columns: Int) {
+        var model = MoviesScreenModel(size: CellSize(columns: columns, rows: 24))
+        model.show(SampleFilms.details(hasPoster: true))
+        #expect(model.posterBox == nil)
+        model.pictures = PictureSupport(
+            imageProtocol: .sixel,
+            cellPixels: PictureSupport.PixelSize(width: 9, height: 20)
+        )
+        let cells = [20: (10, 8), 40: (10, 8), 80: (26, 19), 120: (23, 17)][columns]
+        let expected = cells.map { PictureSupport.PixelSize(width: $0.0 * 9, height: $0.1 * 20) }
+        #expect(model.posterBox == expected)
+        model.pictures?.imageProtocol = .none
+        #expect(model.posterBox == nil)
+        model.pictures?.imageProtocol = .blocks
+        model.show(SampleFilms.details(hasPoster: false))
+        #expect(model.posterBox == nil)
+    }
+}

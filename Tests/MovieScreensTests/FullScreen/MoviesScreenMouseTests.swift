@@ -1,0 +1,97 @@
+import MovieScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("The mouse over the full screen of films")
+struct MoviesScreenMouseTests {
+    private func model(columns: Int = 80) -> MoviesScreenModel {
+        var model = MoviesScreenModel(size: CellSize(columns: columns, rows: 14))
+        model.show(
+            SampleFilms.found(films: SampleFilms.films(SampleFilms.many(20), of: 2))
+        )
+        return model
+    }
+
+    private func mouse(_ action: MouseEvent.Action, row: Int, column: Int = 5) -> TerminalEvent {
+        .mouse(MouseEvent(action, at: CellPosition(row: row, column: column)))
+    }
+
+    @Test("A click chooses a film, and another one opens it")
+    func click() {
+        var model = model()
+        #expect(model.handle(mouse(.click, row: 5)) == [.closeSuggestions])
+        #expect((model.focus, model.selection) == (.list, 2))
+        #expect(model.handle(mouse(.click, row: 5)) == [.open(index: 2)])
+        #expect(model.handle(mouse(.click, row: 4)) == [])
+        #expect(model.selection == 1)
+    }
+
+    @Test("A click beside the films does nothing", arguments: [1, 2, 12, 13])
+    func clickElsewhere(row: Int) {
+        var model = model()
+        #expect(model.handle(mouse(.click, row: row)) == [])
+        #expect(model.focus == .field)
+    }
+
+    @Test("A click on the field gives it the focus, and closes a film")
+    func clickOnTheField() {
+        var model = model()
+        model.press(.tab)
+        #expect(model.handle(mouse(.click, row: 0)) == [.suggest])
+        model.press(.tab)
+        model.show(SampleFilms.details())
+        #expect(model.handle(mouse(.click, row: 0)) == [.closeDetails, .suggest])
+    }
+
+    @Test("A click on an earlier search takes it")
+    func clickOnASuggestion() {
+        var model = model()
+        model.show(RecentQueriesState(phase: .loaded, queries: ["alien", "run"]))
+        // Ten rows of films have no room for a heading above the earlier searches.
+        #expect(model.handle(mouse(.click, row: 3)) == [.chooseSuggestion("run"), .closeSuggestions])
+        #expect(model.field.text == "run")
+    }
+
+    @Test("The wheel moves the list, and asks for more at its end")
+    func wheel() {
+        var model = model()
+        #expect(model.handle(mouse(.wheelDown, row: 5)) == [])
+        #expect((model.scroll, model.selection, model.focus) == (3, 3, .field))
+        #expect(model.handle(mouse(.wheelDown, row: 5)) == [])
+        #expect(model.handle(mouse(.wheelDown, row: 5)) == [.more])
+        #expect(model.handle(mouse(.wheelUp, row: 5)) == [])
+        #expect(model.handle(mouse(.wheelUp, row: 5)) == [])
+        #expect(model.handle(mouse(.wheelUp, row: 5)) == [])
+        #expect(model.scroll == 0)
+    }
+
+    @Test("Beside a film the wheel moves what is below it, and a click opens another film")
+    func besideAFilm() {
+        var model = model(columns: 120)
+        model.press(.tab)
+        model.show(SampleFilms.details())
+        model.handle(mouse(.wheelDown, row: 5, column: 80))
+        #expect(model.scroll == 0)
+        model.handle(mouse(.wheelDown, row: 5, column: 5))
+        #expect(model.scroll == 3)
+        #expect(model.handle(mouse(.click, row: 4, column: 5)) == [.open(index: 4)])
+    }
+
+    @Test("Over a film the wheel moves its text")
+    func overAFilm() {
+        var model = model()
+        model.show(SampleFilms.details())
+        model.handle(mouse(.wheelDown, row: 5))
+        #expect(model.detailsScroll == 3)
+        #expect(model.scroll == 0)
+    }
+
+    @Test("On a screen that is too small nothing can be hit")
+    func tooSmall() {
+        var model = model()
+        model.handle(.resized(CellSize(columns: 10, rows: 3)))
+        #expect(model.handle(mouse(.click, row: 0)) == [])
+        #expect(model.handle(mouse(.wheelDown, row: 1)) == [])
+    }
+}

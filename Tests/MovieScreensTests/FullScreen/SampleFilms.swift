@@ -1,0 +1,157 @@
+import PresentationKit
+
+/// Films of every kind of title that a screen has to place.
+enum SampleFilms {
+    static let catalogue = MoviesListState.Origin(source: "catalogue", sourceName: "the built-in catalogue")
+    static let live = MoviesListState.Origin(
+        source: "tmdb",
+        sourceName: "TMDB",
+        attribution: "This product uses the TMDB API but is not endorsed or certified by TMDB."
+    )
+    static let stale = MoviesListState.Origin(
+        source: "tmdb",
+        sourceName: "TMDB",
+        age: .seconds(3 * 86_400),
+        isStale: true
+    )
+    static let kept = MoviesListState.Origin(source: "tmdb", sourceName: "TMDB", age: .seconds(7_300))
+
+    static let items = [
+        MoviesListItemViewModel(
+            id: "tmdb:78",
+            title: "Blade Runner",
+            year: 1982,
+            rating: 7.935,
+            overview:
+                "In the smog-choked dystopian Los Angeles of 2019, a blade runner is called out of retirement."
+        ),
+        MoviesListItemViewModel(
+            id: "tmdb:496243",
+            title: "기생충",
+            originalTitle: "기생충",
+            year: 2019,
+            rating: 8.5,
+            overview: "전원백수로 살 길 막막하지만 사이는 좋은 기택 가족."
+        ),
+        MoviesListItemViewModel(id: "tmdb:129", title: "千と千尋の神隠し", year: 2001, rating: 8.537),
+        MoviesListItemViewModel(id: "tmdb:378236", title: "The 👨‍👩‍👧‍👦 Movie 🎬", year: 2017, rating: 5.4),
+        MoviesListItemViewModel(
+            id: "tmdb:935",
+            title: "Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb",
+            year: 1964,
+            rating: 8.1,
+            overview: "After the insane General Jack D. Ripper initiates a nuclear strike."
+        ),
+        MoviesListItemViewModel(id: "tmdb:1", title: "A film of which nothing is known"),
+    ]
+
+    /// As many films as a test wants to scroll through, each told by its number.
+    static func many(_ count: Int) -> [MoviesListItemViewModel] {
+        (1...count).map {
+            MoviesListItemViewModel(id: "tmdb:\($0)", title: "Film \($0)", year: 1950 + $0 % 70, rating: 5)
+        }
+    }
+
+    static func films(
+        _ items: [MoviesListItemViewModel] = items,
+        pages: ClosedRange<Int> = 1...1,
+        of totalPages: Int = 1,
+        totalResults: Int? = nil,
+        origin: MoviesListState.Origin = live
+    ) -> MoviesListState.Films {
+        MoviesListState.Films(
+            items: items,
+            pages: pages,
+            totalPages: totalPages,
+            totalResults: totalResults ?? items.count,
+            origin: origin
+        )
+    }
+
+    static func found(
+        _ query: String = "run",
+        phase: MoviesListState.Phase = .loaded,
+        films: MoviesListState.Films? = films(),
+        notice: FailureViewModel? = nil
+    ) -> MoviesListState {
+        MoviesListState(query: query, phase: phase, films: films, notice: notice)
+    }
+
+    static let popular = MoviesListState(
+        subject: .popular,
+        phase: .loaded,
+        films: films(
+            [
+                MoviesListItemViewModel(
+                    id: "tt0111161",
+                    title: "The Shawshank Redemption",
+                    year: 1994,
+                    runtimeMinutes: 142,
+                    genres: ["Drama"],
+                    directors: ["Frank Darabont"]
+                ),
+                MoviesListItemViewModel(
+                    id: "tt0083658",
+                    title: "Blade Runner",
+                    year: 1982,
+                    runtimeMinutes: 112,
+                    genres: ["Sci-Fi", "Drama"],
+                    directors: ["Ridley Scott"]
+                ),
+            ],
+            origin: catalogue
+        )
+    )
+
+    static let unreachable = FailureViewModel(
+        kind: .service,
+        message: "TMDB cannot be reached (no route to it); check the network and search again."
+    )
+
+    static let storeTrouble = FailureViewModel(
+        kind: .storage,
+        message: "The search is not remembered: the disk is full."
+    )
+
+    static func details(
+        _ phase: MovieDetailsState.Phase = .loaded,
+        hasPoster: Bool = false,
+        poster: MovieDetailsState.PosterPhase = .none
+    ) -> MovieDetailsState {
+        MovieDetailsState(
+            phase: phase,
+            film: MovieDetailsViewData(
+                item: items[0],
+                tagline: "Man has made his match… now it's his problem.",
+                releaseDate: "1982-06-25",
+                countries: ["United States of America"],
+                writers: ["Hampton Fancher", "David Webb Peoples"],
+                cast: [
+                    MovieDetailsViewData.Role(name: "Harrison Ford", character: "Rick Deckard"),
+                    MovieDetailsViewData.Role(name: "Rutger Hauer", character: "Roy Batty"),
+                    MovieDetailsViewData.Role(name: "Sean Young"),
+                ],
+                collection: "Blade Runner Collection",
+                votes: 14_000,
+                hasPoster: hasPoster,
+                origin: live
+            ),
+            poster: poster
+        )
+    }
+
+    /// What a list knows of a film before its details come.
+    static let row = MovieDetailsState(
+        phase: .loading,
+        film: MovieDetailsViewData(item: items[0])
+    )
+
+    /// Darker to the bottom, and red to the right, so that a place shows which pixel it is.
+    static func poster(width: Int, height: Int) -> PosterViewModel {
+        let rgb = (0..<width * height).flatMap { index -> [UInt8] in
+            let (row, column) = index.quotientAndRemainder(dividingBy: width)
+            return [UInt8(column * 255 / width), 64, UInt8(255 - row * 255 / height)]
+        }
+        return PosterViewModel(width: width, height: height, rgb: rgb, file: [0xFF, 0xD8])
+    }
+}

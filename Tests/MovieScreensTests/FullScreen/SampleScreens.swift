@@ -1,0 +1,144 @@
+import MovieScreens
+import PresentationKit
+import TerminalKit
+
+/// The full screen in each of the states that a user can meet.
+enum SampleScreen: String, CaseIterable, Sendable {
+    case idle
+    case popular
+    case suggestions
+    case suggestionChosen
+    case loadingFirst
+    case loadingOverOlder
+    case loadingFresher
+    case loadingMore
+    case loaded
+    case scrolled
+    case empty
+    case failed
+    case failedBesideFilms
+    case notice
+    case refused
+    case stale
+    case withoutKey
+    case detailsLoading
+    case detailsLoaded
+    case detailsFailed
+    case detailsPosterLoading
+    case detailsPoster
+    case detailsPosterFailed
+    case detailsScrolled
+
+    static let sizes = [
+        CellSize(columns: 40, rows: 16),
+        CellSize(columns: 80, rows: 24),
+        CellSize(columns: 120, rows: 30),
+    ]
+
+    func model(_ size: CellSize) -> MoviesScreenModel {
+        let keyNote = "No TMDB key: built-in films; see --help"
+        var model = MoviesScreenModel(size: size, keyNote: self == .withoutKey ? keyNote : nil)
+        switch self {
+        case .idle, .popular, .suggestions, .suggestionChosen, .withoutKey:
+            break
+        default:
+            model.type("run")
+        }
+        model.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
+        fill(&model)
+        return model
+    }
+
+    private func fill(_ model: inout MoviesScreenModel) {
+        switch self {
+        case .idle: break
+        case .popular, .withoutKey: model.show(SampleFilms.popular)
+        case .suggestions, .suggestionChosen:
+            model.show(SampleFilms.popular)
+            model.show(RecentQueriesState(phase: .loaded, queries: ["blade runner", "기생충", "alien"]))
+            if self == .suggestionChosen { model.press(.down, .down) }
+        case .loadingFirst:
+            model.show(SampleFilms.found(phase: .loading(.first), films: nil))
+        case .loadingOverOlder:
+            model.show(SampleFilms.found(phase: .loading(.first)))
+        case .loadingFresher:
+            model.show(
+                SampleFilms.found(
+                    phase: .loading(.fresher),
+                    films: SampleFilms.films(origin: SampleFilms.kept)
+                )
+            )
+        case .loadingMore:
+            model.show(SampleFilms.found(phase: .loading(.more), films: Self.manyPages))
+            model.press(.tab, .end)
+        case .loaded:
+            model.show(SampleFilms.found())
+            model.press(.enter, .down, .down)
+        case .scrolled:
+            model.show(SampleFilms.found(films: Self.manyPages))
+            model.press(.tab, .pageDown, .pageDown)
+        case .empty:
+            model.show(SampleFilms.found(phase: .empty, films: SampleFilms.films([])))
+        case .failed:
+            model.show(SampleFilms.found(phase: .failed(SampleFilms.unreachable), films: nil))
+        case .failedBesideFilms:
+            model.show(SampleFilms.found(phase: .failed(SampleFilms.unreachable)))
+        case .notice:
+            model.show(SampleFilms.found(notice: SampleFilms.storeTrouble))
+        case .refused:
+            let failure = FailureViewModel(
+                kind: .access,
+                message: "TMDB refused the key; check the key and search again."
+            )
+            model.show(SampleFilms.found(phase: .failed(failure), films: nil))
+        case .stale:
+            model.show(SampleFilms.found(films: SampleFilms.films(origin: SampleFilms.stale)))
+        case .detailsLoading, .detailsLoaded, .detailsFailed, .detailsPosterLoading, .detailsPoster,
+            .detailsPosterFailed, .detailsScrolled:
+            model.show(SampleFilms.found())
+            model.press(.tab)
+            fillDetails(&model)
+        }
+    }
+
+    private func fillDetails(_ model: inout MoviesScreenModel) {
+        switch self {
+        case .detailsLoading: model.show(SampleFilms.row)
+        case .detailsFailed:
+            var details = SampleFilms.row
+            details.phase = .failed(SampleFilms.unreachable)
+            model.show(details)
+        case .detailsPosterLoading: model.show(SampleFilms.details(hasPoster: true, poster: .loading))
+        case .detailsPosterFailed:
+            model.show(SampleFilms.details(hasPoster: true, poster: .failed(SampleFilms.unreachable)))
+        case .detailsPoster:
+            model.show(SampleFilms.details(hasPoster: true))
+            guard let box = model.posterBox else { return }
+            let poster = SampleFilms.poster(width: box.width, height: box.height)
+            model.show(SampleFilms.details(hasPoster: true, poster: .loaded(poster)))
+        case .detailsScrolled:
+            model.show(SampleFilms.details())
+            model.press(.down, .down, .down)
+        default: model.show(SampleFilms.details())
+        }
+    }
+
+    private static let manyPages = SampleFilms.films(
+        SampleFilms.many(60),
+        pages: 1...3,
+        of: 12,
+        totalResults: 240
+    )
+}
+
+extension MoviesScreenModel {
+    @discardableResult
+    mutating func press(_ keys: Key...) -> [MoviesScreenIntent] {
+        keys.flatMap { handle(.key($0)) }
+    }
+
+    @discardableResult
+    mutating func type(_ text: String) -> [MoviesScreenIntent] {
+        text.flatMap { handle(.key(.character($0))) }
+    }
+}

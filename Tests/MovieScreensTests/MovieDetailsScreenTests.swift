@@ -1,0 +1,158 @@
+import MovieScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("The facts of one film")
+struct MovieDetailsScreenTests {
+    static let parasite = MovieDetailsViewData(
+        item: MoviesListItemViewModel(
+            id: "tmdb:496243",
+            title: "Parasite",
+            originalTitle: "기생충",
+            year: 2019,
+            runtimeMinutes: 133,
+            rating: 8.503,
+            overview: "All unemployed, Ki-taek's family takes peculiar interest in the wealthy Parks.",
+            genres: ["Comedy", "Thriller", "Drama"],
+            directors: ["Bong Joon-ho"]
+        ),
+        tagline: "Act like you own the place.",
+        releaseDate: "2019-05-30",
+        countries: ["South Korea"],
+        writers: ["Bong Joon-ho", "Han Jin-won"],
+        cast: [.init(name: "Song Kang-ho", character: "Kim Ki-taek"), .init(name: "Lee Sun-kyun")],
+        awards: 4,
+        collection: nil,
+        homepage: "https://www.parasite-movie.com/",
+        votes: 18_000,
+        hasPoster: true,
+        origin: .init(source: "tmdb", sourceName: "TMDB", attribution: "Not endorsed by TMDB.")
+    )
+
+    private func frame(_ film: MovieDetailsViewData?, columns: Int) -> String {
+        MovieDetailsScreen(columns: columns)
+            .lines(for: MovieDetailsState(phase: .loaded, film: film))
+            .map(\.plainText).joined(separator: "\n")
+    }
+
+    @Test("stand below each other, a name and its value a line")
+    func eighty() {
+        #expect(
+            frame(Self.parasite, columns: 80) == """
+                Parasite (2019)
+                기생충
+                Act like you own the place.
+
+                Released    2019-05-30
+                Length      133 min
+                Rating      8.5 of 10, by 18000 votes
+                Genres      Comedy, Thriller, Drama
+                Director    Bong Joon-ho
+                Writers     Bong Joon-ho, Han Jin-won
+                Cast        Song Kang-ho as Kim Ki-taek, Lee Sun-kyun
+                Country     South Korea
+                Awards      4 Academy Awards
+                Homepage    https://www.parasite-movie.com/
+                ID          tmdb:496243
+
+                All unemployed, Ki-taek's family takes peculiar interest in the wealthy Parks.
+
+                From TMDB
+                Not endorsed by TMDB.
+                """
+        )
+    }
+
+    @Test("go on below their beginning where a line is too short")
+    func forty() {
+        #expect(
+            frame(Self.parasite, columns: 40).contains(
+                """
+                Cast        Song Kang-ho as Kim Ki-taek,
+                            Lee Sun-kyun
+                """
+            )
+        )
+    }
+
+    @Test("that nobody knows have no line")
+    func unknown() {
+        let film = MovieDetailsViewData(
+            item: MoviesListItemViewModel(id: "tt0000001", title: "A", rating: .nan),
+            awards: 0,
+            origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
+        )
+        #expect(frame(film, columns: 80) == "A\n\nID          tt0000001\n\nFrom the built-in catalogue")
+        #expect(frame(nil, columns: 80).isEmpty)
+    }
+
+    @Test("say how old they are")
+    func age() {
+        let film = MovieDetailsViewData(
+            item: MoviesListItemViewModel(id: "tmdb:1", title: "A"),
+            origin: .init(source: "tmdb", sourceName: "TMDB", age: .seconds(7_200), isStale: true)
+        )
+        #expect(
+            frame(film, columns: 80).hasSuffix("From TMDB · kept 2 hours ago, since no newer answer came")
+        )
+    }
+
+    @Test("no line is wider than the terminal, however narrow", arguments: 1...90)
+    func width(columns: Int) {
+        let state = MovieDetailsState(phase: .loaded, film: Self.parasite)
+        for line in MovieDetailsScreen(columns: columns).lines(for: state) {
+            #expect(line.cellWidth <= columns)
+        }
+    }
+}
+
+@Suite("The lines of films for other programs")
+struct MoviesPlainScreenTests {
+    @Test("have nine fields, empty where nothing is known, and no tab within one")
+    func list() {
+        let films = MoviesListState.Films(
+            items: [
+                MovieDetailsScreenTests.parasite.item,
+                MoviesListItemViewModel(id: "tt0000001", title: "A\tfilm\n\u{1B}[2Jof", rating: 11),
+            ],
+            pages: 1...1,
+            totalPages: 1,
+            totalResults: 2,
+            origin: .init(source: "tmdb", sourceName: "TMDB")
+        )
+        #expect(
+            MoviesPlainScreen().lines(for: MoviesListState(phase: .loaded, films: films)) == [
+                "tmdb:496243\tParasite\t기생충\t2019\t8.5\t133\tComedy, Thriller, Drama\tBong Joon-ho"
+                    + "\tAll unemployed, Ki-taek's family takes peculiar interest in the wealthy Parks.",
+                "tt0000001\tA film of\t\t\t\t\t\t\t",
+            ]
+        )
+        #expect(MoviesPlainScreen().lines(for: MoviesListState()).isEmpty)
+    }
+
+    @Test("of one film are a name, a tab and a value, as often as there are values")
+    func details() {
+        let state = MovieDetailsState(phase: .loaded, film: MovieDetailsScreenTests.parasite)
+        #expect(
+            MovieDetailsPlainScreen().lines(for: state).map {
+                $0.split(separator: "\t", maxSplits: 1).map(String.init)
+            } == [
+                ["id", "tmdb:496243"], ["title", "Parasite"], ["original title", "기생충"], ["year", "2019"],
+                ["release date", "2019-05-30"], ["tagline", "Act like you own the place."],
+                ["genre", "Comedy"], ["genre", "Thriller"], ["genre", "Drama"], ["runtime", "133"],
+                ["rating", "8.5"], ["votes", "18000"], ["director", "Bong Joon-ho"],
+                ["writer", "Bong Joon-ho"], ["writer", "Han Jin-won"],
+                ["cast", "Song Kang-ho as Kim Ki-taek"], ["cast", "Lee Sun-kyun"],
+                ["country", "South Korea"], ["awards", "4"],
+                [
+                    "overview",
+                    "All unemployed, Ki-taek's family takes peculiar interest in the wealthy Parks.",
+                ],
+                ["homepage", "https://www.parasite-movie.com/"], ["source", "tmdb"],
+                ["attribution", "Not endorsed by TMDB."],
+            ]
+        )
+        #expect(MovieDetailsPlainScreen().lines(for: MovieDetailsState()).isEmpty)
+    }
+}

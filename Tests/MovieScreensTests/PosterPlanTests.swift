@@ -1,0 +1,66 @@
+import MovieScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("The place of a poster")
+struct PosterPlanTests {
+    private let poster = PosterViewModel(
+        width: 2,
+        height: 2,
+        rgb: [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255],
+        file: [0xFF, 0xD8, 0xFF]
+    )
+
+    private func makePlan(_ imageProtocol: ImageProtocol, columns: Int = 80, rows: Int = 24) -> PosterPlan? {
+        PosterPlan(imageProtocol, colors: .trueColor, columns: columns, rows: rows)
+    }
+
+    @Test(
+        "is a third of the terminal at most, and leaves the text the rest",
+        arguments: [
+            (80, 24, 26, 38, 52), (60, 24, 20, 30, 38), (200, 50, 26, 38, 172), (80, 12, 13, 18, 65),
+        ]
+    )
+    func size(columns: Int, rows: Int, width: Int, height: Int, text: Int) throws {
+        let plan = try #require(makePlan(.blocks, columns: columns, rows: rows))
+        #expect(plan.pixelWidth == width)
+        #expect(plan.pixelHeight == height)
+        #expect(plan.textColumns == text)
+    }
+
+    @Test(
+        "is nowhere when the terminal is too small or pictures are unwanted",
+        arguments: [(41, 24), (80, 7), (1, 1), (20, 100)]
+    )
+    func nowhere(columns: Int, rows: Int) {
+        #expect(makePlan(.blocks, columns: columns, rows: rows) == nil)
+        #expect(makePlan(.none) == nil)
+    }
+
+    @Test("is drawn in the way that was asked for", arguments: ImageProtocol.allCases)
+    func drawn(imageProtocol: ImageProtocol) throws {
+        guard let plan = makePlan(imageProtocol) else {
+            #expect(imageProtocol == .none)
+            return
+        }
+        let text = try #require(plan.picture(of: poster)).rendered(with: ["A film"], color: false)
+        switch imageProtocol {
+        case .kitty: #expect(text.contains("\u{1B}_Ga=T,f=24,s=2,v=2,c=1,r=1,"))
+        case .iterm: #expect(text.contains("\u{1B}]1337;File=inline=1;size=3;width=1;height=1;"))
+        case .sixel: #expect(text.contains("\u{1B}P0;1;0q\"1;1;2;2"))
+        case .blocks:
+            #expect(
+                text == "\u{1B}[38;2;255;0;0;48;2;0;0;255m▀\u{1B}[38;2;0;255;0;48;2;255;255;255m▀\u{1B}[0m"
+                    + "  A film\n"
+            )
+        case .none: Issue.record("a plan for no picture")
+        }
+        #expect(text.contains("A film"))
+    }
+
+    @Test("stays empty for a poster without pixels")
+    func noPixels() {
+        #expect(makePlan(.kitty)?.picture(of: PosterViewModel(width: 1, height: 1, rgb: [], file: [])) == nil)
+    }
+}

@@ -1,0 +1,117 @@
+import CommandLineKit
+import PresentationKit
+import ProgramKit
+import ProgramTestSupport
+import TerminalKit
+import Testing
+
+@testable import MovieSearchApp
+
+@Suite("The full screen over the composition of the program")
+@MainActor
+struct ComposedFullScreenTests {
+    /// The scene's container, but for the terminal; it keeps what it built only weakly.
+    private final class Dependencies: MoviesFullScreenFlowCoordinatorDependencies {
+        let terminal = TerminalDouble()
+        private let scene: MoviesSceneDIContainer
+        private(set) weak var list: (any MoviesListViewModel)?
+        private(set) weak var details: (any MovieDetailsViewModel)?
+        private(set) weak var recentQueries: (any RecentQueriesViewModel)?
+
+        init(_ scene: MoviesSceneDIContainer) {
+            self.scene = scene
+        }
+
+        var keyNote: String? { scene.keyNote }
+
+        func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any MoviesTerminal { terminal }
+
+        func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
+            let list = scene.makePreviewingMoviesListViewModel(actions: actions)
+            self.list = list
+            return list
+        }
+
+        func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel {
+            let details = scene.makeMovieDetailsViewModel(question)
+            self.details = details
+            return details
+        }
+
+        func makeRecentQueriesViewModel(
+            choose: @escaping MoviesListActions.Choose
+        ) -> any RecentQueriesViewModel {
+            let recentQueries = scene.makeRecentQueriesViewModel(choose: choose)
+            self.recentQueries = recentQueries
+            return recentQueries
+        }
+    }
+
+    private func surroundings(home: TemporaryDirectory) -> Surroundings {
+        let channel = Console.Channel(
+            TextOutput(.output),
+            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+        )
+        return Surroundings(
+            arguments: [],
+            environment: ["HOME": home.path],
+            now: { 0 },
+            clock: ContinuousClock(),
+            jitter: { 0 },
+            console: { _ in Console(output: channel, error: channel) }
+        )
+    }
+
+    @Test("Finds, opens and remembers a film, and leaves nothing in memory")
+    func wholeVisit() async throws {
+        let home = try TemporaryDirectory()
+        let container = try AppDIContainer(surroundings: surroundings(home: home), color: .never)
+        let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
+        let terminal = dependencies.terminal
+        let status = try await visit(dependencies) {
+            #expect(await terminal.frame(with: "No TMDB key")?.cursor == CellPosition(row: 0, column: 6))
+            terminal.type("blade runner")
+            #expect(await terminal.frame(with: "1982  112 min") != nil)
+            terminal.press(.tab, .enter)
+            #expect(await terminal.frame(with: "Ridley Scott\n") != nil)
+            #expect(dependencies.details != nil)
+            terminal.press(.escape, .tab, .escape)
+            // What was typed and then chosen from is offered the next time.
+            #expect(await terminal.frame(with: "  blade runner\n") != nil)
+            #expect(dependencies.recentQueries != nil)
+            terminal.press(.escape)
+        }
+        #expect(status == .success)
+        #expect(dependencies.list == nil)
+        #expect(dependencies.details == nil)
+        #expect(dependencies.recentQueries == nil)
+        await container.close()
+    }
+
+    private func visit(
+        _ dependencies: Dependencies,
+        _ user: () async -> Void
+    ) async throws -> CommandLineKit.ExitStatus {
+        let flow = Task {
+            try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start()
+        }
+        await user()
+        return try await flow.value
+    }
+}
+
+@Suite("How the program asks for words")
+struct InteractionTests {
+    @Test("A full screen needs a terminal on both sides that can place text")
+    func decision() {
+        func decide(_ input: Bool, _ output: Bool, _ term: String?) -> Interaction? {
+            Interaction(inputIsTerminal: input, outputIsTerminal: output, term: term)
+        }
+        #expect(decide(true, true, "xterm-256color") == .fullScreen)
+        #expect(decide(true, true, "dumb") == .lines)
+        #expect(decide(true, true, nil) == .lines)
+        #expect(decide(false, true, "xterm") == nil)
+        #expect(decide(true, false, "xterm") == nil)
+        #expect(decide(false, false, "dumb") == nil)
+    }
+}

@@ -1,0 +1,289 @@
+import CommandLineKit
+import PresentationKit
+import TerminalKit
+import Testing
+
+@testable import MovieSearchApp
+
+@Suite("The flow of the full screen")
+@MainActor
+struct MoviesFullScreenFlowTests {
+    private static let items = (1...30).map { MoviesListItemViewModel(id: "tmdb:\($0)", title: "Film \($0)") }
+
+    private static func found(_ query: String, of totalPages: Int = 2) -> MoviesListState {
+        MoviesListState(
+            query: query,
+            phase: .loaded,
+            films: MoviesListState.Films(
+                items: items,
+                pages: 1...1,
+                totalPages: totalPages,
+                totalResults: 60,
+                origin: MoviesListState.Origin(source: "tmdb", sourceName: "TMDB")
+            )
+        )
+    }
+
+    private static func details(hasPoster: Bool) -> MovieDetailsState {
+        MovieDetailsState(
+            phase: .loaded,
+            film: MovieDetailsViewData(item: items[0], tagline: "All there is to know", hasPoster: hasPoster)
+        )
+    }
+
+    private func start(
+        _ dependencies: FullScreenDependenciesDouble,
+        imageProtocol: ImageProtocol? = nil
+    ) -> Task<Result<CommandLineKit.ExitStatus, ProgramFailure>, Never> {
+        Task {
+            do throws(ProgramFailure) {
+                let flow = try MoviesFullScreenFlowCoordinator(
+                    dependencies: dependencies,
+                    imageProtocol: imageProtocol
+                )
+                return .success(try await flow.start())
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    /// Waits until the list was told so; each word of it counts once.
+    private func wait(for command: String, _ dependencies: FullScreenDependenciesDouble) async throws {
+        let list = try #require(dependencies.list)
+        #expect(await list.told.stream.contains(command))
+    }
+
+    @Test("Shows popular films at first, and what is typed is previewed")
+    func typing() async throws {
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal, keyNote: "No key.")
+        let flow = start(dependencies)
+        #expect(await terminal.frame(with: "No key.") != nil)
+        try await wait(for: "preview ", dependencies)
+        terminal.type("ab")
+        #expect(await terminal.frame(with: "Find: ab") != nil)
+        try await wait(for: "preview ab", dependencies)
+        dependencies.list?.state = Self.found("ab")
+        #expect(await terminal.frame(with: "Film 1") != nil)
+        terminal.press(.control("c"))
+        #expect(await flow.value == .success(.interrupted))
+        #expect(terminal.asked == ["close"])
+    }
+
+    @Test("A newer preview cancels the older one")
+    func cancelling() async throws {
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.prepare = { $0.hanging = ["preview a"] }
+        let flow = start(dependencies)
+        _ = await terminal.frame(with: "Find:")
+        terminal.type("a")
+        try await wait(for: "preview a", dependencies)
+        terminal.type("b")
+        try await wait(for: "cancelled preview a", dependencies)
+        #expect(dependencies.list?.cancelled == ["preview a"])
+        terminal.press(.control("c"))
+        #expect(await flow.value == .success(.interrupted))
+    }
+
+    @Test("What is under way at the end is cancelled, and the flow waits for it")
+    func ending() async throws {
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        var list: MoviesListDouble?
+        dependencies.prepare = {
+            $0.hanging = ["preview a"]
+            list = $0
+        }
+        let flow = start(dependencies)
+        _ = await terminal.frame(with: "Find:")
+        terminal.type("a")
+        try await wait(for: "preview a", dependencies)
+        terminal.press(.escape, .escape)
+        #expect(await flow.value == .success(.success))
+        #expect(list?.cancelled == ["preview a"])
+    }
+
+    @Test("Enter remembers words whose answer stands, and searches for others")
+    func submitting() async throws {
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        let flow = start(dependencies)
+        _ = await terminal.frame(with: "Find:")
+        terminal.type("ab")
+        terminal.press(.enter)
+        try await wait(for: "search ab", dependencies)
+        dependencies.list?.state = Self.found("ab")
+        _ = await terminal.frame(with: "Film 1")
+        terminal.press(.enter)
+        try await wait(for: "remember", dependencies)
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
+    @Test("The next page is asked for once, and a refresh asks for what is shown")
+    func more() async throws {
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.prepare = {
+            $0.state = Self.found("")
+            $0.hanging = ["more"]
+        }
+        let flow = start(dependencies)
+        _ = await terminal.frame(with: "Film 1")
+        try await wait(for: "preview ", dependencies)
+        terminal.press(.tab, .end, .up, .end)
+        try await wait(for: "more", dependencies)
+        terminal.press(.control("r"))
+        try await wait(for: "refresh", dependencies)
+        #expect(dependencies.list?.commands.filter { $0 == "more" }.count == 1)
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
+    @Test("A film is shown with its row first, then with its details and a poster of the right size")
+    func showingDetails() async throws {
+        let terminal = TerminalDouble(imageProtocol: .blocks)
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.prepare = { $0.state = Self.found("") }
+        dependencies.details = Self.details(hasPoster: true)
+        let flow = start(dependencies)
+        _ = await terminal.frame(with: "Film 1")
+        terminal.press(.tab, .enter)
+        #expect(await terminal.frame(with: "▀▀▀  Film 1") != nil)
+        #expect(dependencies.questions == [.id("tmdb:1", known: Self.items[0])])
+        #expect(dependencies.shownDetails?.commands == ["load", "poster 26x38"])
+        #expect(dependencies.list?.commands.contains("remember") == true)
+
+        terminal.send(.resized(CellSize(columns: 120, rows: 30)))
+        _ = await terminal.frame { $0.size.columns == 120 && $0.text.contains("▀▀▀") }
+        #expect(dependencies.shownDetails?.commands.last == "poster 23x34")
+
+        // A refresh asks for the poster again too, since the film may have another one.
+        terminal.press(.control("r"))
+        let told = try #require(dependencies.shownDetails?.told.stream)
+        var commands: [String] = []
+        for await command in told {
+            commands.append(command)
+            if commands.count == 5 { break }
+        }
+        #expect(commands == ["load", "poster 26x38", "poster 23x34", "load", "poster 23x34"])
+
+        terminal.press(.escape)
+        #expect(await terminal.frame { !$0.text.contains("▀") } != nil)
+        #expect(dependencies.shownDetails == nil)
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
+    @Test("The user's way of drawing posters goes before the terminal's")
+    func posterOverride() async throws {
+        let terminal = TerminalDouble(imageProtocol: .blocks)
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.prepare = { $0.state = Self.found("") }
+        dependencies.details = Self.details(hasPoster: true)
+        let flow = start(dependencies, imageProtocol: ImageProtocol.none)
+        _ = await terminal.frame(with: "Film 1")
+        terminal.press(.tab, .enter)
+        #expect(await terminal.frame(with: "All there is to know") != nil)
+        #expect(dependencies.shownDetails?.commands == ["load"])
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
+    @Test("An earlier search is offered, and chosen through the list")
+    func suggestions() async throws {
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.queries = ["alien", "blade runner"]
+        dependencies.prepare = { $0.state = Self.found("") }
+        let flow = start(dependencies)
+        #expect(await terminal.frame(with: "blade runner") != nil)
+        terminal.type("b")
+        #expect(await terminal.frame { !$0.text.contains("alien") } != nil)
+        terminal.press(.down, .enter)
+        try await wait(for: "search blade runner", dependencies)
+        #expect(await terminal.frame(with: "Find: blade runner") != nil)
+        #expect(dependencies.recentQueries == nil)
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
+    @Test("Redrawing and stopping are the terminal's")
+    func terminalKeys() async throws {
+        let terminal = TerminalDouble()
+        let flow = start(FullScreenDependenciesDouble(terminal))
+        terminal.press(.control("l"), .control("z"), .escape)
+        #expect(await flow.value == .success(.success))
+        #expect(terminal.asked == ["redraw", "suspend", "close"])
+    }
+
+    @Test("A terminal that has gone ends the flow")
+    func terminalGone() async throws {
+        let terminal = TerminalDouble()
+        let flow = start(FullScreenDependenciesDouble(terminal))
+        terminal.send(.ended)
+        #expect(await flow.value == .success(.success))
+    }
+
+    @Test(
+        "A terminal that cannot be written on ends the flow",
+        arguments: [OutputError.closedPipe, .failed(reason: "No space left on device")]
+    )
+    func unwritable(error: OutputError) async throws {
+        let terminal = TerminalDouble(refusing: error)
+        guard case .failure(let failure) = await start(FullScreenDependenciesDouble(terminal)).value else {
+            Issue.record("the flow should have failed")
+            return
+        }
+        let isQuiet = error == .closedPipe
+        #expect(failure.status == (isQuiet ? CommandLineKit.ExitStatus.success : .ioError))
+    }
+
+    @Test("A burst of keys is taken at once, for one frame")
+    func bursts() async {
+        let inbox = EventInbox()
+        let keys = (0..<50).map { TerminalEvent.key(Key(.function($0))) }
+        await inbox.collect(
+            AsyncStream { source in
+                for key in keys { source.yield(key) }
+                source.finish()
+            }
+        )
+        #expect(inbox.takeAll() == keys)
+        #expect(inbox.takeAll() == [])
+        var tellings = 0
+        for await _ in inbox.news { tellings += 1 }
+        #expect(tellings == 1)
+    }
+
+    @Test("Nothing of it stays afterwards")
+    func leavesNothing() async throws {
+        let terminal = TerminalDouble(imageProtocol: .blocks)
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.queries = ["alien"]
+        dependencies.details = Self.details(hasPoster: true)
+        dependencies.prepare = {
+            $0.state = Self.found("")
+            $0.hanging = ["preview ab", "more"]
+        }
+        var flow: MoviesFullScreenFlowCoordinator? = try MoviesFullScreenFlowCoordinator(
+            dependencies: dependencies
+        )
+        weak let coordinator = flow
+        let running = Task { [flow] in try await flow?.start() }
+        flow = nil
+        #expect(await terminal.frame(with: "alien") != nil)
+        terminal.press(.tab, .enter)
+        #expect(await terminal.frame(with: "▀▀▀") != nil)
+        #expect(coordinator != nil)
+        #expect(dependencies.shownDetails != nil)
+        terminal.press(.control("c"))
+        #expect(try await running.value == .interrupted)
+        #expect(coordinator == nil)
+        #expect(dependencies.list == nil)
+        #expect(dependencies.shownDetails == nil)
+        #expect(dependencies.recentQueries == nil)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Networking
+import NetworkingTestSupport
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program with its key in a file, and without one.
+@Suite("moviesearch and where its key lies")
+struct KeyProgramTests {
+    private let service: FilmService
+
+    init() throws {
+        service = try FilmService()
+    }
+
+    private func writeKey(_ text: String, permissions: Int = 0o600) throws -> String {
+        let path = try service.home.write(text, to: ".config/strata/moviesearch/tmdb.key")
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+        return path
+    }
+
+    @Test(
+        "a file that only its owner can read holds the key",
+        arguments: [FilmService.key, FilmService.token]
+    )
+    func file(key: String) async throws {
+        _ = try writeKey(key + "\n")
+        let result = try await service.run(["blade"], changing: ["TMDB_API_KEY": nil])
+        #expect(result.status == 0)
+        #expect(result.standardOutput.hasSuffix("from TMDB\n"))
+        let request = try #require(service.server.requests.first)
+        let sent = key == FilmService.key ? request.query : request.headers["Authorization"] ?? ""
+        #expect(sent.contains(key))
+    }
+
+    @Test("XDG_CONFIG_HOME says where the file lies, and the environment's key goes before it")
+    func places() async throws {
+        _ = try writeKey("not a key")
+        let other = try TemporaryDirectory()
+        let path = try other.write(FilmService.token, to: "strata/moviesearch/tmdb.key")
+        try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
+        let result = try await service.run(
+            ["blade"],
+            changing: ["TMDB_API_KEY": nil, "XDG_CONFIG_HOME": other.path]
+        )
+        #expect(result.standardOutput.hasSuffix("from TMDB\n"))
+        #expect(try await service.run(["runner"]).status == 0)
+    }
+
+    @Test(
+        "a file that others can read is refused in one sentence, status 78",
+        arguments: [0o644, 0o640, 0o606]
+    )
+    func open(permissions: Int) async throws {
+        let path = try writeKey(FilmService.key, permissions: permissions)
+        let result = try await service.run(["blade"], changing: ["TMDB_API_KEY": nil])
+        #expect(
+            result
+                == ProgramResult(
+                    standardError:
+                        "moviesearch: the key of TMDB is not used: \(path) is open to other users of "
+                        + "this machine; run 'chmod 600' on it.\n",
+                    status: 78
+                )
+        )
+        #expect(service.server.requests.isEmpty)
+    }
+
+    @Test("a file that holds no key is refused, and its words are not repeated")
+    func noKey() async throws {
+        let path = try writeKey("hunter2")
+        let result = try await service.run(["blade"], changing: ["TMDB_API_KEY": nil])
+        #expect(result.status == 78)
+        #expect(result.standardError.hasPrefix("moviesearch: \(path) holds neither a key of 32 hexadecimal"))
+        #expect(!result.standardError.contains("hunter2"))
+    }
+
+    @Test(
+        "what needs no key works with a bad one",
+        arguments: [["recent"], ["cache"], ["x", "--source", "catalogue"]]
+    )
+    func unneeded(arguments: [String]) async throws {
+        _ = try writeKey("hunter2", permissions: 0o644)
+        #expect(try await service.run(arguments, changing: ["TMDB_API_KEY": nil]).status == 0)
+    }
+
+    @Test("that there is no key is said to a person, until a search is remembered, and to no program")
+    func toldOnce() async throws {
+        let program = try BuiltProgram(named: "moviesearch")
+        // A shell gives the program the same terminal for both streams.
+        func run(_ script: String) async throws -> String {
+            try await BuiltProgram.shell.run(
+                ["-c", script, program.path],
+                environment: ["HOME": service.home.path, "NO_COLOR": "1"],
+                standardOutput: .terminal(columns: 80, rows: 24)
+            ).standardOutput
+        }
+        let note =
+            "Films come from the built-in catalogue; with a key of TMDB in TMDB_ACCESS_TOKEN they are "
+            + "searched live.\n"
+        #expect(try await run(#""$0" zzzz --source catalogue 2>&1"#).contains("No film has the words"))
+        #expect(try await run(#""$0" blade runner 2>&1 >/dev/null"#).isEmpty == false)
+        #expect(try await run(#""$0" blade runner 2>&1"#).hasPrefix("Title"))
+        let forgotten = try await run(#""$0" recent --clear 2>/dev/null; "$0" blade runner 2>&1"#)
+        #expect(forgotten.hasPrefix(note))
+        let piped = try await service.run(["blade runner"], changing: ["TMDB_API_KEY": nil])
+        #expect(piped.standardError.isEmpty)
+    }
+}

@@ -1,0 +1,137 @@
+import NetworkingTestSupport
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program with each of the options that shape a question.
+@Suite("moviesearch and its options")
+struct QuestionProgramTests {
+    private let service: FilmService
+
+    init() throws {
+        service = try FilmService()
+    }
+
+    @Test("a limit is filled from as many pages as it takes, and cuts the last one")
+    func limit() async throws {
+        let result = try await service.run(["blade", "--limit", "3", "--plain"])
+        #expect(result.status == 0)
+        #expect(
+            result.standardOutput.split(separator: "\n").map { $0.prefix { $0 != "\t" } } == [
+                "tmdb:78", "tmdb:12", "tmdb:21",
+            ]
+        )
+        #expect(service.values(of: "page") == ["1", "2"])
+        let rest = try await service.run(["blade", "--page", "2", "--limit", "100", "--plain"])
+        #expect(rest.standardOutput.split(separator: "\n").count == 4)
+    }
+
+    @Test("a line has nine fields between tabs")
+    func plain() async throws {
+        let result = try await service.run(["blade", "--limit", "1", "--plain"])
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: "tmdb:78\tBlade Runner\t\t1982\t7.9\t\tScience Fiction\t"
+                        + "\tA blade runner must pursue replicants.\n"
+                )
+        )
+    }
+
+    @Test("language, region, year and adult films reach the service")
+    func preferences() async throws {
+        let options = ["--language", "ko", "--region", "kr", "--year", "1982", "--adult"]
+        #expect(try await service.run(["blade"] + options).status == 0)
+        #expect(service.values(of: "language").contains("ko"))
+        #expect(service.values(of: "region") == ["KR"])
+        #expect(service.values(of: "include_adult") == ["true"])
+        #expect(service.values(of: "year") == ["1982"])
+        #expect(service.values(of: "query") == ["blade"])
+        _ = try await service.run(["blade", "y:1983"])
+        #expect(service.values(of: "year") == ["1982", "1983"])
+        #expect(service.values(of: "query") == ["blade", "blade"])
+    }
+
+    @Test("offline, nobody is asked: a kept answer is given, else the catalogue's, else it is an error")
+    func offline() async throws {
+        let before = try await service.run(["blade runner", "--offline"])
+        #expect(before.standardOutput.hasSuffix("1 film · from the built-in catalogue\n"))
+        let strict = try await service.run(["blade runner", "--offline", "--source", "tmdb"])
+        #expect(strict.status == 1)
+        #expect(
+            strict.standardError.contains("No answer of TMDB to this is kept")
+                || strict.standardError.contains("no answer of TMDB to this is kept")
+        )
+        #expect(service.server.requests.isEmpty)
+
+        _ = try await service.run(["blade runner"])
+        let count = service.server.requests.count
+        let after = try await service.run(["blade runner", "--offline"])
+        #expect(after.standardOutput.hasSuffix("from TMDB · kept less than a minute ago\n"))
+        #expect(service.server.requests.count == count)
+    }
+
+    @Test("a refresh asks, however fresh what is kept")
+    func refresh() async throws {
+        _ = try await service.run(["blade"])
+        let first = service.values(of: "query").count
+        _ = try await service.run(["blade"])
+        #expect(service.values(of: "query").count == first)
+        let result = try await service.run(["blade", "--refresh"])
+        #expect(service.values(of: "query").count == first + 1)
+        #expect(result.standardOutput.hasSuffix("6 films · page 1 of 3 · from TMDB\n"))
+    }
+
+    @Test("the catalogue answers where it is asked for, whatever the key")
+    func catalogue() async throws {
+        let result = try await service.run(
+            ["blade runner", "--source", "catalogue"],
+            changing: ["TMDB_API_KEY": "no key at all"]
+        )
+        #expect(result.standardOutput.hasSuffix("1 film · from the built-in catalogue\n"))
+        #expect(service.server.requests.isEmpty)
+    }
+
+    @Test("TMDB without a key is one sentence and status 78")
+    func sourceWithoutKey() async throws {
+        let result = try await service.run(["x", "--source", "tmdb"], changing: ["TMDB_API_KEY": nil])
+        #expect(
+            result
+                == ProgramResult(
+                    standardError:
+                        "moviesearch: there is no key of TMDB; set TMDB_ACCESS_TOKEN, or search with "
+                        + "'--source catalogue'.\n",
+                    status: 78
+                )
+        )
+    }
+
+    @Test("popular films come from the service, and without a key from the catalogue")
+    func popular() async throws {
+        let live = try await service.run(["popular", "--json", "--limit", "1"])
+        #expect(live.standardOutput.contains(#""query":null"#))
+        #expect(live.standardOutput.contains(#""id":"tmdb:78""#))
+        #expect(service.server.requests.first?.path == "/3/movie/popular")
+        let near = try await service.run(
+            ["popular", "--plain", "--limit", "25"],
+            changing: ["TMDB_API_KEY": nil]
+        )
+        #expect(near.standardOutput.split(separator: "\n").count == 25)
+        #expect(near.standardOutput.hasPrefix("tt"))
+        let table = try await service.run(["popular"])
+        #expect(table.standardOutput.hasPrefix("Title         Year  Rating  About\n"))
+        #expect(try await service.run(["recent"]).standardOutput.isEmpty)
+    }
+
+    @Test("without words and without somebody to ask, it is an error, status 64")
+    func noWords() async throws {
+        for arguments in [[], ["--no-input"]] {
+            #expect(
+                try await service.run(arguments)
+                    == ProgramResult(
+                        standardError: "moviesearch: missing operand WORD\nTry 'moviesearch --help'.\n",
+                        status: 64
+                    )
+            )
+        }
+    }
+}

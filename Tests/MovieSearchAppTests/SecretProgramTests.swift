@@ -1,0 +1,117 @@
+import Foundation
+import Networking
+import NetworkingTestSupport
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program with a key under every failure there is, and looks for the key in all it leaves behind.
+@Suite("moviesearch never gives its key away")
+struct SecretProgramTests {
+    enum Failure: CaseIterable {
+        case none, echoed, notFound, unprocessable, tooMany, unavailable, page, cutOff, elsewhere, refused
+        case damagedStore
+    }
+
+    enum Credential: CaseIterable {
+        case apiKey, accessToken, keyFile
+
+        var secret: String { self == .apiKey ? FilmService.key : FilmService.token }
+    }
+
+    private static func reply(_ failure: Failure, to request: ReceivedRequest, at other: String) -> Reply {
+        let echo = request.query + " " + (request.headers["Authorization"] ?? "")
+        func words(_ status: Int) -> Reply {
+            .json(#"{"status_code":7,"status_message":"Odd: \#(echo)"}"#, status: status)
+        }
+        switch failure {
+        case .none, .damagedStore, .refused:
+            return .json(
+                #"{"page":1,"results":[{"id":78,"title":"A"}],"total_pages":1,"total_results":1,"id":78}"#
+            )
+        case .echoed: return words(401)
+        case .notFound: return words(404)
+        case .unprocessable: return words(422)
+        case .tooMany: return words(429)
+        case .unavailable: return words(503)
+        case .page: return .html("<html>\(echo)</html>")
+        case .cutOff: return .cutOff(after: 30, of: Array(#"{"page":1,"results":[\#(echo)]}"#.utf8))
+        case .elsewhere: return .redirect(to: other + "/elsewhere")
+        }
+    }
+
+    private func environment(_ credential: Credential, of service: FilmService) throws -> [String: String?] {
+        switch credential {
+        case .apiKey: return [:]
+        case .accessToken: return ["TMDB_API_KEY": nil, "TMDB_ACCESS_TOKEN": FilmService.token]
+        case .keyFile:
+            let path = service.home.path(of: "keys/strata/moviesearch/tmdb.key")
+            try service.home.write(FilmService.token, to: "keys/strata/moviesearch/tmdb.key")
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+            return ["TMDB_API_KEY": nil, "XDG_CONFIG_HOME": service.home.path(of: "keys")]
+        }
+    }
+
+    @Test("whatever fails", arguments: Failure.allCases, Credential.allCases)
+    func failure(failure: Failure, credential: Credential) async throws {
+        let elsewhere = try LocalHTTPServer { _ in .json("{}") }
+        let other = elsewhere.url
+        let service = try FilmService { Self.reply(failure, to: $0, at: other) }
+        if failure == .damagedStore {
+            for name in ["responses", "posters"] {
+                try service.home.write("damaged", to: ".cache/strata/moviesearch/\(name).sqlite")
+            }
+            try service.home.write("damaged", to: ".local/share/strata/moviesearch/recent.sqlite")
+        }
+        if failure == .refused { service.server.stop() }
+        let environment = try environment(credential, of: service)
+        for arguments in [["blade", "--verbose"], ["show", "tmdb:78", "--verbose"], ["popular"]] {
+            let result = try await service.run(arguments, changing: environment)
+            expectNoSecret(credential.secret, in: result, of: arguments)
+        }
+        // The test would prove nothing about a key that was never sent.
+        if failure != .refused {
+            #expect(service.server.requests.contains { sent(credential, $0) })
+        }
+        for request in elsewhere.requests {
+            #expect(!sent(credential, request))
+        }
+        try expectNoSecret(credential.secret, below: service.home)
+    }
+
+    @Test("when it is interrupted while nobody answers", arguments: Credential.allCases)
+    func interrupted(credential: Credential) async throws {
+        let gate = try Gate()
+        let service = try FilmService { _ in .hang(until: gate) }
+        var environment = service.environment
+        for (name, value) in try self.environment(credential, of: service) { environment[name] = value }
+        let server = service.server
+        let result = try await BuiltProgram(named: "moviesearch").run(
+            ["blade", "--verbose"],
+            environment: environment,
+            interruptingWhen: { await server.waitForRequests(1) }
+        )
+        #expect(result.status == 130)
+        expectNoSecret(credential.secret, in: result, of: ["blade"])
+        try expectNoSecret(credential.secret, below: service.home)
+    }
+
+    private func sent(_ credential: Credential, _ request: ReceivedRequest) -> Bool {
+        request.target.contains(credential.secret)
+            || request.headers["Authorization"]?.contains(credential.secret) == true
+    }
+
+    private func expectNoSecret(_ secret: String, in result: ProgramResult, of arguments: [String]) {
+        #expect(!result.standardOutput.contains(secret), "\(arguments)")
+        #expect(!result.standardError.contains(secret), "\(arguments)")
+    }
+
+    /// The user's own key file is the one place where the key may stand.
+    private func expectNoSecret(_ secret: String, below home: TemporaryDirectory) throws {
+        for file in try FileManager.default.subpathsOfDirectory(atPath: home.path)
+        where !file.hasSuffix("tmdb.key") {
+            #expect(!file.contains(secret))
+            let data = FileManager.default.contents(atPath: home.path(of: file)) ?? Data()
+            #expect(data.range(of: Data(secret.utf8)) == nil, "the key stands in \(file)")
+        }
+    }
+}

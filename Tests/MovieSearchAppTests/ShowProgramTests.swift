@@ -1,0 +1,187 @@
+import Foundation
+import NetworkingTestSupport
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program's `show`, with a service on this machine and with the catalogue.
+@Suite("moviesearch show")
+struct ShowProgramTests {
+    private static let facts = """
+        블레이드 러너 (1982)
+        Blade Runner
+        Man has made his match.
+
+        Released    1982-06-25
+        Length      118 min
+        Rating      7.9 of 10, by 14000 votes
+        Genres      Science Fiction
+        Director    Ridley Scott
+        Writer      Hampton Fancher
+        Cast        Harrison Ford as Rick Deckard
+        Country     Hong Kong
+        Collection  Blade Runner Collection
+        Homepage    https://example.org/br
+        ID          tmdb:78
+
+        A blade runner must pursue replicants.
+
+        From TMDB
+        This product uses the TMDB API but is not endorsed or certified by TMDB.
+
+        """
+
+    /// A grey picture of 48 by 64 pixels.
+    static let poster = [UInt8](
+        Data(
+            base64Encoded:
+                """
+                /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsL\
+                EBYQERMUFRUVDA8XGBYUGBIUFRT/wAALCABAADABAREA/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QA\
+                tRAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0\
+                NTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2\
+                t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6/9oACAEBAAA/APFKKK9DoorzyiivQ6KK88oo\
+                r0OiivPKKK9Doorweiiv2Yoor8Z6KK/Ziiivxnoor9mKKK/Geiiv2Yoor//Z
+                """
+        ) ?? Data()
+    )
+
+    private let service: FilmService
+
+    init() throws {
+        service = try FilmService(poster: Self.poster)
+    }
+
+    @Test("a film is shown by its number, with texts from another language where its own has none")
+    func byNumber() async throws {
+        let result = try await service.run(["show", "tmdb:78", "--language", "ko"])
+        #expect(result == ProgramResult(standardOutput: Self.facts))
+        let request = try #require(service.server.requests.first)
+        #expect(request.path == "/3/movie/78")
+        #expect(request.query.contains("language=ko"))
+    }
+
+    @Test("a film is shown by its title, or its title of IMDb", arguments: ["blade runner", "tt0083658"])
+    func byTitle(film: String) async throws {
+        let result = try await service.run(["show", film])
+        #expect(result == ProgramResult(standardOutput: Self.facts))
+    }
+
+    @Test("as JSON every key is there")
+    func json() async throws {
+        let result = try await service.run(["show", "--json", "tmdb:78"])
+        #expect(
+            result.standardOutput == #"""
+                {"ageSeconds":null,"attribution":"This product uses the TMDB API but is not endorsed or certified by TMDB.",\#
+                "awards":null,"cast":[{"character":"Rick Deckard","name":"Harrison Ford"}],\#
+                "collection":"Blade Runner Collection","countries":["Hong Kong"],"directors":["Ridley Scott"],\#
+                "genres":["Science Fiction"],"homepage":"https://example.org/br","id":"tmdb:78",\#
+                "originalTitle":"Blade Runner","overview":"A blade runner must pursue replicants.",\#
+                "rating":7.941,"releaseDate":"1982-06-25","runtimeMinutes":118,"source":"tmdb","stale":false,\#
+                "tagline":"Man has made his match.","title":"블레이드 러너","votes":14000,\#
+                "writers":["Hampton Fancher"],"year":1982}
+
+                """#
+        )
+        #expect(service.server.requests.count == 1, "nobody asked for a poster")
+    }
+
+    @Test("as lines each fact stands behind its name")
+    func plain() async throws {
+        let result = try await service.run(["show", "--plain", "tmdb:78"])
+        let lines = result.standardOutput.split(separator: "\n")
+        #expect(lines.first == "id\ttmdb:78")
+        #expect(lines.contains("director\tRidley Scott"))
+        #expect(lines.contains("cast\tHarrison Ford as Rick Deckard"))
+    }
+
+    @Test("a film of the catalogue is shown without a key")
+    func catalogue() async throws {
+        let result = try await service.run(
+            ["show", "blade runner", "y:1982"],
+            changing: ["TMDB_API_KEY": nil]
+        )
+        #expect(result.status == 0)
+        #expect(result.standardOutput.hasPrefix("Blade Runner (1982)\n"))
+        #expect(result.standardOutput.contains("\nDirector    Ridley Scott\n"))
+        // Those who play in a film lie in a file apart from the films.
+        #expect(result.standardOutput.contains("Harrison Ford"))
+        #expect(result.standardOutput.contains("\nID          tt0083658\n"))
+        #expect(result.standardOutput.hasSuffix("\nFrom the built-in catalogue\n"))
+    }
+
+    @Test(
+        "a film that is not there is one sentence and status 1",
+        arguments: ["tmdb:999", "tt9999999"]
+    )
+    func unknown(film: String) async throws {
+        let result = try await service.run(["show", film])
+        #expect(result.status == 1)
+        #expect(result.standardOutput.isEmpty)
+        #expect(
+            result.standardError
+                == "moviesearch: there is no film \(film) in TMDB; search for its title instead.\n"
+        )
+        let near = try await service.run(["show", "zzzz"], changing: ["TMDB_API_KEY": nil])
+        #expect(near.status == 1)
+        #expect(near.standardError.filter(\.isNewline).count == 1)
+    }
+
+    @Test("the poster stands in blocks beside the text where colours are shown")
+    func blocks() async throws {
+        let result = try await service.run(
+            ["show", "tmdb:78", "--poster", "blocks"],
+            changing: ["CLICOLOR_FORCE": "1", "COLORTERM": "truecolor", "COLUMNS": "80", "LINES": "24"]
+        )
+        #expect(result.status == 0)
+        #expect(result.standardError.isEmpty)
+        let first = try #require(result.standardOutput.split(separator: "\n").first)
+        #expect(first.contains("8;2;88;88;88"), "the grey of the poster's corner")
+        #expect(first.hasSuffix("  \u{1B}[1m블레이드 러너\u{1B}[0m (1982)"))
+        #expect(service.server.requests.contains { $0.path.hasSuffix("/blade.jpg") })
+
+        let terminal = try await service.run(
+            ["show", "tmdb:78"],
+            changing: ["TERM": "xterm-kitty"],
+            standardOutput: .terminal(columns: 80, rows: 24)
+        )
+        #expect(terminal.standardOutput.contains("\u{1B}_Ga=T,f=24,"))
+    }
+
+    @Test(
+        "no poster is fetched where none can be drawn",
+        arguments: [
+            ["show", "tmdb:78"], ["show", "tmdb:78", "--poster", "blocks"],
+            ["show", "tmdb:78", "--poster", "none"],
+        ]
+    )
+    func noPoster(arguments: [String]) async throws {
+        #expect(try await service.run(arguments) == ProgramResult(standardOutput: Self.facts))
+        #expect(service.server.requests.count == 1)
+    }
+
+    @Test("a poster that is no picture costs only itself")
+    func noPicture() async throws {
+        let service = try FilmService(poster: Array("<html>".utf8))
+        let result = try await service.run(
+            ["show", "tmdb:78", "--poster", "blocks"],
+            changing: ["CLICOLOR_FORCE": "1"]
+        )
+        #expect(result.status == 0)
+        #expect(result.standardOutput.contains("Ridley Scott"))
+        #expect(!result.standardOutput.contains("8;2;"))
+        #expect(!result.standardOutput.contains("8;5;"))
+    }
+
+    @Test("a poster is kept, counted and cleared with the answers")
+    func keptPoster() async throws {
+        _ = try await service.run(
+            ["show", "tmdb:78", "--poster", "blocks"],
+            changing: ["CLICOLOR_FORCE": "1"]
+        )
+        let kept = try await service.run(["cache"])
+        // The film, the configuration and the poster.
+        #expect(kept.standardOutput.contains("Answers  3\n"))
+        let cleared = try await service.run(["cache", "clear"])
+        #expect(cleared.standardOutput.contains("Answers  0\n"))
+    }
+}

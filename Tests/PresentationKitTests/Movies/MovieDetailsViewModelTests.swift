@@ -1,0 +1,259 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The details of a film", .timeLimit(.minutes(1)))
+struct MovieDetailsViewModelTests {
+    private typealias Held = HeldQuestions<MovieID, MovieDetails>
+
+    private nonisolated static let origin = MoviesOrigin(source: "test", sourceName: "a test")
+    private nonisolated static let film = Movie(
+        id: .tmdb(78),
+        title: "Blade Runner",
+        poster: PosterReference(path: "/x.jpg")
+    )
+    private nonisolated static let details = MovieDetails(
+        movie: film,
+        tagline: "A tagline",
+        releaseDate: "1982-06-25",
+        countries: ["Hong Kong"],
+        writers: ["A writer"],
+        cast: [CastMember(name: "Someone", character: "Rick"), CastMember(name: "Another")],
+        awards: 2,
+        collection: "Blade Runner",
+        homepage: "https://example.org",
+        votes: 12,
+        origin: origin
+    )
+    private nonisolated static let row = MoviesListItemViewModel(id: "tmdb:78", title: "Blade Runner")
+    private static let rowOnly = MovieDetailsViewData(item: row)
+    private static let whole = MovieDetailsViewData(
+        item: row,
+        tagline: "A tagline",
+        releaseDate: "1982-06-25",
+        countries: ["Hong Kong"],
+        writers: ["A writer"],
+        cast: [.init(name: "Someone", character: "Rick"), .init(name: "Another")],
+        awards: 2,
+        collection: "Blade Runner",
+        homepage: "https://example.org",
+        votes: 12,
+        hasPoster: true,
+        origin: .init(source: "test", sourceName: "a test")
+    )
+    private static let found = MovieDetailsViewData(
+        item: row,
+        hasPoster: true,
+        origin: .init(source: "test", sourceName: "a test")
+    )
+    private static let failure = FailureViewModel(
+        kind: .service,
+        message: "The service wants fewer requests; wait a minute and try again."
+    )
+
+    private static func make(
+        _ question: MovieQuestion = .id("tmdb:78"),
+        find: FindMovieUseCaseDouble = FindMovieUseCaseDouble(),
+        fetch: FetchMovieDetailsUseCaseDouble = FetchMovieDetailsUseCaseDouble { _ in details }
+    ) -> DefaultMovieDetailsViewModel {
+        DefaultMovieDetailsViewModel(
+            question: question,
+            useCases: MovieDetailsUseCases(
+                findMovie: find,
+                fetchMovieDetails: fetch,
+                fetchPoster: FetchPosterUseCaseDouble()
+            )
+        )
+    }
+
+    /// Every state from the first to the end, which comes because the view model is gone then.
+    private static func everyState(
+        of makeDetails: @autoclosure () -> DefaultMovieDetailsViewModel,
+        during body: @MainActor (DefaultMovieDetailsViewModel) async -> Void
+    ) async -> [MovieDetailsState] {
+        func states() async -> AsyncStream<MovieDetailsState> {
+            let details = makeDetails()
+            let states = details.states()
+            await body(details)
+            return states
+        }
+        var seen: [MovieDetailsState] = []
+        for await state in await states() { seen.append(state) }
+        return seen
+    }
+
+    private static func held(_ held: Held) -> FetchMovieDetailsUseCaseDouble {
+        FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in try await held.answer(to: id) }
+    }
+
+    @Test("the row that is known stands until the details are there")
+    func row() async {
+        let states = await Self.everyState(of: Self.make(.id("tmdb:78", known: Self.row))) { details in
+            await details.load()
+        }
+        #expect(
+            states == [
+                MovieDetailsState(film: Self.rowOnly),
+                MovieDetailsState(phase: .loading, film: Self.rowOnly),
+                MovieDetailsState(phase: .loaded, film: Self.whole),
+            ]
+        )
+    }
+
+    @Test("a failure leaves what is known, and can be tried again")
+    func failed() async {
+        let held = Held()
+        let states = await Self.everyState(
+            of: Self.make(.id("tmdb:78", known: Self.row), fetch: Self.held(held))
+        ) { details in
+            async let loads: Void = {
+                await details.load()
+                await details.load()
+            }()
+            await held.waitForQuestions(1)
+            held.reply(.failure(.tooManyRequests(service: "The service")), to: .tmdb(78))
+            await held.waitForQuestions(2)
+            held.reply(.success(Self.details), to: .tmdb(78))
+            await loads
+        }
+        #expect(states.map(\.phase) == [.idle, .loading, .failed(Self.failure), .loading, .loaded])
+        #expect(states.map(\.film) == Array(repeating: Self.rowOnly, count: 4) + [Self.whole])
+    }
+
+    @Test("an identifier that is none is told as such, and nobody is asked", arguments: ["", "78", "tmdb:x"])
+    func badIdentifier(text: String) async {
+        let details = Self.make(.id(text), fetch: FetchMovieDetailsUseCaseDouble())
+        await details.load()
+        let failure = FailureViewModel(
+            kind: .question,
+            message: "\"\(text)\" does not name a film; search for its title instead."
+        )
+        #expect(details.state == MovieDetailsState(phase: .failed(failure)))
+    }
+
+    @Test("cancelling shows no error and puts back what stood", arguments: [nil, row])
+    func cancelled(known: MoviesListItemViewModel?) async {
+        let held = Held()
+        let details = Self.make(.id("tmdb:78", known: known), fetch: Self.held(held))
+        let before = details.state
+        let load = Task { await details.load() }
+        await held.waitForQuestions(1)
+        #expect(details.state.phase == .loading)
+        load.cancel()
+        await load.value
+        #expect(details.state == before)
+    }
+
+    @Test("details that come to one who has cancelled are dropped")
+    func lateToCancelled() async {
+        let details = Self.make(
+            fetch: FetchMovieDetailsUseCaseDouble { _ in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return Self.details
+            }
+        )
+        await Task { await details.load() }.value
+        #expect(details.state == MovieDetailsState())
+    }
+
+    @Test("the end of an older loading, failed or not, does not end the newer one")
+    func older() async {
+        let held = Held()
+        let details = Self.make(fetch: Self.held(held))
+        async let first: Void = details.load()
+        await held.waitForQuestions(1)
+        async let second: Void = details.load()
+        await held.waitForQuestions(2)
+        held.reply(.failure(.tooManyRequests(service: "The service")), to: .tmdb(78))
+        await first
+        #expect(details.state.phase == .loading)
+        held.reply(.success(Self.details), to: .tmdb(78))
+        await second
+        #expect(details.state == MovieDetailsState(phase: .loaded, film: Self.whole))
+    }
+
+    // MARK: By title
+
+    @Test(
+        "the best film for the words is shown at once, then its details, with a hint where others are called so",
+        arguments: [
+            (0, nil), (1, "Another film is called so too; give its year to see that one."),
+            (3, "3 other films are called so too; give a year to see one of them."),
+        ]
+    )
+    func title(namesakes: Int, hint: String?) async {
+        let find = FindMovieUseCaseDouble { request in
+            #expect(request == SearchMoviesRequest(text: "blade", year: 1982))
+            return FoundMovie(movie: Self.film, origin: Self.origin, namesakes: namesakes)
+        }
+        let states = await Self.everyState(of: Self.make(.title("blade", year: 1982), find: find)) {
+            await $0.load()
+        }
+        #expect(
+            states == [
+                MovieDetailsState(),
+                MovieDetailsState(phase: .loading),
+                MovieDetailsState(phase: .loading, film: Self.found, notice: hint),
+                MovieDetailsState(phase: .loaded, film: Self.whole, notice: hint),
+            ]
+        )
+    }
+
+    @Test("no film is an error that says what was sought")
+    func noFilm() async {
+        let details = Self.make(
+            .title("qqqq"),
+            find: FindMovieUseCaseDouble { _ in nil },
+            fetch: FetchMovieDetailsUseCaseDouble()
+        )
+        await details.load()
+        let failure = FailureViewModel(
+            kind: .noData,
+            message: "No film has the words \"qqqq\" in its title; try fewer words or another spelling."
+        )
+        #expect(details.state == MovieDetailsState(phase: .failed(failure)))
+    }
+
+    @Test("a search that fails is told, and details that fail leave the film that was found")
+    func titleFails() async {
+        let error = MoviesError.tooManyRequests(service: "The service")
+        let first = Self.make(
+            .title("blade"),
+            find: FindMovieUseCaseDouble { _ throws(MoviesError) in throw error },
+            fetch: FetchMovieDetailsUseCaseDouble()
+        )
+        await first.load()
+        #expect(first.state == MovieDetailsState(phase: .failed(Self.failure)))
+
+        let second = Self.make(
+            .title("blade"),
+            find: FindMovieUseCaseDouble { _ in FoundMovie(movie: Self.film, origin: Self.origin) },
+            fetch: FetchMovieDetailsUseCaseDouble { _ throws(MoviesError) in throw error }
+        )
+        await second.load()
+        #expect(second.state == MovieDetailsState(phase: .failed(Self.failure), film: Self.found))
+    }
+
+    @Test("cancelling after the film was found takes it away again, and its poster too")
+    func titleCancelled() async {
+        let held = Held()
+        let details = Self.make(
+            .title("blade"),
+            find: FindMovieUseCaseDouble { _ in
+                FoundMovie(movie: Self.film, origin: Self.origin, namesakes: 1)
+            },
+            fetch: Self.held(held)
+        )
+        let load = Task { await details.load() }
+        await held.waitForQuestions(1)
+        #expect(details.state.film == Self.found)
+        load.cancel()
+        await load.value
+        #expect(details.state == MovieDetailsState())
+        await details.loadPoster(width: 1, height: 1)
+        #expect(details.state.poster == .none, "nor is its poster asked for")
+    }
+}

@@ -1,0 +1,171 @@
+import Entities
+import NetworkingTestSupport
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+/// A view model must go when its view does: after its commands have ended or were cancelled, listened to or not.
+@MainActor
+@Suite("What is gone when nobody holds it", .timeLimit(.minutes(1)))
+struct MovieLeakTests {
+    private nonisolated static let error = MoviesError.tooManyRequests(service: "The service")
+
+    /// Waits until its task is cancelled.
+    private nonisolated static func never<Answer>() async throws(MoviesError) -> Answer {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        throw .cancelled
+    }
+
+    /// Counts what a listener still hears, which ends only when the view model does.
+    private static func count<State>(_ states: AsyncStream<State>?) async -> Int {
+        guard let states else { return 0 }
+        var count = 0
+        for await _ in states { count += 1 }
+        return count
+    }
+
+    private static func makeList(_ actions: MoviesListActions = MoviesListActions())
+        -> DefaultMoviesListViewModel
+    {
+        .make(
+            search: SearchMoviesUseCaseDouble { request, meanwhile throws(MoviesError) in
+                await meanwhile?(Pages.page([1]))
+                switch request.text {
+                case "never": return try await never()
+                case "bad": throw error
+                default: return Pages.page([1], request.page, of: 2)
+                }
+            },
+            popular: FetchPopularMoviesUseCaseDouble { _, _ in Pages.page([1]) },
+            manners: MoviesListManners(delivery: .keptFirst, pause: .seconds(1)),
+            clock: TestClock(),
+            actions: actions
+        )
+    }
+
+    @Test("a list of films, after every command has ended")
+    func listEnded() async {
+        var list: DefaultMoviesListViewModel? = Self.makeList()
+        weak let watched = list
+        let states = list?.states()
+        await list?.search(MoviesSearch("bad"))
+        await list?.showPopular(page: 1, limit: nil)
+        await list?.search(MoviesSearch("good"))
+        await list?.showMore()
+        await list?.refresh()
+        await list?.remember()
+        list?.suggest()
+        list?.endSuggesting()
+        list = nil
+        #expect(watched == nil)
+        #expect(await Self.count(states) > 5)
+    }
+
+    @Test("a list of films, after its command was cancelled", arguments: ["search", "preview", "refresh"])
+    func listCancelled(command: String) async {
+        var list: DefaultMoviesListViewModel? = Self.makeList()
+        weak let watched = list
+        let states = list?.states()
+        let task = Task { [list] in
+            switch command {
+            case "preview": await list?.preview("never")
+            case "search": await list?.search(MoviesSearch("never"))
+            default:
+                let search = Task { await list?.search(MoviesSearch("never")) }
+                search.cancel()
+                await search.value
+                await list?.refresh()
+            }
+        }
+        if let states { for await state in states where state.query == "never" { break } }
+        list = nil
+        task.cancel()
+        await task.value
+        #expect(watched == nil)
+    }
+
+    @Test("the details of a film, after they have come and after they were cancelled")
+    func details() async {
+        for isCancelled in [false, true] {
+            var details: DefaultMovieDetailsViewModel? = DefaultMovieDetailsViewModel(
+                question: .id("tmdb:78"),
+                useCases: MovieDetailsUseCases(
+                    findMovie: FindMovieUseCaseDouble(),
+                    fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
+                        MovieDetails(
+                            movie: Movie(id: id, title: "X", poster: PosterReference(path: "/x.jpg")),
+                            origin: MoviesOrigin(source: "test", sourceName: "a test")
+                        )
+                    },
+                    fetchPoster: FetchPosterUseCaseDouble { _, _ throws(MoviesError) in
+                        isCancelled ? try await Self.never() : nil
+                    }
+                )
+            )
+            weak let watched = details
+            let states = details?.states()
+            let task = Task { [details] in
+                await details?.load()
+                await details?.loadPoster(width: 1, height: 1)
+            }
+            if let states = details?.states() {
+                for await state in states where state.poster == .loading { break }
+            }
+            details = nil
+            if isCancelled { task.cancel() }
+            await task.value
+            #expect(watched == nil)
+            #expect(await Self.count(states) == 5)
+        }
+    }
+
+    @Test("the recent searches, after they were read")
+    func recentQueries() async {
+        var list: DefaultRecentQueriesViewModel? = DefaultRecentQueriesViewModel(
+            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in [] },
+            clearRecentQueries: ClearRecentQueriesUseCaseDouble()
+        )
+        weak let watched = list
+        let states = list?.states()
+        await list?.load(limit: 10)
+        list = nil
+        #expect(watched == nil)
+        #expect(await Self.count(states) == 2)
+    }
+
+    @Test("the list and its suggestions do not hold each other, whichever goes first")
+    func suggestions() async throws {
+        var suggestions: DefaultRecentQueriesViewModel?
+        var list: DefaultMoviesListViewModel? = Self.makeList(
+            MoviesListActions(
+                showSuggestions: { choose in
+                    suggestions = DefaultRecentQueriesViewModel(
+                        fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in
+                            [RecentQuery("good")].compactMap(\.self)
+                        },
+                        clearRecentQueries: ClearRecentQueriesUseCaseDouble(),
+                        didChoose: choose
+                    )
+                },
+                closeSuggestions: { suggestions = nil }
+            )
+        )
+        weak let watchedList = list
+        list?.suggest()
+        await suggestions?.load(limit: 1)
+        await suggestions?.choose(at: 0)
+        #expect(list?.state.query == "good")
+
+        weak let closed = suggestions
+        list?.endSuggesting()
+        #expect(closed == nil)
+
+        list?.suggest()
+        await suggestions?.load(limit: 1)
+        list = nil
+        #expect(watchedList == nil, "suggestions that are still shown do not hold the list")
+        await suggestions?.choose(at: 0)
+        #expect(suggestions?.state.queries == ["good"])
+    }
+}

@@ -1,0 +1,188 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The poster of a film", .timeLimit(.minutes(1)))
+struct MoviePosterTests {
+    private typealias Held = HeldQuestions<PosterBox, Poster?>
+
+    private nonisolated static let reference = PosterReference(path: "/x.jpg")
+    private nonisolated static let box = PosterBox(width: 20, height: 30)
+    private nonisolated static let failure = FailureViewModel(
+        kind: .service,
+        message: "The service wants fewer requests; wait a minute and try again."
+    )
+
+    private nonisolated static func poster(width: Int) -> Poster {
+        Poster(width: width, height: 1, rgb: Array(repeating: 7, count: width * 3), file: [1, 2])
+    }
+
+    private static func shown(width: Int) -> MovieDetailsState.PosterPhase {
+        .loaded(
+            PosterViewModel(
+                width: width,
+                height: 1,
+                rgb: Array(repeating: 7, count: width * 3),
+                file: [1, 2]
+            )
+        )
+    }
+
+    private static func make(
+        poster: PosterReference? = reference,
+        fetch: FetchPosterUseCaseDouble
+    ) -> DefaultMovieDetailsViewModel {
+        DefaultMovieDetailsViewModel(
+            question: .id("tmdb:78"),
+            useCases: MovieDetailsUseCases(
+                findMovie: FindMovieUseCaseDouble(),
+                fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
+                    MovieDetails(
+                        movie: Movie(id: id, title: "Blade Runner", poster: poster),
+                        origin: MoviesOrigin(source: "test", sourceName: "a test")
+                    )
+                },
+                fetchPoster: fetch
+            )
+        )
+    }
+
+    private static func make(_ held: Held) -> DefaultMovieDetailsViewModel {
+        make(
+            fetch: FetchPosterUseCaseDouble { reference, box throws(MoviesError) in
+                #expect(reference == Self.reference)
+                return try await held.answer(to: box)
+            }
+        )
+    }
+
+    @Test("is fetched for the room there is, and told state by state")
+    func loads() async {
+        let held = Held()
+        let details = Self.make(held)
+        await details.load()
+        let states = details.states()
+        async let loading: Void = details.loadPoster(width: 20, height: 30)
+        await held.waitForQuestions(1)
+        held.reply(.success(Self.poster(width: 20)), to: Self.box)
+        await loading
+        var seen: [MovieDetailsState] = []
+        for await state in states {
+            seen.append(state)
+            if seen.count == 3 { break }
+        }
+        #expect(seen.map(\.poster) == [.none, .loading, Self.shown(width: 20)])
+        #expect(seen.allSatisfy { $0.phase == .loaded && $0.film == details.state.film })
+    }
+
+    @Test("there is none before the film is known, where it has none, and where the file is no picture")
+    func none() async {
+        let unknown = Self.make(fetch: FetchPosterUseCaseDouble())
+        await unknown.loadPoster(width: 20, height: 30)
+        #expect(unknown.state == MovieDetailsState())
+
+        let without = Self.make(poster: nil, fetch: FetchPosterUseCaseDouble())
+        await without.load()
+        await without.loadPoster(width: 20, height: 30)
+        #expect(without.state.poster == .none)
+        #expect(without.state.film?.hasPoster == false)
+
+        let noPicture = Self.make(fetch: FetchPosterUseCaseDouble { _, _ in nil })
+        await noPicture.load()
+        await noPicture.loadPoster(width: 20, height: 30)
+        #expect(noPicture.state.poster == .none)
+        #expect(noPicture.state.phase == .loaded)
+    }
+
+    @Test("a failure is told beside the film and can be tried again")
+    func fails() async {
+        let held = Held()
+        let details = Self.make(held)
+        await details.load()
+        let before = details.state
+        async let loads: Void = {
+            await details.loadPoster(width: 20, height: 30)
+            await details.loadPoster(width: 20, height: 30)
+        }()
+        await held.waitForQuestions(1)
+        held.reply(.failure(.tooManyRequests(service: "The service")), to: Self.box)
+        await held.waitForQuestions(2)
+        #expect(details.state.poster == .loading)
+        held.reply(.failure(.tooManyRequests(service: "The service")), to: Self.box)
+        await loads
+        #expect(details.state.poster == .failed(Self.failure))
+        #expect(details.state.phase == .loaded)
+        #expect(details.state.film == before.film)
+    }
+
+    @Test("another room gets another poster, and the same room keeps the one it has")
+    func anotherBox() async {
+        let held = Held()
+        let details = Self.make(held)
+        await details.load()
+        async let loads: Void = {
+            await details.loadPoster(width: 20, height: 30)
+            await details.loadPoster(width: 20, height: 30)
+            await details.loadPoster(width: 40, height: 60)
+        }()
+        await held.waitForQuestions(1)
+        held.reply(.success(Self.poster(width: 20)), to: Self.box)
+        await held.waitForQuestions(2)
+        held.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
+        await loads
+        #expect(held.asked.map(\.width) == [20, 40])
+        #expect(details.state.poster == Self.shown(width: 40))
+    }
+
+    @Test("a poster for an older room that comes late is dropped, and its end leaves the newer one's spinner")
+    func late() async {
+        let held = Held()
+        let details = Self.make(held)
+        await details.load()
+        async let old: Void = details.loadPoster(width: 20, height: 30)
+        await held.waitForQuestions(1)
+        async let new: Void = details.loadPoster(width: 40, height: 60)
+        await held.waitForQuestions(2)
+        held.reply(.success(Self.poster(width: 20)), to: Self.box)
+        await old
+        #expect(details.state.poster == .loading)
+        held.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
+        await new
+        #expect(details.state.poster == Self.shown(width: 40))
+    }
+
+    @Test("cancelling puts back the poster that stood")
+    func cancelled() async {
+        let held = Held()
+        let details = Self.make(held)
+        await details.load()
+        async let first: Void = details.loadPoster(width: 20, height: 30)
+        await held.waitForQuestions(1)
+        held.reply(.success(Self.poster(width: 20)), to: Self.box)
+        await first
+        let before = details.state
+        let second = Task { await details.loadPoster(width: 40, height: 60) }
+        await held.waitForQuestions(2)
+        second.cancel()
+        await second.value
+        #expect(details.state == before)
+    }
+
+    @Test("loading the film again does not touch the poster, nor the other way round")
+    func apart() async {
+        let held = Held()
+        let details = Self.make(held)
+        await details.load()
+        async let poster: Void = details.loadPoster(width: 20, height: 30)
+        await held.waitForQuestions(1)
+        await details.load()
+        #expect(details.state.poster == .loading)
+        held.reply(.success(Self.poster(width: 20)), to: Self.box)
+        await poster
+        await details.load()
+        #expect(details.state.poster == Self.shown(width: 20))
+    }
+}

@@ -1,0 +1,81 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("What is said of failures")
+struct MoviesFailureTests {
+    private nonisolated static let errors: [(MoviesError, FailureViewModel.Kind)] = [
+        (.emptyQuery, .question), (.queryTooLong, .question), (.pageOutOfRange, .question),
+        (.unknownMovie(id: .tmdb(78), source: "S"), .noData),
+        (.foreignMovie(id: .tmdb(78), source: "S"), .question), (.nothingKept(service: "S"), .noData),
+        (.unreachable(service: "S", reason: "r"), .service),
+        (.accessRefused(service: "S", message: nil), .access),
+        (.accessRefused(service: "S", message: "m"), .access), (.tooManyRequests(service: "S"), .service),
+        (.serviceFault(service: "S", message: nil), .service),
+        (.serviceFault(service: "S", message: "m"), .service),
+        (.unreadableAnswer(service: "S", reason: "r"), .service),
+    ]
+
+    @Test("every error is one sentence that says what happened and what to do", arguments: errors)
+    func sentences(error: MoviesError, kind: FailureViewModel.Kind) async throws {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error },
+            popular: FetchPopularMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error }
+        )
+        let details = DefaultMovieDetailsViewModel(
+            question: .id("tmdb:78"),
+            useCases: MovieDetailsUseCases(
+                findMovie: FindMovieUseCaseDouble(),
+                fetchMovieDetails: FetchMovieDetailsUseCaseDouble { _ throws(MoviesError) in throw error },
+                fetchPoster: FetchPosterUseCaseDouble()
+            )
+        )
+        await list.search(MoviesSearch("x"))
+        try Self.expectSentence(list.state.phase, kind)
+        await list.showPopular(page: 1, limit: nil)
+        try Self.expectSentence(list.state.phase, kind)
+        await details.load()
+        guard case .failed(let failure) = details.state.phase else {
+            Issue.record("\(details.state.phase) is no failure")
+            return
+        }
+        try Self.expectSentence(.failed(failure), kind)
+        #expect(!failure.message.contains("search again"), "who asked for details has not searched")
+    }
+
+    private static func expectSentence(
+        _ phase: MoviesListState.Phase,
+        _ kind: FailureViewModel.Kind
+    ) throws {
+        guard case .failed(let failure) = phase else {
+            Issue.record("\(phase) is no failure")
+            return
+        }
+        #expect(failure.kind == kind)
+        let halves = failure.message.split(separator: "; ")
+        #expect(halves.count == 2, "what happened; what to do")
+        #expect(failure.message.hasSuffix("."))
+        #expect(failure.message.first?.isUppercase == true)
+    }
+
+    @Test("words of the user's are quoted no further than one recognises them")
+    func longWords() async {
+        let details = DefaultMovieDetailsViewModel(
+            question: .id(String(repeating: "x", count: 10_000)),
+            useCases: MovieDetailsUseCases(
+                findMovie: FindMovieUseCaseDouble(),
+                fetchMovieDetails: FetchMovieDetailsUseCaseDouble(),
+                fetchPoster: FetchPosterUseCaseDouble()
+            )
+        )
+        await details.load()
+        guard case .failed(let failure) = details.state.phase else {
+            Issue.record("\(details.state.phase) is no failure")
+            return
+        }
+        #expect(failure.message.count < 200)
+    }
+}

@@ -1,0 +1,174 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("Kept films and newer ones", .timeLimit(.minutes(1)))
+struct MoviesListDeliveryTests {
+    private typealias Held = HeldQuestions<AskedPage, MoviesPage>
+
+    private static let keptFirst = MoviesListManners(delivery: .keptFirst)
+    private static let age = Duration.seconds(90)
+
+    /// Hands over the kept page, where it may, before it waits for the newer one.
+    private static func list(
+        _ held: Held,
+        kept: MoviesPage,
+        manners: MoviesListManners = keptFirst,
+        save: SaveRecentQueryUseCaseDouble = SaveRecentQueryUseCaseDouble { _, _ in }
+    ) -> DefaultMoviesListViewModel {
+        .make(
+            search: SearchMoviesUseCaseDouble { request, meanwhile throws(MoviesError) in
+                await meanwhile?(kept)
+                return try await held.answer(to: AskedPage(request))
+            },
+            save: save,
+            manners: manners
+        )
+    }
+
+    @Test("the kept page stands at once with its age, until the newer one replaces it")
+    func replaced() async {
+        let held = Held()
+        let states = await everyState(
+            of: Self.list(held, kept: Pages.page([1], keptFor: Self.age))
+        ) { list in
+            async let search: Void = list.search(MoviesSearch("x"))
+            await held.waitForQuestions(1)
+            held.reply(.success(Pages.page([1, 2])), to: AskedPage("x"))
+            await search
+        }
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.fresher), .loaded])
+        #expect(states.map(\.shown) == [[], [], [1], [1, 2]])
+        #expect(states.map(\.films?.origin.age) == [nil, nil, Self.age, nil])
+    }
+
+    @Test("the kept page stays with the error beside it, and its words are remembered")
+    func failed() async {
+        await confirmation { remembered in
+            let held = Held()
+            let kept = Pages.page([1], keptFor: Self.age)
+            let save = SaveRecentQueryUseCaseDouble { text, answer in
+                #expect(text == "x")
+                #expect(answer == kept)
+                remembered()
+            }
+            let states = await everyState(of: Self.list(held, kept: kept, save: save)) { list in
+                async let search: Void = list.search(MoviesSearch("x"))
+                await held.waitForQuestions(1)
+                held.reply(.failure(Pages.error), to: AskedPage("x"))
+                await search
+            }
+            #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.fresher), .loaded])
+            #expect(states.map(\.notice) == [nil, nil, nil, Pages.failure])
+            #expect(states.last?.films?.origin.isStale == true)
+        }
+    }
+
+    @Test("a kept answer without films is empty, and not failed, when no newer one comes")
+    func keptEmpty() async {
+        let held = Held()
+        let list = Self.list(held, kept: Pages.page([], keptFor: Self.age))
+        async let search: Void = list.search(MoviesSearch("x"))
+        await held.waitForQuestions(1)
+        held.reply(.failure(Pages.error), to: AskedPage("x"))
+        await search
+        #expect(list.state.phase == .empty)
+        #expect(list.state.notice == Pages.failure)
+    }
+
+    @Test("cancelling leaves the kept page, without a spinner and without an error")
+    func cancelled() async {
+        let held = Held()
+        let list = Self.list(held, kept: Pages.page([1], keptFor: Self.age))
+        let search = Task { await list.search(MoviesSearch("x")) }
+        await held.waitForQuestions(1)
+        search.cancel()
+        await search.value
+        #expect(list.state.phase == .loaded)
+        #expect(list.state.shown == [1])
+        #expect(list.state.notice == nil)
+    }
+
+    @Test("a view that shows one answer is handed one: nothing may come meanwhile")
+    func once() async {
+        let held = Held()
+        let states = await everyState(
+            of: Self.list(held, kept: Pages.page([1]), manners: MoviesListManners(delivery: .once))
+        ) { list in
+            async let search: Void = list.search(MoviesSearch("x"))
+            await held.waitForQuestions(1)
+            held.reply(.success(Pages.page([1, 2])), to: AskedPage("x"))
+            await search
+        }
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded])
+    }
+
+    @Test("a kept page that is handed over late does not stand in for a newer search")
+    func late() async {
+        let gate = HeldQuestions<String, MoviesPage>()
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, meanwhile throws(MoviesError) in
+                let page = try await gate.answer(to: request.text)
+                await meanwhile?(page)
+                return page
+            },
+            manners: Self.keptFirst
+        )
+        async let old: Void = list.search(MoviesSearch("old"))
+        await gate.waitForQuestions(1)
+        async let new: Void = list.search(MoviesSearch("new"))
+        await gate.waitForQuestions(2)
+        gate.reply(.success(Pages.page([1])), to: "old")
+        await old
+        #expect(list.state.phase == .loading(.first))
+        #expect(list.state.query == "new")
+        #expect(list.state.shown.isEmpty)
+        gate.reply(.success(Pages.page([2])), to: "new")
+        await new
+        #expect(list.state.shown == [2])
+    }
+
+    @Test("a refresh keeps all the pages that are shown, and not only the one that was kept")
+    func refresh() async {
+        let held = Held()
+        let states = await everyState(
+            of: Self.list(held, kept: Pages.page([1], 1, of: 2, keptFor: Self.age))
+        ) { list in
+            async let commands: Void = {
+                await list.search(MoviesSearch("x"))
+                await list.showMore()
+                await list.refresh()
+            }()
+            await held.waitForQuestions(1)
+            held.reply(.success(Pages.page([1], 1, of: 2)), to: AskedPage("x"))
+            await held.waitForQuestions(2)
+            held.reply(.success(Pages.page([2], 2, of: 2)), to: AskedPage("x", 2))
+            await held.waitForQuestions(3)
+            held.reply(.failure(Pages.error), to: AskedPage("x"))
+            await commands
+        }
+        #expect(states.map(\.shown) == [[], [], [1], [1], [1], [1, 2], [1, 2], [1, 2]])
+        #expect(states.suffix(2).map(\.phase) == [.loading(.fresher), .loaded])
+        #expect(states.last?.notice == Pages.failure)
+    }
+
+    @Test("well-known films are kept and replaced in the same way")
+    func popular() async {
+        let states = await everyState(
+            of: .make(
+                popular: FetchPopularMoviesUseCaseDouble { _, meanwhile in
+                    await meanwhile?(Pages.page([1], keptFor: Self.age))
+                    return Pages.page([2])
+                },
+                manners: Self.keptFirst
+            )
+        ) { list in
+            await list.showPopular(page: 1, limit: nil)
+        }
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.fresher), .loaded])
+        #expect(states.map(\.shown) == [[], [], [1], [2]])
+    }
+}

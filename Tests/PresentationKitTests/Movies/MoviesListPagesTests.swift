@@ -1,0 +1,349 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The pages of a list of films", .timeLimit(.minutes(1)))
+struct MoviesListPagesTests {
+    private typealias Held = HeldQuestions<AskedPage, MoviesPage>
+
+    /// Three pages; the second repeats a film of the first.
+    private nonisolated static func threePages(_ request: SearchMoviesRequest) -> MoviesPage {
+        switch request.page {
+        case 1: Pages.page([1, 2, 3], 1, of: 3)
+        case 2: Pages.page([3, 4, 5], 2, of: 3)
+        case 3: Pages.page([6], 3, of: 3)
+        default: Pages.page([], request.page, of: 3)
+        }
+    }
+
+    private static func list(_ held: Held) -> DefaultMoviesListViewModel {
+        .make(
+            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                try await held.answer(to: AskedPage(request))
+            }
+        )
+    }
+
+    @Test(
+        "a limit is met over as many pages as it takes, and no film stands twice",
+        arguments: [
+            (nil, [1, 2, 3], 1, false), (0, [], 1, true), (2, [1, 2], 1, true), (3, [1, 2, 3], 1, false),
+            (4, [1, 2, 3, 4], 2, true), (5, [1, 2, 3, 4, 5], 2, false), (6, [1, 2, 3, 4, 5, 6], 3, false),
+            (100, [1, 2, 3, 4, 5, 6], 3, false), (-1, [], 1, true),
+        ]
+    )
+    func limit(limit: Int?, films: [Int], lastPage: Int, isCut: Bool) async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ in Self.threePages(request) }
+        )
+        await list.search(MoviesSearch("x", limit: limit))
+        #expect(list.state.shown == films)
+        #expect(list.state.films?.pages == 1...lastPage)
+        #expect(list.state.films?.isCut == isCut)
+        #expect(list.state.films?.hasMore == (isCut || lastPage < 3))
+    }
+
+    @Test("a limit counts from the page that was asked for, and asks for the year on every page")
+    func limitFromPage() async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ in
+                #expect(request.year == 1982)
+                return Self.threePages(request)
+            }
+        )
+        await list.search(MoviesSearch("x", year: 1982, page: 2, limit: 4))
+        #expect(list.state.shown == [3, 4, 5, 6])
+        #expect(list.state.films?.pages == 2...3)
+    }
+
+    @Test("a page without films ends the list, whatever the pages before it said")
+    func endsEarly() async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ in
+                #expect(request.page < 3)
+                return request.page == 1 ? Pages.page([1], 1, of: 9) : Pages.page([], request.page, of: 9)
+            }
+        )
+        await list.search(MoviesSearch("x", limit: 50))
+        #expect(list.state.shown == [1])
+        #expect(list.state.films?.hasMore == false)
+    }
+
+    @Test("one answer comes of several pages, or the error of one")
+    func limitStates() async {
+        let states = await everyState(
+            of: .make(
+                search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                    guard request.page < 3 else { throw Pages.error }
+                    return Self.threePages(request)
+                }
+            )
+        ) { list in
+            await list.search(MoviesSearch("x", limit: 4))
+            await list.search(MoviesSearch("x", limit: 6))
+        }
+        #expect(
+            states.map(\.phase) == [
+                .idle, .loading(.first), .loaded, .loading(.first), .failed(Pages.failure),
+            ]
+        )
+        #expect(states.map(\.shown) == [[], [], [1, 2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4]])
+    }
+
+    @Test("the next pages are appended, to the end and no further")
+    func more() async {
+        let states = await everyState(
+            of: .make(search: SearchMoviesUseCaseDouble { request, _ in Self.threePages(request) })
+        ) { list in
+            await list.showMore()
+            await list.search(MoviesSearch("x"))
+            for _ in 1...4 { await list.showMore() }
+        }
+        #expect(
+            states.map(\.phase) == [
+                .idle, .loading(.first), .loaded, .loading(.more), .loaded, .loading(.more), .loaded,
+            ]
+        )
+        #expect(
+            states.map(\.shown) == [
+                [], [], [1, 2, 3], [1, 2, 3], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6],
+            ]
+        )
+    }
+
+    @Test("what a limit cut off is shown first, without a request")
+    func moreOfCut() async {
+        let held = Held()
+        let list = Self.list(held)
+        async let searching: Void = list.search(MoviesSearch("x", limit: 2))
+        await held.waitForQuestions(1)
+        held.reply(.success(Pages.page([1, 2, 3])), to: AskedPage("x"))
+        await searching
+        #expect(list.state.shown == [1, 2])
+        await list.showMore()
+        #expect(list.state.shown == [1, 2, 3])
+        #expect(list.state.phase == .loaded)
+        await list.showMore()
+        #expect(held.asked == [AskedPage("x")])
+    }
+
+    @Test("a page that cannot be had is told beside the films, and can be tried again")
+    func moreFails() async {
+        let held = Held()
+        let states = await everyState(of: Self.list(held)) { list in
+            async let commands: Void = {
+                await list.search(MoviesSearch("x"))
+                await list.showMore()
+                await list.showMore()
+            }()
+            await held.waitForQuestions(1)
+            held.reply(.success(Pages.page([1], 1, of: 2)), to: AskedPage("x"))
+            await held.waitForQuestions(2)
+            held.reply(.failure(Pages.error), to: AskedPage("x", 2))
+            await held.waitForQuestions(3)
+            held.reply(.success(Pages.page([2], 2, of: 2)), to: AskedPage("x", 2))
+            await commands
+        }
+        #expect(
+            states.map(\.phase) == [
+                .idle, .loading(.first), .loaded, .loading(.more), .loaded, .loading(.more), .loaded,
+            ]
+        )
+        #expect(states.map(\.notice) == [nil, nil, nil, nil, Pages.failure, nil, nil])
+        #expect(states.map(\.shown) == [[], [], [1], [1], [1], [1], [1, 2]])
+    }
+
+    @Test("nothing is appended while anything is under way")
+    func moreWhileLoading() async {
+        let held = Held()
+        let list = Self.list(held)
+        async let searching: Void = list.search(MoviesSearch("x"))
+        await held.waitForQuestions(1)
+        await list.showMore()
+        held.reply(.success(Pages.page([1], 1, of: 3)), to: AskedPage("x"))
+        await searching
+        async let more: Void = list.showMore()
+        await held.waitForQuestions(2)
+        await list.showMore()
+        held.reply(.success(Pages.page([2], 2, of: 3)), to: AskedPage("x", 2))
+        await more
+        #expect(held.asked == [AskedPage("x"), AskedPage("x", 2)])
+        #expect(list.state.shown == [1, 2])
+    }
+
+    @Test("a page of an earlier question does not mix in, and its end leaves the newer one's spinner")
+    func moreOfOther() async {
+        let held = Held()
+        let list = Self.list(held)
+        async let first: Void = list.search(MoviesSearch("old"))
+        await held.waitForQuestions(1)
+        held.reply(.success(Pages.page([1], 1, of: 2)), to: AskedPage("old"))
+        await first
+        async let more: Void = list.showMore()
+        await held.waitForQuestions(2)
+        async let second: Void = list.search(MoviesSearch("new"))
+        await held.waitForQuestions(3)
+        held.reply(.success(Pages.page([2], 2, of: 2)), to: AskedPage("old", 2))
+        await more
+        #expect(list.state.phase == .loading(.first))
+        #expect(list.state.shown == [1])
+        held.reply(.success(Pages.page([9])), to: AskedPage("new"))
+        await second
+        #expect(list.state.shown == [9])
+    }
+
+    @Test("after a failed search the films of the one before it are not added to")
+    func moreAfterFailure() async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                guard request.text == "good" else { throw Pages.error }
+                return Pages.page([1], 1, of: 2)
+            }
+        )
+        await list.search(MoviesSearch("good"))
+        await list.search(MoviesSearch("bad"))
+        let before = list.state
+        await list.showMore()
+        #expect(list.state == before)
+    }
+
+    @Test("cancelling the next page leaves the films, and an earlier notice, as they were")
+    func moreCancelled() async {
+        let held = Held()
+        let list = Self.list(held)
+        async let commands: Void = {
+            await list.search(MoviesSearch("x"))
+            await list.showMore()
+        }()
+        await held.waitForQuestions(1)
+        held.reply(.success(Pages.page([1], 1, of: 2)), to: AskedPage("x"))
+        await held.waitForQuestions(2)
+        held.reply(.failure(Pages.error), to: AskedPage("x", 2))
+        await commands
+        let before = list.state
+        #expect(before.notice == Pages.failure)
+        let more = Task { await list.showMore() }
+        await held.waitForQuestions(3)
+        #expect(list.state.phase == .loading(.more))
+        more.cancel()
+        await more.value
+        #expect(list.state == before)
+    }
+
+    @Test("a list is as old as the oldest of its pages")
+    func age() async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ in
+                switch request.page {
+                case 1: Pages.page([1], 1, of: 3)
+                case 2: Pages.page([2], 2, of: 3, keptFor: .seconds(90))
+                default: Pages.page([3], 3, of: 3, keptFor: .seconds(60))
+                }
+            }
+        )
+        await list.search(MoviesSearch("x", limit: 3))
+        #expect(
+            list.state.films?.origin
+                == .init(source: "test", sourceName: "a test", age: .seconds(90), isStale: true)
+        )
+    }
+
+    @Test("refreshing asks for the pages that are shown, and shows them until the newer ones are there")
+    func refresh() async {
+        let held = Held()
+        let states = await everyState(of: Self.list(held)) { list in
+            async let commands: Void = {
+                await list.refresh()
+                await list.search(MoviesSearch("x"))
+                await list.showMore()
+                await list.refresh()
+            }()
+            await held.waitForQuestions(1)
+            held.reply(.success(Pages.page([1], 1, of: 3)), to: AskedPage("x"))
+            await held.waitForQuestions(2)
+            held.reply(.success(Pages.page([2], 2, of: 3)), to: AskedPage("x", 2))
+            await held.waitForQuestions(3)
+            held.reply(.success(Pages.page([7], 1, of: 3)), to: AskedPage("x"))
+            await held.waitForQuestions(4)
+            held.reply(.success(Pages.page([8], 2, of: 3)), to: AskedPage("x", 2))
+            await commands
+        }
+        #expect(
+            states.map(\.phase) == [
+                .idle, .loading(.first), .loaded, .loading(.more), .loaded, .loading(.fresher), .loaded,
+            ]
+        )
+        #expect(states.map(\.shown) == [[], [], [1], [1], [1, 2], [1, 2], [7, 8]])
+    }
+
+    @Test("refreshing after a failure asks the failed question again; a failed refresh leaves the films")
+    func refreshFails() async {
+        let held = Held()
+        let states = await everyState(of: Self.list(held)) { list in
+            async let commands: Void = {
+                await list.search(MoviesSearch("x"))
+                await list.refresh()
+                await list.refresh()
+            }()
+            await held.waitForQuestions(1)
+            held.reply(.failure(Pages.error), to: AskedPage("x"))
+            await held.waitForQuestions(2)
+            held.reply(.success(Pages.page([1])), to: AskedPage("x"))
+            await held.waitForQuestions(3)
+            held.reply(.failure(Pages.error), to: AskedPage("x"))
+            await commands
+        }
+        #expect(
+            states.map(\.phase) == [
+                .idle, .loading(.first), .failed(Pages.failure), .loading(.first), .loaded,
+                .loading(.fresher), .loaded,
+            ]
+        )
+        #expect(states.map(\.notice) == [nil, nil, nil, nil, nil, nil, Pages.failure])
+        #expect(states.map(\.shown) == [[], [], [], [], [1], [1], [1]])
+    }
+
+    @Test("refreshing while a question is under way asks that one")
+    func refreshWhileLoading() async {
+        let held = Held()
+        let list = Self.list(held)
+        let search = Task { await list.search(MoviesSearch("new")) }
+        await held.waitForQuestions(1)
+        let refresh = Task { await list.refresh() }
+        await held.waitForQuestions(2)
+        search.cancel()
+        await search.value
+        #expect(list.state.phase == .loading(.first))
+        #expect(held.asked == [AskedPage("new"), AskedPage("new")])
+        refresh.cancel()
+        await refresh.value
+        #expect(list.state == MoviesListState())
+    }
+
+    @Test("well-known films are a list like any other, and nothing of them is remembered")
+    func popular() async {
+        let states = await everyState(
+            of: .make(
+                popular: FetchPopularMoviesUseCaseDouble { page, _ throws(MoviesError) in
+                    guard page < 3 else { throw Pages.error }
+                    return Pages.page([page], page, of: 3)
+                },
+                save: SaveRecentQueryUseCaseDouble()
+            )
+        ) { list in
+            await list.showPopular(page: 1, limit: 2)
+            await list.remember()
+            await list.showMore()
+        }
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.more), .loaded])
+        #expect(states.map(\.shown) == [[], [], [1, 2], [1, 2], [1, 2]])
+        #expect(states.dropFirst().allSatisfy { $0.subject == .popular && $0.query.isEmpty })
+        #expect(
+            states.last?.notice?.message
+                == "The service wants fewer requests; wait a minute and try again."
+        )
+    }
+}

@@ -1,0 +1,94 @@
+import Entities
+import PresentationKit
+import UseCases
+import UseCasesTestSupport
+
+/// The words of a search, by which tests tell requests apart.
+struct AskedPage: Hashable, Sendable {
+    let text: String
+    let page: Int
+
+    init(_ text: String, _ page: Int = 1) {
+        self.text = text
+        self.page = page
+    }
+
+    init(_ request: SearchMoviesRequest) {
+        self.init(request.text, request.page)
+    }
+}
+
+/// Pages whose films are numbers, so that a test can name them.
+enum Pages {
+    static let failure = FailureViewModel(
+        kind: .service,
+        message: "The service wants fewer requests; wait a minute and search again."
+    )
+    static let error = MoviesError.tooManyRequests(service: "The service")
+
+    static func page(
+        _ films: [Int],
+        _ number: Int = 1,
+        of totalPages: Int = 1,
+        keptFor age: Duration? = nil
+    ) -> MoviesPage {
+        MoviesPage(
+            movies: films.map { Movie(id: .tmdb($0), title: "Film \($0)") },
+            number: number,
+            totalPages: totalPages,
+            totalResults: 100,
+            origin: MoviesOrigin(
+                source: "test",
+                sourceName: "a test",
+                freshness: age.map { .stored(age: $0, isStale: true) } ?? .current
+            )
+        )
+    }
+}
+
+extension MoviesListState {
+    /// What stands in the list, by the numbers of `Pages`.
+    var shown: [Int] {
+        films?.items.compactMap { Int($0.id.drop { !$0.isNumber }) } ?? []
+    }
+}
+
+extension DefaultMoviesListViewModel {
+    /// A list for a test, whose doubles fail it where it did not say what to answer.
+    static func make(
+        search: SearchMoviesUseCaseDouble = SearchMoviesUseCaseDouble(),
+        popular: FetchPopularMoviesUseCaseDouble = FetchPopularMoviesUseCaseDouble(),
+        save: SaveRecentQueryUseCaseDouble = SaveRecentQueryUseCaseDouble { _, _ in },
+        manners: MoviesListManners = MoviesListManners(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        actions: MoviesListActions = MoviesListActions()
+    ) -> DefaultMoviesListViewModel {
+        DefaultMoviesListViewModel(
+            useCases: MoviesListUseCases(
+                searchMovies: search,
+                fetchPopularMovies: popular,
+                saveRecentQuery: save
+            ),
+            manners: manners,
+            clock: clock,
+            actions: actions
+        )
+    }
+}
+
+/// Every state that a list goes through; it ends because the list is gone when `body` is done with it.
+@MainActor
+func everyState(
+    of makeList: @autoclosure () -> DefaultMoviesListViewModel,
+    during body: @MainActor (DefaultMoviesListViewModel) async -> Void
+) async -> [MoviesListState] {
+    func states() async -> AsyncStream<MoviesListState> {
+        let list = makeList()
+        let states = list.states()
+        await body(list)
+        return states
+    }
+    var seen: [MoviesListState] = []
+    for await state in await states() { seen.append(state) }
+    return seen
+}

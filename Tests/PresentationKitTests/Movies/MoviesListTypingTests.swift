@@ -1,0 +1,308 @@
+import Entities
+import NetworkingTestSupport
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("A list of films while its user types", .timeLimit(.minutes(1)))
+struct MoviesListTypingTests {
+    private typealias Held = HeldQuestions<AskedPage, MoviesPage>
+
+    private static let pause = MoviesListManners(pause: .milliseconds(250))
+
+    private nonisolated static let one = SearchMoviesUseCaseDouble { _, _ in Pages.page([1]) }
+
+    /// Tells which words were handed over to be remembered.
+    @MainActor
+    private final class Remembered {
+        var texts: [String] = []
+
+        var save: SaveRecentQueryUseCaseDouble {
+            SaveRecentQueryUseCaseDouble { text, answer in
+                #expect(answer.movies.count == 1)
+                await self.add(text)
+            }
+        }
+
+        private func add(_ text: String) { texts.append(text) }
+    }
+
+    @Test("words are searched for after a pause, not before, and are not remembered")
+    func pause() async {
+        let clock = TestClock()
+        let held = Held()
+        let states = await everyState(
+            of: .make(
+                search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                    try await held.answer(to: AskedPage(request))
+                },
+                save: SaveRecentQueryUseCaseDouble(),
+                manners: Self.pause,
+                clock: clock
+            )
+        ) { list in
+            async let preview: Void = list.preview("bla")
+            await clock.waitForSleepers(1)
+            clock.advance(by: .milliseconds(249))
+            #expect(clock.sleeperCount == 1)
+            #expect(held.asked.isEmpty)
+            clock.advance(by: .milliseconds(1))
+            await held.waitForQuestions(1)
+            held.reply(.success(Pages.page([1])), to: AskedPage("bla"))
+            await preview
+        }
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded])
+        #expect(states.map(\.query) == ["", "bla", "bla"])
+    }
+
+    @Test("only the last of the words typed in one go are searched for")
+    func typing() async {
+        let clock = TestClock()
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ in
+                #expect(request.text == "bla")
+                return Pages.page([1])
+            },
+            manners: Self.pause,
+            clock: clock
+        )
+        var preview: Task<Void, Never>?
+        for text in ["b", "bl", "bla"] {
+            preview?.cancel()
+            await preview?.value
+            preview = Task { await list.preview(text) }
+            await clock.waitForSleepers(1)
+        }
+        clock.advance(by: .milliseconds(250))
+        await preview?.value
+        #expect(list.state.shown == [1])
+    }
+
+    @Test("typing that is cancelled in its pause asks nothing and leaves what stood")
+    func cancelledInPause() async {
+        let clock = TestClock()
+        let list = DefaultMoviesListViewModel.make(search: Self.one, manners: Self.pause, clock: clock)
+        await list.search(MoviesSearch("stood"))
+        let before = list.state
+        let preview = Task { await list.preview("bla") }
+        await clock.waitForSleepers(1)
+        #expect(list.state.phase == .loading(.first))
+        preview.cancel()
+        await preview.value
+        #expect(list.state == before)
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test("submitting while the pause runs takes over, and the pause's end changes nothing")
+    func submittedInPause() async {
+        let clock = TestClock()
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ in
+                Pages.page(request.text == "blade" ? [1] : [2])
+            },
+            manners: Self.pause,
+            clock: clock
+        )
+        async let preview: Void = list.preview("bla")
+        await clock.waitForSleepers(1)
+        await list.search(MoviesSearch("blade"))
+        let before = list.state
+        #expect(before.shown == [1])
+        clock.advance(by: .seconds(1))
+        await preview
+        #expect(list.state == before)
+    }
+
+    @Test("a source that answers at once is not waited for")
+    func noPause() async {
+        let list = DefaultMoviesListViewModel.make(search: Self.one, clock: TestClock())
+        await list.preview("bla")
+        #expect(list.state.phase == .loaded)
+    }
+
+    @Test("submitting words that are shown already leaves their films standing meanwhile")
+    func submittingPreview() async {
+        let remembered = Remembered()
+        let states = await everyState(of: .make(search: Self.one, save: remembered.save)) { list in
+            await list.preview("blade")
+            await list.search(MoviesSearch("blade"))
+        }
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.fresher), .loaded])
+        #expect(remembered.texts == ["blade"])
+    }
+
+    @Test("a preview from which a film is chosen is remembered, once")
+    func chosenPreview() async {
+        let remembered = Remembered()
+        let list = DefaultMoviesListViewModel.make(search: Self.one, save: remembered.save)
+        await list.remember()
+        await list.preview("blade")
+        #expect(remembered.texts.isEmpty)
+        await list.remember()
+        await list.remember()
+        await list.showMore()
+        await list.refresh()
+        await list.remember()
+        #expect(remembered.texts == ["blade"])
+    }
+
+    @Test("a submitted search is remembered each time, and refreshing or choosing from it adds nothing")
+    func submitted() async {
+        let remembered = Remembered()
+        let list = DefaultMoviesListViewModel.make(search: Self.one, save: remembered.save)
+        await list.search(MoviesSearch("blade"))
+        await list.refresh()
+        await list.remember()
+        #expect(remembered.texts == ["blade"])
+        await list.search(MoviesSearch("blade"))
+        #expect(remembered.texts == ["blade", "blade"])
+    }
+
+    @Test("what cannot be remembered is told beside the films, and can be tried again")
+    func notRemembered() async {
+        let (saves, save) = AsyncStream.makeStream(of: Void.self)
+        let list = DefaultMoviesListViewModel.make(
+            search: Self.one,
+            save: SaveRecentQueryUseCaseDouble { _, _ throws(StorageError) in
+                save.yield()
+                throw StorageError(explanation: "There is no room; make some.")
+            }
+        )
+        await list.preview("blade")
+        await list.remember()
+        #expect(list.state.notice?.message == "The search is not remembered: There is no room; make some.")
+        await list.remember()
+        save.finish()
+        var count = 0
+        for await _ in saves { count += 1 }
+        #expect(count == 2)
+    }
+
+    @Test("what cannot be remembered is not told beside a newer question")
+    func notRememberedLate() async {
+        let held = Held()
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                try await held.answer(to: AskedPage(request))
+            },
+            save: SaveRecentQueryUseCaseDouble { text, _ throws(StorageError) in
+                // The wait of a slow disk, ended by the test; its error is the disk's.
+                _ = try? await held.answer(to: AskedPage("saving \(text)"))
+                throw StorageError(explanation: "There is no room; make some.")
+            }
+        )
+        async let first: Void = list.search(MoviesSearch("first"))
+        await held.waitForQuestions(1)
+        held.reply(.success(Pages.page([1])), to: AskedPage("first"))
+        await held.waitForQuestions(2)
+        #expect(list.state.phase == .loaded)
+        let second = Task { await list.search(MoviesSearch("second")) }
+        await held.waitForQuestions(3)
+        held.reply(.failure(.cancelled), to: AskedPage("saving first"))
+        await first
+        #expect(list.state.query == "second")
+        #expect(list.state.notice == nil)
+        second.cancel()
+        await second.value
+        #expect(list.state.query == "first")
+        #expect(list.state.notice?.kind == .storage, "it is told where the first search stands again")
+    }
+
+    @Test("without words nothing is asked, and the list is as at its beginning", arguments: ["", " \t"])
+    func noWords(text: String) async {
+        let list = DefaultMoviesListViewModel.make(search: Self.one)
+        await list.preview("blade")
+        await list.preview(text)
+        #expect(list.state == MoviesListState())
+        await list.showMore()
+        await list.refresh()
+        #expect(list.state == MoviesListState())
+    }
+
+    @Test("without words the films that are well known are listed, where the view wants them")
+    func popular() async {
+        let held = HeldQuestions<Int, MoviesPage>()
+        let states = await everyState(
+            of: .make(
+                search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
+                    for await _ in AsyncStream<Never>.makeStream().stream {}
+                    throw .cancelled
+                },
+                popular: FetchPopularMoviesUseCaseDouble { page, _ throws(MoviesError) in
+                    try await held.answer(to: page)
+                },
+                manners: MoviesListManners(withoutWords: .popular)
+            )
+        ) { list in
+            async let preview: Void = list.preview("")
+            await held.waitForQuestions(1)
+            held.reply(.success(Pages.page([1])), to: 1)
+            await preview
+            let states = list.states()
+            let typing = Task { await list.preview("b") }
+            for await state in states where state.query == "b" { break }
+            await list.preview("")
+            typing.cancel()
+            await typing.value
+        }
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.first), .loaded])
+        #expect(states.map(\.subject) == [.search, .popular, .popular, .search, .popular])
+        #expect(held.asked == [1])
+    }
+
+    @Test("opening a film leads to it, and a stale index leads nowhere")
+    func open() async {
+        var opened: [String] = []
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { _, _ in Pages.page([1, 2]) },
+            actions: MoviesListActions(showMovieDetails: { opened.append($0) })
+        )
+        list.open(itemAt: 0)
+        await list.search(MoviesSearch("x"))
+        for index in [-1, 1, 2, .max] { list.open(itemAt: index) }
+        #expect(opened == ["tmdb:2"])
+    }
+
+    @Test("a chosen suggestion comes back and is searched for; closing is handed on")
+    func suggestions() async {
+        var choose: MoviesListActions.Choose?
+        var closed = 0
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ in
+                #expect(request.text == "alien")
+                return Pages.page([1])
+            },
+            actions: MoviesListActions(
+                showSuggestions: { choose = $0 },
+                closeSuggestions: { closed += 1 }
+            )
+        )
+        list.suggest()
+        await choose?("alien")
+        #expect(list.state.query == "alien")
+        #expect(list.state.shown == [1])
+        #expect(closed == 0)
+        list.endSuggesting()
+        #expect(closed == 1)
+    }
+
+    @Test("cancelling the task of whoever chose cancels the search, without an error")
+    func suggestionCancelled() async {
+        let held = Held()
+        var choose: MoviesListActions.Choose?
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                try await held.answer(to: AskedPage(request))
+            },
+            actions: MoviesListActions(showSuggestions: { choose = $0 })
+        )
+        list.suggest()
+        let choosing = Task { [choose] in await choose?("alien") }
+        await held.waitForQuestions(1)
+        choosing.cancel()
+        await choosing.value
+        #expect(list.state == MoviesListState())
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import ProgramKit
+
+@Suite("Standard input")
+struct InputReaderTests {
+    /// What comes through a pipe that was filled and closed.
+    private func lines(of bytes: [UInt8]) async throws -> [InputLine] {
+        let pipe = Pipe()
+        let writing = Task.detached {
+            try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
+            try pipe.fileHandleForWriting.close()
+        }
+        let reader = InputReader(descriptor: pipe.fileHandleForReading.fileDescriptor)
+        var lines: [InputLine] = []
+        while let line = await reader.nextLine() { lines.append(line) }
+        try await writing.value
+        #expect(await reader.nextLine() == nil)
+        return lines
+    }
+
+    @Test(
+        "comes line by line, without the line ends, the last one with or without",
+        arguments: [
+            ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\r\n\nb", ["a", "", "b"]), ("\n", [""]),
+            ("영화\nä\n", ["영화", "ä"]),
+        ]
+    )
+    func comesByLine(text: String, expected: [String]) async throws {
+        #expect(try await lines(of: Array(text.utf8)) == expected.map(InputLine.text))
+    }
+
+    @Test("a line beyond all measure is skipped and told of, and the next one comes whole")
+    func tooLong() async throws {
+        let longest = [UInt8](repeating: 0x61, count: InputReader.longestLine)
+        let line = InputLine.text(String(decoding: longest, as: UTF8.self))
+        #expect(
+            try await lines(of: longest + [0x0A] + longest + longest + [0x0A, 0x62, 0x0A] + longest + [0x61])
+                == [line, .tooLong, .text("b"), .tooLong]
+        )
+    }
+
+    @Test("what cannot be read is at its end")
+    func unreadable() async {
+        #expect(await InputReader(descriptor: -1).nextLine() == nil)
+        #expect(await StandardInput.empty.nextLine() == nil)
+    }
+}

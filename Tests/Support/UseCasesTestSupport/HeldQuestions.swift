@@ -1,0 +1,46 @@
+public import Entities
+import Testing
+
+/// Holds every question until its test answers it, so that the test decides who is late.
+///
+/// A question whose task is cancelled goes away by itself.
+@MainActor
+public final class HeldQuestions<Question: Hashable & Sendable, Answer: Sendable> {
+    public typealias Outcome = Result<Answer, MoviesError>
+
+    /// Every question, in the order in which they came.
+    public private(set) var asked: [Question] = []
+    private var held: [(question: Question, reply: AsyncStream<Outcome>.Continuation)] = []
+    private var watchers: [AsyncStream<Void>.Continuation] = []
+
+    public init() {}
+
+    /// Waits for the test's reply; what a double calls.
+    public func answer(to question: Question) async throws(MoviesError) -> Answer {
+        let (outcomes, reply) = AsyncStream.makeStream(of: Outcome.self)
+        asked.append(question)
+        held.append((question, reply))
+        for watcher in watchers { watcher.finish() }
+        watchers = []
+        for await outcome in outcomes { return try outcome.get() }
+        throw .cancelled
+    }
+
+    /// Returns when so many questions have come since the beginning; a test that waits in vain fails by its time limit.
+    public func waitForQuestions(_ count: Int) async {
+        while asked.count < count, !Task.isCancelled {
+            let (arrivals, watcher) = AsyncStream.makeStream(of: Void.self)
+            watchers.append(watcher)
+            for await _ in arrivals {}
+        }
+    }
+
+    /// Answers the oldest such question that has no answer yet.
+    public func reply(_ outcome: Outcome, to question: Question) {
+        guard let index = held.firstIndex(where: { $0.question == question }) else {
+            Issue.record("nobody waits for an answer to \(question)")
+            return
+        }
+        held.remove(at: index).reply.yield(outcome)
+    }
+}

@@ -1,0 +1,71 @@
+import Entities
+import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
+import Testing
+import UseCases
+
+@Suite("Finding one film by words")
+struct FindMovieUseCaseTests {
+    private static let origin = MoviesOrigin(source: "test", sourceName: "a test")
+
+    private static func find(
+        _ titles: [String],
+        error: MoviesError? = nil
+    ) -> DefaultFindMovieUseCase {
+        DefaultFindMovieUseCase(
+            searchMovies: DefaultSearchMoviesUseCase(
+                repository: MoviesRepositoryDouble { query, meanwhile throws(MoviesError) in
+                    #expect(query.text == "crash")
+                    #expect(query.year == 1996)
+                    #expect(query.page == 1)
+                    #expect(meanwhile == nil)
+                    if let error { throw error }
+                    return MoviesPage(
+                        movies: titles.enumerated().map {
+                            Movie(id: .tmdb($0.offset + 1), title: $0.element)
+                        },
+                        number: 1,
+                        totalPages: 1,
+                        totalResults: titles.count,
+                        origin: origin
+                    )
+                }
+            )
+        )
+    }
+
+    @Test(
+        "the best is the first, and those that are called as it is are counted, whatever their case",
+        arguments: [
+            (["Crash"], 0), (["Crash", "Crash Landing", "The Crash"], 0),
+            (["Crash", "CRASH", "Crash Landing", "crash"], 2), (["Crash Landing", "Crash", "Crash"], 0),
+        ]
+    )
+    func best(titles: [String], namesakes: Int) async throws {
+        let found = try await Self.find(titles).execute(SearchMoviesRequest(text: "crash", year: 1996))
+        #expect(
+            found
+                == FoundMovie(
+                    movie: Movie(id: .tmdb(1), title: titles[0]),
+                    origin: Self.origin,
+                    namesakes: namesakes
+                )
+        )
+    }
+
+    @Test("there may be none")
+    func none() async throws {
+        #expect(try await Self.find([]).execute(SearchMoviesRequest(text: "crash", year: 1996)) == nil)
+    }
+
+    @Test("hands on the error of the search, and the refusal of a question that is none")
+    func failure() async {
+        await #expect(throws: MoviesError.tooManyRequests(service: "S")) {
+            try await Self.find([], error: .tooManyRequests(service: "S"))
+                .execute(SearchMoviesRequest(text: "crash", year: 1996))
+        }
+        await #expect(throws: MoviesError.emptyQuery) {
+            try await Self.find([]).execute(SearchMoviesRequest(text: " "))
+        }
+    }
+}
