@@ -2,6 +2,25 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
+/// Gives a pane to a test, and ends all that runs in it however the test ends.
+func withTmuxPane(
+    columns: Int = 80,
+    rows: Int = 24,
+    _ test: (TmuxPane) async throws -> Void
+) async throws {
+    let pane = try TmuxPane()
+    // Whoever is cancelled has to clean up all the same, and a task of its own is not cancelled.
+    func close() async throws { try await Task { try await pane.close() }.value }
+    do {
+        try await pane.start(columns: columns, rows: rows)
+        try await test(pane)
+    } catch {
+        try? await close()
+        throw error
+    }
+    try await close()
+}
+
 /// A real terminal with a real shell in it: a pane of a tmux that nobody looks at.
 final class TmuxPane: Sendable {
     /// Whether there is a tmux on this machine.
@@ -13,9 +32,12 @@ final class TmuxPane: Sendable {
     /// The shell's home, where it also leaves what it is told to.
     let home: TemporaryDirectory
 
-    /// Starts a shell that says `ready` before it reads.
-    init(columns: Int, rows: Int) async throws {
+    fileprivate init() throws {
         home = try TemporaryDirectory()
+    }
+
+    /// Starts a shell that says `ready` before it reads.
+    fileprivate func start(columns: Int, rows: Int) async throws {
         let environment =
             "env -i PATH=\"$PATH\" HOME='\(home.path)' LANG=C.UTF-8 PS1='> ' ENV= TERM=xterm-256color"
         try await tmux(
@@ -26,9 +48,27 @@ final class TmuxPane: Sendable {
         try await wait(for: "ready")
     }
 
-    /// Ends the shell and all that it has started.
-    func close() async throws {
-        try await tmux("kill-server")
+    /// Ends the server, the shell and the program, and waits for them, so that none writes into a home that is gone.
+    ///
+    /// A server that has never come up, or has ended by itself, is at its end already.
+    fileprivate func close() async throws {
+        let script = """
+            cd "$HOME" || exit 0
+            tmux="tmux -S ./tmux"
+            running=$($tmux display-message -p -t 0 '#{pid} #{pane_pid}' 2>/dev/null) || running=
+            [ ! -s pid ] || running="$running $(cat pid)"
+            $tmux kill-server 2>/dev/null
+            looks=0
+            for process in $running; do
+                while kill -0 "$process" 2>/dev/null; do
+                    looks=$((looks + 1))
+                    [ $looks -lt 1200 ] || exit 1
+                    sleep 0.05
+                done
+            done
+            """
+        let result = try await shell(script, text: "")
+        try #require(result.status == 0, "a program in the pane does not end: \(result.standardError)")
     }
 
     /// Types text as it is, then keys by their tmux names.
@@ -48,11 +88,17 @@ final class TmuxPane: Sendable {
 
     /// Where the cursor is, as column and row from 0.
     var cursor: String {
-        get async throws {
-            try await tmux("display-message -p -t 0 '#{cursor_x} #{cursor_y}'").trimmingCharacters(
-                in: .newlines
-            )
-        }
+        get async throws { try await fact("#{cursor_x} #{cursor_y}") }
+    }
+
+    /// What tmux knows of the pane, in its own format.
+    func fact(_ format: String) async throws -> String {
+        try await tmux("display-message -p -t 0 '\(format)'").trimmingCharacters(in: .newlines)
+    }
+
+    /// Writes every byte that the terminal is sent from now on into a file of the home.
+    func record(to name: String) async throws {
+        try await tmux("pipe-pane -t 0 'cat > \(name)'")
     }
 
     /// Looks at the screen until the text is on it; a test that waits in vain fails, and shows the screen.
