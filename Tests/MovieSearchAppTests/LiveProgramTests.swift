@@ -151,18 +151,15 @@ struct LiveProgramTests {
         )
     }
 
-    @Test("a home that cannot be written to costs the keeping and not the answer")
+    @Test("a home that cannot be written to costs the keeping and not the answer, and is told once")
     func unwritableHome() async throws {
-        let server = try LocalHTTPServer { _ in .json(Self.body) }
-        let result = try await program.run(
-            ["blade runner"],
-            environment: [
-                "HOME": "/dev/null", "TMDB_API_KEY": Self.key, "MOVIESEARCH_API_URL": server.url + "/3",
-            ]
-        )
+        let service = try FilmService()
+        let result = try await service.run(["blade runner", "--limit", "6"], changing: ["HOME": "/dev/null"])
         #expect(result.status == 0)
-        #expect(result.standardOutput.hasSuffix("1 film · from TMDB\n"))
+        #expect(result.standardOutput.hasSuffix("6 films · from TMDB\n"))
+        #expect(service.server.requests.count == 3)
         #expect(result.standardError.hasPrefix("Answers are not kept: /dev/null/"))
+        #expect(result.standardError.split(separator: "\n").count == 1)
     }
 
     @Test("Ctrl-C ends a search that nobody answers, quietly, with the status that shells give it")

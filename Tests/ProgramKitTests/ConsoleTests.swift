@@ -42,6 +42,19 @@ struct ConsoleTests {
         #expect(text == "answer\nfirst\nsecond\n")
     }
 
+    @Test("Notes that are held are told once each, and no more of them than are read")
+    func manyHeldNotes() throws {
+        let notes = HeldNotes(capacity: 2)
+        let text = try written { console in
+            let holding = console.holdingNotes(in: notes)
+            for note in ["first", "first", "second", "third", "second", "fourth"] { holding.note(note) }
+            notes.tell(on: console)
+            holding.note("first")
+            notes.tell(on: console)
+        }
+        #expect(text == "first\nsecond\nMore was to be said 2 times, and is left out.\nfirst\n")
+    }
+
     @Test("JSON is one line for a program, with its keys in order and its slashes plain")
     func json() throws {
         let text = try written { try $0.write(json: Answer()) }

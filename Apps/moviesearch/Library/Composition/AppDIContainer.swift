@@ -4,6 +4,7 @@ import Persistence
 import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
+import Synchronization
 import TerminalKit
 
 /// Builds what lives as long as the program and hands it to the containers of its scenes.
@@ -62,7 +63,7 @@ struct AppDIContainer {
                 responses: responses,
                 posterFiles: posterFiles,
                 now: surroundings.now,
-                storeFailed: { console.note("Answers are not kept: \($0)") }
+                storeFailed: Self.tellOnce(on: console)
             )
         }
     }
@@ -111,6 +112,19 @@ extension AppDIContainer {
             "Films come from the built-in catalogue; with a key of TMDB in \(Settings.Name.accessToken) "
                 + "they are searched live."
         )
+    }
+}
+
+// MARK: - What cannot be kept
+
+extension AppDIContainer {
+    /// What keeps one answer from being kept keeps the next one too, and is no news then.
+    private static func tellOnce(on console: Console) -> @Sendable (DatabaseError) -> Void {
+        let isTold = Atomic(false)
+        return { error in
+            guard !isTold.exchange(true, ordering: .relaxed) else { return }
+            console.note("Answers are not kept: \(error)")
+        }
     }
 }
 
