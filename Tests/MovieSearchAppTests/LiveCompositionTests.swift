@@ -1,0 +1,121 @@
+import Entities
+import NetworkingTestSupport
+import PresentationKit
+import ProgramKit
+import ProgramTestSupport
+import TerminalKit
+import Testing
+
+@testable import MovieSearchApp
+
+/// What the containers hand in with a key, seen through all that they build, with a service on this machine.
+@MainActor
+@Suite("The composition of moviesearch with a key", .timeLimit(.minutes(1)))
+struct LiveCompositionTests {
+    private let clock = TestClock()
+
+    private func container(
+        _ service: FilmService,
+        hasKey: Bool = true,
+        now: Int64 = 1_800_000_000
+    ) throws -> AppDIContainer {
+        let channel = Console.Channel(
+            TextOutput(.error),
+            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+        )
+        return try AppDIContainer(
+            surroundings: Surroundings(
+                arguments: [],
+                environment: service.environment.filter { hasKey || $0.key != "TMDB_API_KEY" },
+                now: { now },
+                clock: clock,
+                jitter: { 0 },
+                console: { _ in Console(output: channel, error: channel) }
+            ),
+            color: .never
+        )
+    }
+
+    /// The list of films of the full screen.
+    private func makeList(_ container: AppDIContainer) -> any MoviesListViewModel {
+        container.makeMoviesSceneDIContainer().makePreviewingMoviesListViewModel(actions: MoviesListActions())
+    }
+
+    /// Types the words and waits until they are answered; returns how long nothing more had to be typed.
+    private func preview(_ words: String, in list: any MoviesListViewModel) async -> Duration {
+        let preview = Task { await list.preview(words) }
+        let pause = await clock.advanceToNextWaking()
+        await preview.value
+        return pause
+    }
+
+    @Test("Words are sent when nothing was typed for 150 milliseconds, and not before")
+    func pause() async throws {
+        let service = try FilmService()
+        let container = try container(service)
+        let list = makeList(container)
+        let first = Task { await list.preview("bl") }
+        await clock.waitForSleepers(1)
+        clock.advance(by: .milliseconds(149))
+        first.cancel()
+        await first.value
+        #expect(service.server.requests.isEmpty)
+        #expect(await preview("blade", in: list) == .milliseconds(150))
+        #expect(service.values(of: "query") == ["blade"])
+        await container.close()
+    }
+
+    @Test("The built-in catalogue, which costs nothing, is asked at every letter")
+    func noPause() async throws {
+        let container = try container(try FilmService(), hasKey: false)
+        let list = makeList(container)
+        await list.preview("blade runner")
+        #expect(list.state.films?.origin.source == "catalogue")
+        await container.close()
+    }
+
+    @Test("The full screen shows a kept page while a newer one is on its way")
+    func keptFirst() async throws {
+        let service = try FilmService(maxAge: 0)
+        let yesterday = try container(service, now: 1_800_000_000 - 86_400)
+        _ = await preview("blade", in: makeList(yesterday))
+        await yesterday.close()
+        let today = try container(service)
+        let list = makeList(today)
+        let states = list.states()
+        _ = await preview("blade", in: list)
+        let shown = Task { await states.reduce(into: []) { $0.append($1) } }
+        // A cancelled stream still gives what it holds.
+        shown.cancel()
+        let early = await shown.value.first { $0.phase == .loading(.fresher) }
+        #expect(early?.films?.items.first?.title == "Blade Runner")
+        #expect(list.state.phase == .loaded)
+        await today.close()
+    }
+
+    @Test("Posters that come to more than their budget do not all stay")
+    func postersBudget() async throws {
+        // A picture ends where it says, so what follows makes its file larger and nothing else.
+        let file = ShowProgramTests.poster + [UInt8](repeating: 0, count: 8_000_000)
+        let service = try FilmService { request in
+            request.path.hasPrefix("/p/")
+                ? .response(body: file) : .json(#"{"images":{"poster_sizes":["w92","w342"]}}"#)
+        }
+        let container = try container(service)
+        let scene = container.makeMoviesSceneDIContainer()
+        let fetchPoster = scene.makeFetchPosterUseCase()
+        let fitting = Storage.postersBudget / file.count
+        for number in 0...fitting {
+            let poster = try await fetchPoster.execute(
+                PosterReference(path: "/\(number).jpg"),
+                box: PosterBox(width: 48, height: 64)
+            )
+            try #require(poster != nil)
+        }
+        let kept = try await scene.makeFetchKeptAnswersUseCase().execute()
+        // With the words of where posters lie.
+        #expect(kept.count == fitting + 1)
+        #expect(Storage.postersBudget == 64 << 20)
+        await container.close()
+    }
+}
