@@ -118,6 +118,27 @@ struct StdioProgramTests {
         #expect(try phases(result.standardOutput).last == "loaded")
     }
 
+    @Test(
+        "a number that the command line refuses is refused in its words, and nobody is asked",
+        arguments: [
+            (#"{"search":"x","limit":-1}"#, "-1", "limit", 1...10_000),
+            (#"{"popular":true,"limit":10001}"#, "10001", "limit", 1...10_000),
+            (#"{"search":"x","year":99999}"#, "99999", "year", 1_870...2_100),
+            (#"{"search":"x","page":0}"#, "0", "page", 1...500),
+            (#"{"popular":true,"page":501}"#, "501", "page", 1...500),
+        ]
+    )
+    func outOfRange(line: String, value: String, name: String, range: ClosedRange<Int>) async throws {
+        let service = try FilmService()
+        let result = try await service.run(["--serve-stdio"], standardInput: .text(line))
+        let reason = "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+        let error = try lines(result.standardOutput).last?["error"] as? String
+        #expect(error == "invalid value '\(value)' for \"\(name)\": \(reason)")
+        #expect(service.server.requests.isEmpty)
+        let spoken = try await service.run(["x", "--\(name)=\(value)"])
+        #expect(spoken.standardError.contains("invalid value '\(value)' for '--\(name)': \(reason)"))
+    }
+
     @Test("a failure is a state like any other")
     func failure() async throws {
         let service = try FilmService { _ in .json("{}", status: 401) }

@@ -35,7 +35,7 @@ extension MovieSearchCommands {
         parser: .integer(in: 1...10_000)
     )
     static let noInput = Flag("no-input", help: "Never ask for anything, and never open the full screen.")
-    private static let year = Option(
+    static let year = Option(
         "year",
         value: "YEAR",
         help: "Only films of that year, as y:1982 among the words does.",

@@ -1,3 +1,4 @@
+import CommandLineKit
 import PresentationKit
 import ProgramKit
 
@@ -22,6 +23,15 @@ extension StdioCommand: Decodable {
 
     private enum Detail: String {
         case year, page, limit
+
+        /// Says the same on the command line.
+        var option: Option<Int> {
+            switch self {
+            case .year: MovieSearchCommands.year
+            case .page: MovieSearchCommands.page
+            case .limit: MovieSearchCommands.limit
+            }
+        }
     }
 
     private struct Key: CodingKey {
@@ -46,8 +56,18 @@ extension StdioCommand: Decodable {
         if let odd = names.first(where: { $0 != verb.rawValue && !details.map(\.rawValue).contains($0) }) {
             throw InvalidInputLine(reason: "\"\(verb.rawValue)\" takes no key \"\(odd.prefix(40))\"")
         }
+        /// What the command line would refuse is refused here in the same words.
         func number(_ detail: Detail) throws -> Int? {
-            try container.decodeIfPresent(Int.self, forKey: Key(detail))
+            guard let number = try container.decodeIfPresent(Int.self, forKey: Key(detail)) else {
+                return nil
+            }
+            do throws(InvalidValue) {
+                return try detail.option.parser.parse(String(number))
+            } catch {
+                throw InvalidInputLine(
+                    reason: "invalid value '\(number)' for \"\(detail.rawValue)\": \(error.reason)"
+                )
+            }
         }
         switch verb {
         case .search:
