@@ -9,7 +9,7 @@ import Testing
 struct SecretProgramTests {
     enum Failure: CaseIterable {
         case none, echoed, notFound, unprocessable, tooMany, unavailable, page, cutOff, elsewhere, refused
-        case damagedStore
+        case damagedStore, tooLarge, wrongTypes, oddRows, notModified
     }
 
     enum Credential: CaseIterable {
@@ -36,6 +36,17 @@ struct SecretProgramTests {
         case .page: return .html("<html>\(echo)</html>")
         case .cutOff: return .cutOff(after: 30, of: Array(#"{"page":1,"results":[\#(echo)]}"#.utf8))
         case .elsewhere: return .redirect(to: other + "/elsewhere")
+        case .tooLarge:
+            let copies = (20 << 20) / max(1, echo.utf8.count) + 1
+            return .text(String(repeating: echo, count: copies), type: "application/json")
+        case .wrongTypes:
+            return .json(#"{"page":"\#(echo)","results":{"id":"\#(echo)"},"id":["\#(echo)"],"title":7}"#)
+        case .oddRows:
+            return .json(
+                #"{"page":1,"results":[{"id":"\#(echo)"},"\#(echo)",null,[],{"id":78,"title":"A","#
+                    + #""genre_ids":"\#(echo)"}],"total_pages":1,"total_results":5,"id":78,"genres":"\#(echo)"}"#
+            )
+        case .notModified: return .response(304, headers: ["ETag": "\"\(echo)\""])
         }
     }
 
@@ -68,6 +79,15 @@ struct SecretProgramTests {
             let result = try await service.run(arguments, changing: environment)
             expectNoSecret(credential.secret, in: result, of: arguments)
         }
+        let lines = try await service.run(
+            ["--serve-stdio", "--verbose"],
+            changing: environment,
+            standardInput: .text(
+                #"{"search":"blade runner"}"# + "\n" + #"{"popular":true}"# + "\n{\"select\":0}"
+            )
+        )
+        #expect(lines.status == 0)
+        expectNoSecret(credential.secret, in: lines, of: ["--serve-stdio"])
         // The test would prove nothing about a key that was never sent.
         if failure != .refused {
             #expect(service.server.requests.contains { sent(credential, $0) })
@@ -92,6 +112,91 @@ struct SecretProgramTests {
         )
         #expect(result.status == 130)
         expectNoSecret(credential.secret, in: result, of: ["blade"])
+        try expectNoSecret(credential.secret, below: service.home)
+    }
+
+    @Test(
+        "when it crashes while nobody answers",
+        arguments: ["SEGV", "ABRT"],
+        Credential.allCases
+    )
+    func crashed(signal: String, credential: Credential) async throws {
+        let gate = try Gate()
+        let service = try FilmService { _ in .hang(until: gate) }
+        var environment = service.environment
+        for (name, value) in try self.environment(credential, of: service) { environment[name] = value }
+        let (home, server) = (service.home, service.server)
+        let crash = Task {
+            await server.waitForRequests(1)
+            try home.write("", to: "crash")
+        }
+        // What a core file holds is the system's to decide, so there is none.
+        let script = """
+            ulimit -c 0
+            "$0" blade --verbose & program=$!
+            until [ -e "$HOME/crash" ] || ! kill -0 $program; do sleep 0.05; done
+            kill -s \(signal) $program
+            wait $program
+            echo "ended with $(kill -l $?)" >&2
+            """
+        let result = try await BuiltProgram.shell.run(
+            ["-c", script, try BuiltProgram(named: "moviesearch").path],
+            environment: environment
+        )
+        try await crash.value
+        #expect(result.standardError.contains("ended with \(signal)\n"))
+        expectNoSecret(credential.secret, in: result, of: ["blade"])
+        try expectNoSecret(credential.secret, below: service.home)
+    }
+
+    @Test("to the host of the posters", arguments: Credential.allCases)
+    func poster(credential: Credential) async throws {
+        let images = try LocalHTTPServer { _ in .response(body: ShowProgramTests.poster) }
+        let service = try FilmService()
+        var environment = try environment(credential, of: service)
+        environment["MOVIESEARCH_IMAGE_URL"] = images.url + "/p"
+        environment["CLICOLOR_FORCE"] = "1"
+        let arguments = ["show", "tmdb:78", "--poster", "blocks", "--verbose"]
+        let result = try await service.run(arguments, changing: environment)
+        #expect(result.standardOutput.contains("▀"))
+        expectNoSecret(credential.secret, in: result, of: arguments)
+        #expect(service.server.requests.contains { sent(credential, $0) })
+        #expect(images.requests.count == 1)
+        for request in images.requests {
+            #expect(!request.target.contains(credential.secret))
+            #expect(request.headers["Authorization"] == nil)
+        }
+        try expectNoSecret(credential.secret, below: service.home)
+    }
+
+    @Test(
+        "on the full screen",
+        .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it"),
+        arguments: [Failure.none, .echoed],
+        Credential.allCases
+    )
+    func fullScreen(failure: Failure, credential: Credential) async throws {
+        let service = try FilmService { Self.reply(failure, to: $0, at: "") }
+        var environment = service.environment
+        for (name, value) in try self.environment(credential, of: service) { environment[name] = value }
+        try await withTmuxPane { pane in
+            let options = ["--source", "tmdb", "--verbose"]
+            try pane.home.writeProgram(environment: environment, options: options, to: "run")
+            try await pane.record(to: "recording")
+            try await pane.type("sh ./run; echo do''ne", "Enter")
+            try await pane.wait(for: failure == .none ? "1 film" : "The key was refused")
+            try await pane.type("x")
+            try await pane.wait(for: "Find: x")
+            try await pane.type("", "C-c")
+            try await pane.wait(for: "done")
+            let scrolled = try await pane.text
+            #expect(!scrolled.contains(credential.secret))
+            #expect(try pane.home.read("recording").contains("Find:"))
+            // The script that starts the program has to hand it the key.
+            try FileManager.default.removeItem(atPath: pane.home.path(of: "run"))
+            try expectNoSecret(credential.secret, below: pane.home)
+        }
+        #expect(service.server.requests.contains { sent(credential, $0) })
         try expectNoSecret(credential.secret, below: service.home)
     }
 
