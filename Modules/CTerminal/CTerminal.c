@@ -232,6 +232,10 @@ void strata_terminal_leave(void) {
     atomic_store(&is_owned, false);
 }
 
+bool strata_terminal_can_stop(void) {
+    return is_installed[index_of(SIGTSTP)];
+}
+
 void strata_terminal_stop(void) {
     kill(0, SIGTSTP);
 }

@@ -25,6 +25,9 @@ void strata_terminal_leave(void);
 /// Gives handlers on this thread a stack of their own, for when the thread's is used up.
 void strata_terminal_guard_thread(void);
 
+/// Whether stopping is handled here; it is not where the program was started to ignore it.
+bool strata_terminal_can_stop(void);
+
 /// Stops the process group as Control-Z does, after giving the terminal back; it is taken again afterwards.
 void strata_terminal_stop(void);
 

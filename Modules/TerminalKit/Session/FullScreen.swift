@@ -29,6 +29,10 @@ public final class FullScreen: Sendable {
         var last: Frame?
         /// Not before the terminal is taken: it may be another full screen's.
         var isOpen = false
+        /// From the wish to be stopped until it is told that the program goes on: the screen is the shell's.
+        var isSuspended = false
+
+        var isShown: Bool { isOpen && !isSuspended }
     }
 
     /// Takes the terminal.
@@ -77,13 +81,11 @@ public final class FullScreen: Sendable {
         }
         reader.start()
         Task { [weak self, reader, interpreter] in
-            for await news in reader.news {
-                switch news {
-                case .bytes(let bytes): await interpreter.receive(bytes)
-                case .resized: await self?.tellResized()
-                case .continued: await self?.tellResumed()
-                }
+            for await bytes in reader.news.arrivals {
+                await self?.tell(reader.news.takeSignals())
+                if !bytes.isEmpty { await interpreter.receive(bytes) }
             }
+            await self?.tell(reader.news.takeSignals())
             await interpreter.end()
         }
         continuation.onTermination = { [weak self] _ in self?.close() }
@@ -101,13 +103,13 @@ public final class FullScreen: Sendable {
         return CellSize(columns: min(traits.columns, 1_000), rows: min(traits.rows, 1_000))
     }
 
-    /// Shows a frame; only what is different is sent. After closing it does nothing.
+    /// Shows a frame; only what is different is sent. After closing, and while it is suspended, it does nothing.
     public func show(_ frame: Frame) throws(OutputError) {
         // The main actor changes its thread on Linux, so it is the thread that draws which is prepared for the
         // day when its stack is used up.
         strata_terminal_guard_thread()
         try screen.withLock { (screen) throws(OutputError) in
-            guard screen.isOpen else { return }
+            guard screen.isShown else { return }
             screen.last = frame
             try TextOutput(descriptor: output).write(screen.painter.paint(frame))
         }
@@ -116,15 +118,23 @@ public final class FullScreen: Sendable {
     /// Sends the last frame again in full, for a screen that something else has written on.
     public func redraw() throws(OutputError) {
         try screen.withLock { (screen) throws(OutputError) in
-            guard screen.isOpen, let last = screen.last else { return }
+            guard screen.isShown, let last = screen.last else { return }
             screen.painter.forget()
             try TextOutput(descriptor: output).write(screen.painter.paint(last))
         }
     }
 
     /// Stops the program as Control-Z does elsewhere; `.resumed` tells when it goes on.
+    ///
+    /// Whoever started the program to ignore that is not stopped, and nothing happens.
     public func suspend() {
-        strata_terminal_stop()
+        let canStop = screen.withLock { screen in
+            guard screen.isOpen, strata_terminal_can_stop() else { return false }
+            screen.isSuspended = true
+            return true
+        }
+        // The signal may find another thread, so this one may go on for a while, and must not draw.
+        if canStop { strata_terminal_stop() }
     }
 
     /// Gives the terminal back; the events end. Closing again does nothing.
@@ -165,6 +175,11 @@ public final class FullScreen: Sendable {
 
     // MARK: - Signals
 
+    private func tell(_ signals: TerminalNews.Signals) async {
+        if signals.contains(.continued) { await tellResumed() }
+        if signals.contains(.resized) { await tellResized() }
+    }
+
     private func tellResized() async {
         // Terminals keep, cut or wrap what was there, each in its own way.
         screen.withLock { $0.painter.forget() }
@@ -173,6 +188,7 @@ public final class FullScreen: Sendable {
 
     private func tellResumed() async {
         let shown = screen.withLock { screen in
+            screen.isSuspended = false
             screen.painter.forget()
             return screen.last?.size
         }

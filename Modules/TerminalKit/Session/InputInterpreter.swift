@@ -6,6 +6,8 @@ actor InputInterpreter {
     private var waiting: Task<Void, Never>?
     private var answers = TerminalAnswers()
     private var asking: CheckedContinuation<Void, Never>?
+    /// Counts the askings, so that what ends one late does not end the next.
+    private(set) var latestAsking = 0
     private var isEnded = false
 
     init(clock: any Clock<Duration>, events: AsyncStream<TerminalEvent>.Continuation) {
@@ -50,6 +52,8 @@ actor InputInterpreter {
     /// Keys that are typed meanwhile are events as ever. Answers that come later are nothing.
     func ask(_ send: @Sendable () -> Bool) async -> TerminalAnswers {
         guard asking == nil, !isEnded else { return answers }
+        latestAsking += 1
+        let number = latestAsking
         answers = TerminalAnswers()
         guard send() else { return answers }
         let timeout = Task { [clock] in
@@ -58,12 +62,12 @@ actor InputInterpreter {
             } catch {
                 return
             }
-            self.stopAsking()
+            self.stopAsking(number)
         }
         await withTaskCancellationHandler {
             await withCheckedContinuation { asking = $0 }
         } onCancel: {
-            Task { await self.stopAsking() }
+            Task { await self.stopAsking(number) }
         }
         timeout.cancel()
         return answers
@@ -84,6 +88,11 @@ actor InputInterpreter {
                 if case .attributes = reply { stopAsking() }
             }
         }
+    }
+
+    /// Ends the asking of that number, if it is still the one under way.
+    func stopAsking(_ number: Int) {
+        if number == latestAsking { stopAsking() }
     }
 
     private func stopAsking() {

@@ -13,21 +13,14 @@ internal import Dispatch
 ///
 /// Signals, and the wish to stop, come by a pipe, since that is what both a handler and `poll` can use.
 final class TerminalReader: Sendable {
-    enum News: Sendable {
-        case bytes([UInt8])
-        case resized
-        case continued
-    }
-
     private static let stop = UInt8(ascii: "q")
 
     /// Where a signal handler writes.
     let newsDescriptor: Int32
     /// Ends with the input, or when reading is stopped.
-    let news: AsyncStream<News>
+    let news = TerminalNews()
     private let input: Int32
     private let wakeDescriptor: Int32
-    private let continuation: AsyncStream<News>.Continuation
 
     init(input: Int32) throws(FullScreenError) {
         var ends: [Int32] = [-1, -1]
@@ -39,8 +32,6 @@ final class TerminalReader: Sendable {
         wakeDescriptor = ends[0]
         newsDescriptor = ends[1]
         self.input = input
-        // Read at once as a rule; what is sent faster for long is no typing, and must not take the memory.
-        (news, continuation) = AsyncStream.makeStream(of: News.self, bufferingPolicy: .bufferingOldest(1_024))
     }
 
     deinit {
@@ -59,7 +50,7 @@ final class TerminalReader: Sendable {
     }
 
     private func run() {
-        defer { continuation.finish() }
+        defer { news.finish() }
         while true {
             var waits = [input, wakeDescriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             guard poll(&waits, nfds_t(waits.count), -1) >= 0 || errno == EINTR else { return }
@@ -68,7 +59,7 @@ final class TerminalReader: Sendable {
             }
             if waits[0].revents != 0, let bytes = readSome(from: input) {
                 guard !bytes.isEmpty else { return }
-                continuation.yield(.bytes(bytes))
+                news.tell(bytes)
             }
         }
     }
@@ -77,8 +68,8 @@ final class TerminalReader: Sendable {
     private func tellSignals() -> Bool {
         let signals = readSome(from: wakeDescriptor) ?? []
         if signals.contains(Self.stop) { return false }
-        if signals.contains(strata_terminal_continued) { continuation.yield(.continued) }
-        if signals.contains(strata_terminal_resized) { continuation.yield(.resized) }
+        if signals.contains(strata_terminal_continued) { news.tell(.continued) }
+        if signals.contains(strata_terminal_resized) { news.tell(.resized) }
         return true
     }
 

@@ -30,6 +30,9 @@ enum Main {
                 show(String(depth(of: 1)), on: screen)
             case .key(.control("z")):
                 screen.suspend()
+            case .key(.control("w")):
+                screen.suspend()
+                show("drawn too late", on: screen)
             case .resumed:
                 show("resumed", on: screen)
             case .resized(let size):

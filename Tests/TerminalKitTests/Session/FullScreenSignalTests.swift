@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A program with a full screen ends, crashes or stops")
+@Suite("A program with a full screen ends, crashes or stops", .timeLimit(.minutes(1)))
 struct FullScreenSignalTests {
     private let terminal: TestTerminal
     private let before: [UInt8]
@@ -97,6 +97,19 @@ struct FullScreenSignalTests {
         try await expectRestored()
     }
 
+    @Test("What is drawn after the wish to be stopped does not reach the shell's screen")
+    func drawsNothingWhileStopped() async throws {
+        try await ready()
+        // Draws at once after it has asked to be stopped.
+        try terminal.type("\u{17}")
+        #expect(await probe.change() == .stopped(SIGTSTP))
+        try await expectRestored()
+        probe.send(SIGCONT)
+        #expect(try await !terminal.read(until: "resumed").contains("drawn too late"))
+        try terminal.type("q")
+        #expect(await probe.change() == .exited(0))
+    }
+
     @Test("A new size is told")
     func resizes() async throws {
         try await ready()
@@ -105,5 +118,19 @@ struct FullScreenSignalTests {
         try await terminal.read(until: "33x11")
         probe.send(SIGTERM)
         #expect(await probe.change() == .killed(SIGTERM))
+    }
+}
+
+@Suite("A program with a full screen that was started to ignore being stopped", .timeLimit(.minutes(1)))
+struct UnstoppableFullScreenTests {
+    @Test("Its key does nothing, and the next frame is drawn")
+    func ignoresStopping() async throws {
+        let terminal = try TestTerminal()
+        let probe = try Probe(on: terminal, ignoresStopping: true)
+        try await terminal.read(until: "ready")
+        try terminal.type("\u{17}")
+        try await terminal.read(until: "drawn too late")
+        try terminal.type("q")
+        #expect(await probe.change() == .exited(0))
     }
 }

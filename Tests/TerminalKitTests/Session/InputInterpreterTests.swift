@@ -78,6 +78,21 @@ struct InputInterpreterTests {
         #expect(await asking.value == TerminalAnswers())
     }
 
+    @Test("What ends one asking late does not end the next one")
+    func lateEnd() async {
+        let first = Task { await interpreter.ask { true } }
+        await clock.waitForSleepers(1)
+        let number = await interpreter.latestAsking
+        await interpreter.receive(Array("\u{1B}[?62c".utf8))
+        #expect(await first.value.attributes == [62])
+        await clock.waitForSleepers(0)
+        let second = Task { await interpreter.ask { true } }
+        await clock.waitForSleepers(1)
+        await interpreter.stopAsking(number)
+        await interpreter.receive(Array("\u{1B}[?62;4c".utf8))
+        #expect(await second.value.attributes == [62, 4])
+    }
+
     private func all() async -> [TerminalEvent] {
         await events.reduce(into: []) { $0.append($1) }
     }

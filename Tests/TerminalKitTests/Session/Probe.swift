@@ -10,7 +10,9 @@ final class Probe: Sendable {
     private let hasEnded = Mutex(false)
 
     /// Starts it in a process group of its own, which has a parent outside, so that it can be stopped.
-    init(on terminal: TestTerminal) throws {
+    ///
+    /// One that ignores stopping has a shell before it, which alone can start a program so.
+    init(on terminal: TestTerminal, ignoresStopping: Bool = false) throws {
         let path = try BuiltProgram(named: "fullscreenprobe").path
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -30,11 +32,12 @@ final class Probe: Sendable {
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         // A crash is wanted here, and its report would only take time.
-        var words = [strdup(path), nil]
+        let command = ignoresStopping ? ["/bin/sh", "-c", #"trap "" TSTP; exec "$0""#, path] : [path]
+        var words = command.map { strdup($0) } + [nil]
         var variables = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
         defer { for text in words + variables { free(text) } }
         var process: pid_t = 0
-        try #require(posix_spawn(&process, path, &actions, &attributes, &words, &variables) == 0)
+        try #require(posix_spawn(&process, command[0], &actions, &attributes, &words, &variables) == 0)
         self.process = process
     }
 
@@ -45,7 +48,9 @@ final class Probe: Sendable {
     }
 
     func send(_ signal: Int32) {
-        kill(process, signal)
+        hasEnded.withLock { hasEnded in
+            if !hasEnded { kill(process, signal) }
+        }
     }
 
     enum Change: Hashable {
@@ -55,7 +60,17 @@ final class Probe: Sendable {
     }
 
     /// Waits until the program has stopped or ended.
+    ///
+    /// A program that does neither is killed when the test is cancelled, as its time limit does it.
     func change() async -> Change {
+        await withTaskCancellationHandler {
+            await changeOfState()
+        } onCancel: {
+            send(SIGKILL)
+        }
+    }
+
+    private func changeOfState() async -> Change {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "probe").async { [self] in
                 var status: Int32 = 0

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("News of a terminal")
+struct TerminalNewsTests {
+    @Test("Bytes come in order, and too many are let go")
+    func bytes() async {
+        let news = TerminalNews(capacity: 3)
+        for byte in UInt8(1)...9 { news.tell([byte]) }
+        news.finish()
+        #expect(await news.arrivals.reduce(into: []) { $0 += $1 } == [1, 2, 3])
+    }
+
+    @Test("Signals are told in any flood, once however often they came")
+    func signals() async {
+        let news = TerminalNews(capacity: 3)
+        for byte in UInt8(1)...9 { news.tell([byte]) }
+        news.tell(.continued)
+        news.tell(.resized)
+        news.tell(.resized)
+        var reading = news.arrivals.makeAsyncIterator()
+        #expect(await reading.next() == [1])
+        #expect(news.takeSignals() == [.continued, .resized])
+        #expect(news.takeSignals() == [])
+    }
+
+    @Test("A signal wakes a reader to whom no bytes come")
+    func wakes() async {
+        let news = TerminalNews()
+        news.tell(.resized)
+        var reading = news.arrivals.makeAsyncIterator()
+        #expect(await reading.next() == [])
+        #expect(news.takeSignals() == .resized)
+    }
+}
