@@ -545,8 +545,12 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
+                "Entities",
                 "MovieScreens",
+                "Networking",
+                "Persistence",
                 "PresentationKit",
+                "RepositoryImpl",
                 "TerminalKit",
             ],
             path: "Tests/Benchmarks"

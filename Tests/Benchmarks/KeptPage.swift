@@ -1,0 +1,67 @@
+import Entities
+import Foundation
+import Networking
+import Persistence
+import RepositoryImpl
+
+/// A page of films in moviesearch's own store, as an answer of the service leaves it there.
+struct KeptPage {
+    /// Why a page that is to be measured is not there.
+    struct NotKept: Error {
+        let reason: String
+    }
+
+    let words: String
+
+    /// Asks a service that answers from here, and keeps its answer below the home.
+    func store(below home: String) async throws {
+        let directories = StorageDirectories(program: "moviesearch", environment: ["HOME": home])
+        guard let folder = directories.cache, let credential = TMDBCredential(Self.key) else {
+            throw NotKept(reason: "there is no folder or no key")
+        }
+        let database = LazyDatabase { () async throws(DatabaseError) in
+            try await Database.open(
+                .file(folder + "/responses.sqlite"),
+                migrations: StoredResponses.migrations
+            )
+        }
+        let client = HTTPClient { request throws(NetworkError) in
+            HTTPResponse(
+                headers: ["Content-Type": "application/json", "Cache-Control": "max-age=86400"],
+                body: Array((request.url.contains("/genre/") ? Self.genres : Self.page).utf8)
+            )
+        }
+        let films = DefaultMoviesRepository(
+            service: try TMDBService(
+                baseURL: TMDBService.defaultBaseURL,
+                credential: credential,
+                client: client
+            ),
+            responses: StoredResponses(database: database, budget: 32 << 20),
+            now: { Int64(Date.now.timeIntervalSince1970) },
+            // A run that finds nothing kept asks the network, which Scripts/bench does not let it.
+            storeFailed: { FileHandle.standardError.write(Data("benchmarks: not kept: \($0)\n".utf8)) }
+        )
+        _ = try await films.page(matching: MovieQuery(text: words), meanwhile: nil)
+        await database.close()
+    }
+
+    /// Has the shape of a key, which is all that is asked of one that is never sent.
+    static let key = "0123456789abcdef0123456789abcdef"
+
+    private static let genres = #"{"genres":[{"id":18,"name":"Drama"},{"id":878,"name":"Science Fiction"}]}"#
+
+    /// Twenty films, as a whole page of the service has them.
+    private static let page: String = {
+        let overview = String(
+            repeating: "What there is to say about it takes two or three sentences. ",
+            count: 5
+        )
+        let films = (1...20).map { number in
+            #"{"id":\#(number),"title":"Blade \#(number)","original_title":"Blade \#(number)","#
+                + #""original_language":"en","release_date":"1982-06-25","genre_ids":[878,18],"#
+                + #""overview":"\#(overview)","poster_path":"/\#(number).jpg","vote_average":7.9,"vote_count":9}"#
+        }
+        return #"{"page":1,"results":[\#(films.joined(separator: ","))],"total_pages":3,"total_results":60}"#
+    }()
+}
