@@ -19,7 +19,7 @@ struct PosterPlanTests {
     @Test(
         "is a third of the terminal at most, and leaves the text the rest",
         arguments: [
-            (80, 24, 26, 38, 52), (60, 24, 20, 30, 38), (200, 50, 26, 38, 172), (80, 12, 13, 18, 65),
+            (80, 24, 26, 38, 52), (60, 24, 20, 30, 38), (200, 50, 30, 44, 168), (80, 12, 13, 18, 65),
         ]
     )
     func size(columns: Int, rows: Int, width: Int, height: Int, text: Int) throws {

@@ -3,12 +3,6 @@ public import TerminalKit
 
 /// Where a poster goes beside text, and how many pixels are wanted for it.
 public struct PosterPlan: Sendable, Hashable {
-    private static let gap = 2
-    private static let widest = 26
-    private static let narrowest = 8
-    /// Text in a narrower column is hard to read.
-    private static let leastTextColumns = 32
-
     private let imageProtocol: ImageProtocol
     private let cells: CellSize
     private let colors: ColorDepth
@@ -18,37 +12,26 @@ public struct PosterPlan: Sendable, Hashable {
     /// Nil where pictures are not shown, or where there is no room for both a picture and text.
     public init?(_ imageProtocol: ImageProtocol, colors: ColorDepth, columns: Int, rows: Int) {
         guard imageProtocol != .none else { return nil }
-        // A poster is half as high again as wide, and a cell is twice as high as wide.
-        let width = min(Self.widest, columns / 3, (rows - 2) * 4 / 3)
-        guard width >= Self.narrowest, columns - width - Self.gap >= Self.leastTextColumns else { return nil }
+        // The lines of the prompt that follows stay below the picture.
+        guard let cells = PosterSize.beside(columns: columns, rows: rows - 2) else { return nil }
         self.imageProtocol = imageProtocol
         self.colors = colors
-        cells = CellSize(columns: width, rows: width * 3 / 4)
-        textColumns = columns - width - Self.gap
+        self.cells = cells
+        textColumns = columns - cells.columns - PosterSize.gap
     }
 
     /// The box that the poster's pixels have to fit.
-    public var pixelWidth: Int { cells.columns * cellPixels.width }
-    public var pixelHeight: Int { cells.rows * cellPixels.height }
+    public var pixelWidth: Int { cells.pixels(each: cellPixels).width }
+    public var pixelHeight: Int { cells.pixels(each: cellPixels).height }
 
-    /// A half block is one by two. Sixels are drawn as they are, so the guess at a cell's size is a low one.
-    private var cellPixels: (width: Int, height: Int) {
-        switch imageProtocol {
-        case .blocks, .none: (1, 2)
-        case .sixel: (8, 16)
-        case .kitty, .iterm: (10, 20)
-        }
-    }
+    private var cellPixels: PictureSupport.PixelSize { PosterSize.cellPixels(imageProtocol) }
 
     /// Nil where the poster has no pixels.
     public func picture(of poster: PosterViewModel) -> PictureBesideText? {
         guard let pixels = PixelGrid(width: poster.width, height: poster.height, rgb: poster.rgb) else {
             return nil
         }
-        let taken = CellSize(
-            columns: min(cells.columns, (pixels.width + cellPixels.width - 1) / cellPixels.width),
-            rows: min(cells.rows, (pixels.height + cellPixels.height - 1) / cellPixels.height)
-        )
+        let taken = cells.filled(by: pixels, each: cellPixels)
         let sequence: String
         switch imageProtocol {
         case .none:
@@ -57,12 +40,12 @@ public struct PosterPlan: Sendable, Hashable {
             return PictureBesideText(
                 rows: HalfBlocks.lines(pixels, colors: colors),
                 width: pixels.width,
-                gap: Self.gap
+                gap: PosterSize.gap
             )
         case .kitty: sequence = KittyGraphics.sequence(pixels, filling: taken)
         case .iterm: sequence = ITermImage.sequence(file: poster.file, fitting: taken)
         case .sixel: sequence = Sixel.sequence(pixels)
         }
-        return PictureBesideText(sequence: sequence, cells: taken, gap: Self.gap)
+        return PictureBesideText(sequence: sequence, cells: taken, gap: PosterSize.gap)
     }
 }

@@ -36,8 +36,9 @@ public struct Movie: Sendable, Hashable, Identifiable {
         self.directors = directors
         self.poster = poster
     }
+
     /// Whether nobody could tell the two films apart by title; case makes no difference.
     public func isCalled(as other: Movie) -> Bool {
-        title.uppercased().lowercased() == other.title.uppercased().lowercased()
+        title.caseFolded == other.title.caseFolded
     }
 }

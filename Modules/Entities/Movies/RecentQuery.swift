@@ -12,15 +12,11 @@ public struct RecentQuery: Sendable, Hashable {
 
     /// Whether a list of recent queries should hold only one of the two: they differ in case at most.
     public func asksTheSame(as other: RecentQuery) -> Bool {
-        folded == other.folded
+        text.caseFolded == other.text.caseFolded
     }
 
     /// Whether the other one may be the same query, typed to here; case makes no difference.
     public func begins(as other: RecentQuery) -> Bool {
-        folded.hasPrefix(other.folded)
+        text.caseFolded.hasPrefix(other.text.caseFolded)
     }
-
-    /// Upper case first, since some letters differ only until then: "ß" and "SS", the two small sigmas.
-    /// Swift compares the result by what is read, so composed and decomposed accents are the same.
-    private var folded: String { text.uppercased().lowercased() }
 }

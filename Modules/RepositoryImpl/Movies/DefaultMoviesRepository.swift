@@ -125,7 +125,7 @@ extension MoviesOrigin {
             source: "tmdb",
             sourceName: TMDBService.name,
             // In the very words that TMDB's terms ask for.
-            attribution: "This product uses the TMDB API but is not endorsed or certified by TMDB.",
+            attribution: TMDBService.attribution,
             freshness: freshness
         )
     }

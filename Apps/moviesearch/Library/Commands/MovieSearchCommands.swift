@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import RepositoryImpl
 import TerminalKit
 
 /// The declaration of the films program's command line.
@@ -9,7 +10,7 @@ enum MovieSearchCommands {
         Program(
             name: "moviesearch",
             version: "0.1.0",
-            versionNotes: [attribution],
+            versionNotes: [TMDBService.attribution],
             summary: "Find films by title: in the built-in catalogue, or live at TMDB when a key is set.",
             main: search(asksForWords: asksForWords),
             commands: [show, popular, recent, cache],
@@ -55,9 +56,6 @@ enum MovieSearchCommands {
 
     private static let sources = HelpSection(
         "Sources",
-        text: attribution + " The built-in catalogue holds facts from Wikidata."
+        text: TMDBService.attribution + " The built-in catalogue holds facts from Wikidata."
     )
-
-    private static let attribution =
-        "This product uses the TMDB API but is not endorsed or certified by TMDB."
 }

@@ -127,13 +127,7 @@ extension MoviesListState {
         case .loading:
             return (StyledText("One moment…", style: .bold), "")
         case .loaded, .empty:
-            guard subject == .search else {
-                return (StyledText("No films", style: .bold), "Type words of a title to search.")
-            }
-            return (
-                StyledText("No film found", style: .bold),
-                "No title has the words \"\(query.prefix(80))\"; try fewer words or another spelling."
-            )
+            return (StyledText("No film found", style: .bold), emptyMessage)
         case .failed(let failure):
             return (StyledText(failure.heading, style: .failure), failure.message)
         }

@@ -75,8 +75,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// The earlier searches that are offered; the one that stands in the field already is not.
     var suggestions: [String] {
         guard focus == .field, details == nil, let recentQueries else { return [] }
-        let text = field.text.trimmedForComparison
-        return recentQueries.queries.filter { $0.trimmedForComparison != text }
+        return recentQueries.queries(besides: field.text)
     }
 
     /// The room that there is for a poster now, in pixels.
@@ -97,12 +96,5 @@ public struct MoviesScreenModel: Sendable, Hashable {
     mutating func keepDetailsInPlace() {
         guard details != nil else { return }
         detailsScroll = min(max(0, detailsScroll), layout.lastDetailsScroll)
-    }
-}
-
-extension String {
-    /// Without what a search does not look at: white space around it, and case.
-    fileprivate var trimmedForComparison: String {
-        split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
     }
 }

@@ -3,11 +3,6 @@ import TerminalKit
 
 /// The cells beside or above a film's text that its poster may fill.
 struct PosterRoom {
-    private static let widest = 30
-    private static let narrowest = 8
-    private static let gap = 2
-    /// Text in a narrower column is hard to read.
-    private static let leastTextColumns = 30
     private static let leastTextRows = 7
 
     let area: CellArea
@@ -22,38 +17,27 @@ struct PosterRoom {
         guard let support, support.imageProtocol != .none, details.film?.hasPoster == true else {
             return (nil, pane)
         }
-        // A poster is half as high again as wide, and a cell is twice as high as wide.
-        let beside = min(widest, pane.size.columns / 3, pane.size.rows * 4 / 3)
-        if beside >= narrowest, pane.size.columns - beside - gap >= leastTextColumns {
-            var (left, right) = pane.dividedVertically(at: beside + gap)
-            left.size = CellSize(columns: beside, rows: min(pane.size.rows, beside * 3 / 4))
+        if let size = PosterSize.beside(columns: pane.size.columns, rows: pane.size.rows) {
+            var (left, right) = pane.dividedVertically(at: size.columns + PosterSize.gap)
+            left.size = size
             return (PosterRoom(area: left, support: support), right)
         }
         let height = pane.size.rows * 2 / 5
-        let above = min(pane.size.columns, height * 4 / 3)
-        guard above >= narrowest, pane.size.rows - height - 1 >= leastTextRows else { return (nil, pane) }
+        guard pane.size.rows - height - 1 >= leastTextRows,
+            let size = PosterSize.above(columns: pane.size.columns, rows: height)
+        else { return (nil, pane) }
         var text = pane
         var top = text.takeRows(height)
         _ = text.takeRows(1)
-        top.size.columns = above
+        top.size = size
         return (PosterRoom(area: top, support: support), text)
     }
 
     /// The box that the poster's pixels have to fit.
-    var pixels: PictureSupport.PixelSize {
-        PictureSupport.PixelSize(
-            width: area.size.columns * cellPixels.width,
-            height: area.size.rows * cellPixels.height
-        )
-    }
+    var pixels: PictureSupport.PixelSize { area.size.pixels(each: cellPixels) }
 
-    /// A half block is one by two. Sixels are drawn as they are, so a guess at a cell's size is a low one.
     private var cellPixels: PictureSupport.PixelSize {
-        switch support.imageProtocol {
-        case .blocks, .none: PictureSupport.PixelSize(width: 1, height: 2)
-        case .sixel: support.cellPixels ?? PictureSupport.PixelSize(width: 8, height: 16)
-        case .kitty, .iterm: support.cellPixels ?? PictureSupport.PixelSize(width: 10, height: 20)
-        }
+        PosterSize.cellPixels(support.imageProtocol, told: support.cellPixels)
     }
 
     /// Draws the poster; the film's identifier tells it from others.
@@ -72,16 +56,10 @@ struct PosterRoom {
         case .sixel: content = .sixel(grid)
         }
         var filled = area
-        filled.size.columns = min(area.size.columns, grid.width.divided(by: cellPixels.width))
-        filled.size.rows = min(area.size.rows, grid.height.divided(by: cellPixels.height))
+        filled.size = area.size.filled(by: grid, each: cellPixels)
         frame.place(
             TerminalPicture(identity: "\(film) \(grid.width)x\(grid.height)", content: content),
             in: filled
         )
     }
-}
-
-extension Int {
-    /// Rounded up, so that the last pixels have a cell too.
-    fileprivate func divided(by divisor: Int) -> Int { (self + divisor - 1) / Swift.max(1, divisor) }
 }

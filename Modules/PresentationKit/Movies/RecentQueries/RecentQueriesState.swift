@@ -1,3 +1,5 @@
+import Entities
+
 /// Everything a view of the recent searches needs in order to draw itself.
 public struct RecentQueriesState: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
@@ -16,5 +18,11 @@ public struct RecentQueriesState: Sendable, Hashable {
     public init(phase: Phase = .idle, queries: [String] = []) {
         self.phase = phase
         self.queries = queries
+    }
+
+    /// The queries that would find something else than the words that stand in a field already.
+    public func queries(besides words: String) -> [String] {
+        guard let typed = RecentQuery(words) else { return queries }
+        return queries.filter { RecentQuery($0).map { !$0.asksTheSame(as: typed) } ?? false }
     }
 }

@@ -5,12 +5,14 @@ public import Networking
 public struct TMDBService: Sendable {
     public static let defaultBaseURL = "https://api.themoviedb.org/3"
 
-    static let name = "TMDB"
+    /// What TMDB wants everybody to say who shows its answers.
+    public static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 
-    private let service: HTTPService
+    static let name = "TMDB"
     /// A poster is a tenth of it; more is nothing that anybody wants to look at in a terminal.
     private static let largestPoster = 8 << 20
 
+    private let service: HTTPService
     private let credential: TMDBCredential?
 
     public init(baseURL: String, credential: TMDBCredential, client: HTTPClient) throws(NetworkError) {

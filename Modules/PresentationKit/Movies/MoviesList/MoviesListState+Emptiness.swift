@@ -1,0 +1,12 @@
+extension MoviesListState {
+    /// What a user reads where an answer has no films, and what to do next.
+    public var emptyMessage: String {
+        if let films, films.pages.lowerBound > 1, films.totalPages > 0 {
+            return "There is no page \(films.pages.lowerBound); the last one is page \(films.totalPages)."
+        }
+        switch subject {
+        case .search: return FailureViewModel.noFilm(called: query).message
+        case .popular: return "There are no popular films now; search for words of a title instead."
+        }
+    }
+}
