@@ -166,8 +166,6 @@ final class RecentQueriesDouble: RecentQueriesViewModel {
         self.didChoose = didChoose
     }
 
-    func states() -> AsyncStream<RecentQueriesState> { AsyncStream { $0.finish() } }
-
     func load(limit: Int, matching beginning: String) async {
         state = RecentQueriesState(phase: .loaded, queries: queries.filter { $0.hasPrefix(beginning) })
     }

@@ -19,8 +19,6 @@ public protocol RecentQueriesViewModelInput: AnyObject {
 @MainActor
 public protocol RecentQueriesViewModelOutput: AnyObject {
     var state: RecentQueriesState { get }
-    /// Every state from now on, the present one first, none merged or left out.
-    func states() -> AsyncStream<RecentQueriesState>
 }
 
 public typealias RecentQueriesViewModel = RecentQueriesViewModelInput & RecentQueriesViewModelOutput
@@ -35,14 +33,11 @@ extension RecentQueriesViewModelInput {
 @MainActor
 @Observable
 public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
-    public private(set) var state = RecentQueriesState() {
-        didSet { broadcaster.send(state) }
-    }
+    public private(set) var state = RecentQueriesState()
 
     @ObservationIgnored private let fetchRecentQueries: any FetchRecentQueriesUseCase
     @ObservationIgnored private let clearRecentQueries: any ClearRecentQueriesUseCase
     @ObservationIgnored private let didChoose: MoviesListActions.Choose
-    @ObservationIgnored private let broadcaster = StateBroadcaster<RecentQueriesState>()
     /// Counts commands, so that what an older one found out is dropped.
     @ObservationIgnored private var latestCommand = 0
 
@@ -54,10 +49,6 @@ public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
         self.fetchRecentQueries = fetchRecentQueries
         self.clearRecentQueries = clearRecentQueries
         self.didChoose = didChoose
-    }
-
-    public func states() -> AsyncStream<RecentQueriesState> {
-        broadcaster.stream(startingWith: state)
     }
 
     public func load(limit: Int, matching beginning: String) async {
