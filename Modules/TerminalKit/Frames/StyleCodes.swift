@@ -1,6 +1,5 @@
 extension [UInt8] {
     /// Adds the numbers between `ESC [` and `m` that make one style of another; there are none for alike ones.
-    ///
     mutating func append(_ style: CellStyle, after previous: CellStyle, colors: ColorDepth) {
         var previous = previous
         let start = count
