@@ -215,12 +215,14 @@ struct MoviesScreenKeysTests {
         #expect(model.selection == 0)
     }
 
-    @Test("A list that has become empty gives the focus back to the field")
+    @Test("A list that has become empty gives the focus back to the field, which wants earlier searches")
     func emptied() {
         var model = model(SampleFilms.found())
         model.press(.tab)
-        model.show(SampleFilms.found(phase: .empty, films: SampleFilms.films([])))
+        let nothing = SampleFilms.found(phase: .empty, films: SampleFilms.films([]))
+        #expect(model.show(nothing) == [.suggest])
         #expect(model.focus == .field)
+        #expect(model.show(nothing) == [])
     }
 
     // MARK: - Details

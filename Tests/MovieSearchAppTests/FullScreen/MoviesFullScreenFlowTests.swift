@@ -210,6 +210,22 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
+    @Test("Earlier searches are offered again when the list has become empty")
+    func suggestionsComeBack() async throws {
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.queries = ["alien"]
+        dependencies.prepare = { $0.state = Self.found("") }
+        let flow = start(dependencies)
+        #expect(await terminal.frame { $0.text.contains("alien") && $0.text.contains("Film 1") } != nil)
+        terminal.press(.tab)
+        #expect(await terminal.frame { !$0.text.contains("alien") } != nil)
+        dependencies.list?.state = MoviesListState(phase: .empty)
+        #expect(await terminal.frame(with: "alien") != nil)
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
     @Test("Redrawing and stopping are the terminal's")
     func terminalKeys() async throws {
         let terminal = TerminalDouble()

@@ -39,7 +39,10 @@ public struct MoviesScreenModel: Sendable, Hashable {
     // MARK: - States
 
     /// Another question starts at the top; a newer answer to the same one keeps the chosen film.
-    public mutating func show(_ list: MoviesListState) {
+    ///
+    /// - Returns: What the user wants now: without films the field has the focus, as if it had been gone to.
+    @discardableResult
+    public mutating func show(_ list: MoviesListState) -> [MoviesScreenIntent] {
         let chosen = items.indices.contains(selection) ? items[selection].id : nil
         let isSameQuestion = list.subject == self.list.subject && list.query == self.list.query
         self.list = list
@@ -49,8 +52,8 @@ public struct MoviesScreenModel: Sendable, Hashable {
         } else if let chosen, let index = items.firstIndex(where: { $0.id == chosen }) {
             selection = index
         }
-        if items.isEmpty { focus = .field }
         keepSelectionSeen()
+        return items.isEmpty ? focusField() : []
     }
 
     public mutating func show(_ recentQueries: RecentQueriesState?) {

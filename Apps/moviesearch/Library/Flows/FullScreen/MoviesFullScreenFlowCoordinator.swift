@@ -187,9 +187,10 @@ final class MoviesFullScreenFlowCoordinator {
     /// Shows what is so now, since what was observed may have been overtaken by a key.
     private func showStates() {
         let states = parts.states
-        screen.show(states.list)
+        let intents = screen.show(states.list)
         screen.show(states.recentQueries)
         screen.show(states.details)
+        intents.forEach(perform)
         draw()
     }
 
