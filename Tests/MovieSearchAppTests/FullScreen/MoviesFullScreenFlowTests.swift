@@ -122,6 +122,36 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
+    @Test("Enter twice in a row opens no film of older words, and does not remember those")
+    func openingOlderFilms() async throws {
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.prepare = { $0.state = Self.found("") }
+        let flow = start(dependencies)
+        _ = await terminal.frame(with: "Film 1")
+        terminal.type("ab")
+        terminal.press(.enter, .enter)
+        try await wait(for: "search ab", dependencies)
+        dependencies.list?.state = MoviesListState(
+            query: "ab",
+            phase: .loading(.first),
+            films: Self.found("").films
+        )
+        _ = await terminal.frame(with: "Searching…")
+        terminal.press(.enter, .control("l"))
+        #expect(await terminal.frame { _ in terminal.asked.contains("redraw") } != nil)
+        #expect(dependencies.questions.isEmpty)
+        #expect(dependencies.list?.commands.contains("remember") == false)
+
+        dependencies.list?.state = Self.found("ab")
+        _ = await terminal.frame(with: "from TMDB")
+        terminal.press(.enter)
+        try await wait(for: "remember", dependencies)
+        #expect(dependencies.questions == [.id("tmdb:1", known: Self.items[0])])
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
     @Test("The next page is asked for once, and a refresh asks for what is shown")
     func more() async throws {
         let terminal = TerminalDouble()

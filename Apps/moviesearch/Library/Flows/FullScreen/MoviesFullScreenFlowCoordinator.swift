@@ -125,6 +125,8 @@ final class MoviesFullScreenFlowCoordinator {
             guard !work.isRunning(.question) else { return }
             work.start(.question) { await list.showMore() }
         case .open(let index):
+            // While the first answer is on its way, the films are those of older words.
+            guard isAnswered(screen.field.text) else { return }
             work.start(.remembering) { await list.remember() }
             list.open(itemAt: index)
         case .closeDetails: closeDetails()
@@ -132,6 +134,16 @@ final class MoviesFullScreenFlowCoordinator {
         case .redraw: keepingFailure { () throws(OutputError) in try terminal.redraw() }
         case .suspend: terminal.suspend()
         case .quit, .interrupt: break
+        }
+    }
+
+    /// Whether the films that stand are those for the text, and not for an earlier one.
+    private func isAnswered(_ text: String) -> Bool {
+        let state = parts.list.state
+        guard state.phase != .loading(.first) else { return false }
+        return switch state.subject {
+        case .popular: text.allSatisfy(\.isWhitespace)
+        case .search: state.query == text
         }
     }
 
