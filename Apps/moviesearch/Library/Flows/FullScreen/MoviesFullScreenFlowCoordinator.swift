@@ -108,10 +108,11 @@ final class MoviesFullScreenFlowCoordinator {
             work.start(.question) { await list.preview(text) }
             if let recentQueries = parts.recentQueries { loadSuggestions(recentQueries) }
         case .submitted(let text):
-            let isAnswered = list.state.phase == .loaded && list.state.query == text
-            work.start(.question) {
+            if list.state.phase == .loaded, list.state.query == text {
                 // What was typed has its answer already, and now its words count.
-                if isAnswered { await list.remember() } else { await list.search(MoviesSearch(text)) }
+                work.start(.remembering) { await list.remember() }
+            } else {
+                work.start(.question) { await list.search(MoviesSearch(text)) }
             }
         case .suggest: list.suggest()
         case .closeSuggestions: list.endSuggesting()

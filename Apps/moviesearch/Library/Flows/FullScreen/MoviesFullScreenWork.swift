@@ -1,4 +1,6 @@
 /// The tasks of the full screen: one for each purpose at a time, where the newer cancels the older.
+///
+/// What is to be remembered is never broken off: neither by what else is to be remembered nor at the end.
 @MainActor
 final class MoviesFullScreenWork {
     enum Purpose: Hashable {
@@ -11,6 +13,8 @@ final class MoviesFullScreenWork {
         case remembering
         case suggestions
         case watching
+
+        fileprivate var isBrokenOff: Bool { self != .remembering }
     }
 
     private struct Running {
@@ -40,12 +44,13 @@ final class MoviesFullScreenWork {
     }
 
     func cancel(_ purpose: Purpose) {
+        guard purpose.isBrokenOff else { return }
         for work in running.values where work.purpose == purpose { work.task.cancel() }
     }
 
-    /// Returns when all has ended; what is to be remembered is not broken off.
+    /// Returns when all has ended.
     func end() async {
-        for work in running.values where work.purpose != .remembering { work.task.cancel() }
+        for work in running.values where work.purpose.isBrokenOff { work.task.cancel() }
         for work in Array(running.values) { await work.task.value }
     }
 }
