@@ -207,6 +207,25 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
+    @Test("A film that is closed does not go on loading", arguments: ["load", "poster 26x38"])
+    func closingWhileLoading(command: String) async throws {
+        let terminal = TerminalDouble(imageProtocol: .blocks)
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.prepare = { $0.state = Self.found("") }
+        dependencies.details = Self.details(hasPoster: true)
+        dependencies.hangingInDetails = command
+        let flow = start(dependencies)
+        _ = await terminal.frame(with: "Film 1")
+        terminal.press(.tab, .enter)
+        _ = await terminal.frame(with: command == "load" ? "Loading the details…" : "All there is to know")
+        let told = try #require(dependencies.shownDetails?.told.stream)
+        #expect(await told.contains(command))
+        terminal.press(.escape)
+        #expect(await told.contains("cancelled " + command))
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
     @Test("The user's way of drawing posters goes before the terminal's")
     func posterOverride() async throws {
         let terminal = TerminalDouble(imageProtocol: .blocks)
