@@ -172,6 +172,30 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
+    @Test("The next page waits for a search that still saves its words, and is asked for once")
+    func moreWhileSaving() async throws {
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        let (gate, letGo) = AsyncStream.makeStream(of: Never.self)
+        dependencies.prepare = { $0.held = ["search ab": gate] }
+        let flow = start(dependencies)
+        _ = await terminal.frame(with: "Find:")
+        terminal.type("ab")
+        terminal.press(.enter)
+        try await wait(for: "search ab", dependencies)
+        dependencies.list?.state = Self.found("ab")
+        _ = await terminal.frame(with: "Film 1")
+        terminal.press(.tab, .end, .up, .end, .control("l"))
+        #expect(await terminal.frame { _ in terminal.asked.contains("redraw") } != nil)
+        #expect(dependencies.list?.commands.contains("more") == false)
+        letGo.finish()
+        try await wait(for: "more", dependencies)
+        #expect(dependencies.list?.cancelled == [])
+        #expect(dependencies.list?.commands.filter { $0 == "more" }.count == 1)
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
     @Test("A film is shown with its row first, then with its details and a poster of the right size")
     func showingDetails() async throws {
         let terminal = TerminalDouble(imageProtocol: .blocks)
@@ -207,7 +231,11 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
-    @Test("A film that is closed does not go on loading", arguments: ["load", "poster 26x38"])
+    @Test(
+        "A film that is closed does not go on loading",
+        .timeLimit(.minutes(1)),
+        arguments: ["load", "poster 26x38"]
+    )
     func closingWhileLoading(command: String) async throws {
         let terminal = TerminalDouble(imageProtocol: .blocks)
         let dependencies = FullScreenDependenciesDouble(terminal)

@@ -105,14 +105,14 @@ final class MoviesFullScreenFlowCoordinator {
         let list = parts.list
         switch intent {
         case .typed(let text):
-            work.start(.question) { await list.preview(text) }
+            ask { await list.preview(text) }
             if let recentQueries = parts.recentQueries { loadSuggestions(recentQueries) }
         case .submitted(let text):
             if list.state.phase == .loaded, list.state.query == text {
                 // What was typed has its answer already, and now its words count.
                 work.start(.remembering) { await list.remember() }
             } else {
-                work.start(.question) { await list.search(MoviesSearch(text)) }
+                ask { await list.search(MoviesSearch(text)) }
             }
         case .suggest: list.suggest()
         case .closeSuggestions: list.endSuggesting()
@@ -120,11 +120,17 @@ final class MoviesFullScreenFlowCoordinator {
             guard let recentQueries = parts.recentQueries,
                 let index = recentQueries.state.queries.firstIndex(of: text)
             else { return }
-            work.start(.question) { await recentQueries.choose(at: index) }
+            ask { await recentQueries.choose(at: index) }
         case .more:
-            // A question under way makes more of the last one pointless.
-            guard !work.isRunning(.question) else { return }
-            work.start(.question) { await list.showMore() }
+            // A question under way makes more of the last one pointless; one that saves its words is answered.
+            guard list.state.phase == .loaded, isAnswered(screen.field.text), !work.isRunning(.more) else {
+                return
+            }
+            work.start(.more) { [work] in
+                await work.finish(.question)
+                guard !Task.isCancelled else { return }
+                await list.showMore()
+            }
         case .open(let index):
             // While the first answer is on its way, the films are those of older words.
             guard isAnswered(screen.field.text) else { return }
@@ -136,6 +142,12 @@ final class MoviesFullScreenFlowCoordinator {
         case .suspend: terminal.suspend()
         case .quit, .interrupt: break
         }
+    }
+
+    /// Another question makes more of the last one pointless.
+    private func ask(_ question: @escaping @MainActor () async -> Void) {
+        work.cancel(.more)
+        work.start(.question, question)
     }
 
     /// Whether the films that stand are those for the text, and not for an earlier one.
@@ -157,7 +169,7 @@ final class MoviesFullScreenFlowCoordinator {
             }
         } else {
             let list = parts.list
-            work.start(.question) { await list.refresh() }
+            ask { await list.refresh() }
         }
     }
 

@@ -5,9 +5,11 @@
 final class MoviesFullScreenWork {
     enum Purpose: Hashable {
         case details
+        /// The next page, which waits for a question that has its answer and only saves its words.
+        case more
         case pictures
         case poster
-        /// What the list is asked: a search, popular films, the next page.
+        /// What the list is asked: a search, popular films.
         case question
         case reading
         case remembering
@@ -41,6 +43,11 @@ final class MoviesFullScreenWork {
                 self?.running[number] = nil
             }
         )
+    }
+
+    /// Returns when what runs for the purpose now has ended.
+    func finish(_ purpose: Purpose) async {
+        for work in running.values.filter({ $0.purpose == purpose }) { await work.task.value }
     }
 
     func cancel(_ purpose: Purpose) {
