@@ -351,6 +351,24 @@ struct MoviesFullScreenFlowTests {
         #expect(tellings == 1)
     }
 
+    @Test("Keys that nobody takes are dropped from some number on, but no size, interrupt or end")
+    func floods() async {
+        let inbox = EventInbox()
+        let sizes = [80, 120].map { TerminalEvent.resized(CellSize(columns: $0, rows: 24)) }
+        let interrupt = TerminalEvent.key(Key(.character("c"), [.alt, .control]))
+        let keys = Array(repeating: TerminalEvent.key(.character("a")), count: EventInbox.limit)
+        await inbox.collect(
+            AsyncStream { source in
+                for event in keys + [sizes[0], interrupt] + keys + [sizes[1], interrupt, .ended] {
+                    source.yield(event)
+                }
+                source.finish()
+            }
+        )
+        #expect(inbox.takeAll() == keys + [sizes[1], interrupt, .ended])
+        #expect(inbox.takeAll() == [])
+    }
+
     @Test("Nothing of it stays afterwards")
     func leavesNothing() async throws {
         let terminal = TerminalDouble(imageProtocol: .blocks)
