@@ -132,6 +132,22 @@ struct MoviesScreenKeysTests {
         #expect(model.suggestion == nil)
     }
 
+    @Test("Trouble with earlier searches is told only in the field, and behind what is said of films")
+    func suggestionsFail() {
+        var model = model(SampleFilms.found())
+        model.show(RecentQueriesState(phase: .failed(SampleFilms.unreadable)))
+        func isTold() -> Bool { MoviesScreen.frame(for: model).text.contains("No earlier searches: ") }
+        #expect(isTold())
+        model.show(SampleFilms.found(notice: SampleFilms.storeTrouble))
+        #expect(!isTold())
+        model.show(SampleFilms.found(phase: .loading(.first)))
+        #expect(!isTold())
+        model.show(SampleFilms.found())
+        #expect(isTold())
+        model.press(.tab)
+        #expect(!isTold())
+    }
+
     // MARK: - The list
 
     @Test("Tab goes between the field and the films, and asks for earlier searches in the field")

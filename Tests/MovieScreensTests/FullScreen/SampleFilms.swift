@@ -113,6 +113,11 @@ enum SampleFilms {
         message: "The search is not remembered: the disk is full."
     )
 
+    static let unreadable = FailureViewModel(
+        kind: .storage,
+        message: "the database is locked; end the program that uses it and try again."
+    )
+
     static func details(
         _ phase: MovieDetailsState.Phase = .loaded,
         hasPoster: Bool = false,

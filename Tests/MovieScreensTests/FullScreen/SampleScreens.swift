@@ -8,6 +8,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
     case popular
     case suggestions
     case suggestionChosen
+    case suggestionsFailed
     case loadingFirst
     case loadingOverOlder
     case loadingFresher
@@ -39,7 +40,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
         let keyNote = "No TMDB key: built-in films; see --help"
         var model = MoviesScreenModel(size: size, keyNote: self == .withoutKey ? keyNote : nil)
         switch self {
-        case .idle, .popular, .suggestions, .suggestionChosen, .withoutKey:
+        case .idle, .popular, .suggestions, .suggestionChosen, .suggestionsFailed, .withoutKey:
             break
         default:
             model.type("run")
@@ -57,6 +58,9 @@ enum SampleScreen: String, CaseIterable, Sendable {
             model.show(SampleFilms.popular)
             model.show(RecentQueriesState(phase: .loaded, queries: ["blade runner", "기생충", "alien"]))
             if self == .suggestionChosen { model.press(.down, .down) }
+        case .suggestionsFailed:
+            model.show(SampleFilms.popular)
+            model.show(RecentQueriesState(phase: .failed(SampleFilms.unreadable)))
         case .loadingFirst:
             model.show(SampleFilms.found(phase: .loading(.first), films: nil))
         case .loadingOverOlder:
