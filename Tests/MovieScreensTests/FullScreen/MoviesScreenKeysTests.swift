@@ -287,6 +287,8 @@ struct MoviesScreenKeysTests {
         let cells = [20: (10, 8), 40: (10, 8), 80: (26, 19), 120: (23, 17)][columns]
         let expected = cells.map { PictureSupport.PixelSize(width: $0.0 * 9, height: $0.1 * 20) }
         #expect(model.posterBox == expected)
+        model.show(SampleFilms.details(hasPoster: true, poster: .failed(SampleFilms.unreachableForNow)))
+        #expect(model.posterBox == expected, "It can be asked for again")
         model.pictures?.imageProtocol = .none
         #expect(model.posterBox == nil)
         model.pictures?.imageProtocol = .blocks

@@ -18,6 +18,7 @@ struct MoviesScreenLayout {
     /// The line between the list and a film beside it.
     private(set) var divider = CellArea.none
     private(set) var detailsText = CellArea.none
+    /// The room that a poster may have, also after one has failed, so that it can be asked for again.
     private(set) var poster: PosterRoom?
     private(set) var keyNote = CellArea.none
     private(set) var status = CellArea.none
@@ -60,6 +61,7 @@ struct MoviesScreenLayout {
             pane = body
         }
         (poster, detailsText) = PosterRoom.divide(pane, for: details, model.pictures)
+        if case .failed = details.poster { detailsText = pane }
         // The last columns are left to the arrows that say where there is more.
         detailsLines = MovieDetailsScreen(columns: max(1, detailsText.size.columns - 2)).lines(for: details)
     }
