@@ -15,8 +15,8 @@ extension MoviesScreenModel {
             return handle(mouse)
         case .resized(let size):
             self.size = size
-            keepSelectionSeen()
             keepDetailsInPlace()
+            keepSelectionSeen()
             return []
         case .resumed:
             // Every event is followed by a frame, and no more is wanted.
@@ -146,7 +146,7 @@ extension MoviesScreenModel {
     // MARK: - The details
 
     private mutating func handleInDetails(_ key: Key) -> [MoviesScreenIntent] {
-        let page = max(1, layout.detailsText.size.rows - 1)
+        let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
         case .escape, .left, .backspace: return closeDetails()
         case .up: scrollDetails(by: -1)

@@ -17,7 +17,9 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// What stands in the way of live answers, in one short line.
     public let keyNote: String?
     /// How the terminal shows posters; nothing until it has said.
-    public var pictures: PictureSupport?
+    public var pictures: PictureSupport? {
+        didSet { keepDetailsInPlace() }
+    }
 
     public internal(set) var size: CellSize
     public internal(set) var field = TextField()
@@ -30,6 +32,8 @@ public struct MoviesScreenModel: Sendable, Hashable {
     public internal(set) var suggestion: Int?
     /// The first line of the details that is seen.
     public internal(set) var detailsScroll = 0
+    /// As it was laid out at the last change.
+    private(set) var detailsText: DetailsText?
 
     public init(size: CellSize, keyNote: String? = nil) {
         self.size = size
@@ -67,8 +71,8 @@ public struct MoviesScreenModel: Sendable, Hashable {
         let isSameFilm = details?.film?.item.id == self.details?.film?.item.id
         self.details = details
         if !isSameFilm { detailsScroll = 0 }
-        keepSelectionSeen()
         keepDetailsInPlace()
+        keepSelectionSeen()
     }
 
     // MARK: - What the states come to
@@ -98,7 +102,12 @@ public struct MoviesScreenModel: Sendable, Hashable {
     }
 
     mutating func keepDetailsInPlace() {
-        guard details != nil else { return }
+        guard details != nil else {
+            detailsText = nil
+            return
+        }
+        let layout = layout
+        detailsText = layout.detailsText
         detailsScroll = min(max(0, detailsScroll), layout.lastDetailsScroll)
     }
 }
