@@ -50,7 +50,11 @@ struct Keystrokes {
         let cast = (1...300).map {
             MovieDetailsViewData.Role(name: "Player \($0) 송강호", character: "Passer-by number \($0)")
         }
-        let item = MoviesListItemViewModel(id: "tmdb:1", title: "A film of many", overview: "They all pass by.")
+        let item = MoviesListItemViewModel(
+            id: "tmdb:1",
+            title: "A film of many",
+            overview: "They all pass by."
+        )
         return MovieDetailsState(phase: .loaded, film: MovieDetailsViewData(item: item, cast: cast))
     }
 

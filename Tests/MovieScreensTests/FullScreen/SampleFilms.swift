@@ -163,7 +163,9 @@ enum SampleFilms {
 
     /// A cast that is longer than every screen.
     static func crowd(_ count: Int) -> [MovieDetailsViewData.Role] {
-        (1...count).map { MovieDetailsViewData.Role(name: "Player \($0)", character: "Passer-by number \($0)") }
+        (1...count).map {
+            MovieDetailsViewData.Role(name: "Player \($0)", character: "Passer-by number \($0)")
+        }
     }
 
     /// What a list knows of a film before its details come.

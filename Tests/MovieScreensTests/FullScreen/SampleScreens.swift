@@ -44,7 +44,8 @@ enum SampleScreen: String, CaseIterable, Sendable {
         let keyNote = "No TMDB key: built-in films; see --help"
         var model = MoviesScreenModel(size: size, keyNote: self == .withoutKey ? keyNote : nil)
         switch self {
-        case .idle, .popular, .popularLoading, .popularFailed, .suggestions, .suggestionChosen, .suggestionsFailed, .withoutKey:
+        case .idle, .popular, .popularLoading, .popularFailed, .suggestions, .suggestionChosen,
+            .suggestionsFailed, .withoutKey:
             break
         default:
             model.type("run")

@@ -22,7 +22,9 @@ struct MoviesFullScreenWorkTests {
         func letGo() { gate.continuation.finish() }
     }
 
-    private func started(_ purpose: MoviesFullScreenWork.Purpose, _ work: MoviesFullScreenWork) async -> Lasting {
+    private func started(_ purpose: MoviesFullScreenWork.Purpose, _ work: MoviesFullScreenWork) async
+        -> Lasting
+    {
         let lasting = Lasting()
         work.start(purpose) { await lasting.run() }
         await lasting.hasStarted()

@@ -7,7 +7,7 @@ struct DetailsText: Sendable, Hashable {
     private let film: MovieDetailsViewData?
     private let columns: Int
 
-    /// - Parameter earlier: Handed on where it is the text of the same film and width.
+    /// Hands on the earlier text where it is that of the same film and width.
     static func make(_ details: MovieDetailsState, columns: Int, earlier: DetailsText?) -> DetailsText {
         if let earlier, earlier.columns == columns, earlier.film == details.film { return earlier }
         return DetailsText(details, columns: columns)

@@ -17,7 +17,8 @@ extension MoviesScreenModel {
             return nil
         }
         switch list.phase {
-        case .idle, .loaded, .empty: return StyledText("No earlier searches: \(failure.message)", style: .notice)
+        case .idle, .loaded, .empty:
+            return StyledText("No earlier searches: \(failure.message)", style: .notice)
         case .loading, .failed: return nil
         }
     }
