@@ -26,6 +26,38 @@ struct Keystrokes {
         return length > 0 ? timings : Timings()
     }
 
+    /// A user who scrolls through a film with a cast of 300.
+    func measureInDetails() -> Timings {
+        var timings = Timings()
+        var painter = FramePainter(colors: .trueColor)
+        var model = MoviesScreenModel(size: CellSize(columns: 120, rows: 40))
+        model.show(answer(to: 0))
+        model.show(details)
+        var length = 0
+        for _ in 1...Self.rounds {
+            for key in [Key.down, .down, .up, .pageDown, .end, .pageUp, .home] {
+                timings.time {
+                    model.handle(.key(key))
+                    length += model.posterBox?.width ?? 0
+                    length += painter.paint(MoviesScreen.frame(for: model)).utf8.count
+                }
+            }
+        }
+        return length > 0 ? timings : Timings()
+    }
+
+    private var details: MovieDetailsState {
+        let cast = (1...300).map {
+            MovieDetailsViewData.Role(name: "Player \($0) 송강호", character: "Passer-by number \($0)")
+        }
+        let item = MoviesListItemViewModel(
+            id: "tmdb:1",
+            title: "A film of many",
+            overview: "They all pass by."
+        )
+        return MovieDetailsState(phase: .loaded, film: MovieDetailsViewData(item: item, cast: cast))
+    }
+
     /// What is pressed, and the answer that has come before it.
     private func keys(of round: Int) -> [(Key, MoviesListState?)] {
         var keys = Self.words.enumerated().map { index, letter in

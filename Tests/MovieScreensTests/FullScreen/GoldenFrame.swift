@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// A frame as a file that people can read: where the cursor is, what is chosen, and the text.
+/// A frame as a file that people can read: where the cursor is, what is chosen, the text, and how it looks.
 struct GoldenFrame {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Frames")
 
@@ -37,8 +37,33 @@ extension Frame {
         return """
             \(size.columns) by \(size.rows); cursor: \(place); chosen: \(chosen.isEmpty ? "nothing" : chosen)
             \(text)
+            \(Self.styleLegend)
+            \(styleMap.joined(separator: "\n"))
 
             """
+    }
+
+    private static let styleLegend =
+        "b bold, d dim, i italic, r red, y yellow, # a picture's colours, > chosen, B chosen and bold, D chosen and dim"
+
+    /// A letter for every cell that is not plain, at the cell's place.
+    private var styleMap: [String] {
+        (0..<size.rows).map { row in
+            let letters = (0..<size.columns).map { letter(of: style(at: CellPosition(row: row, column: $0))) }
+            let end = letters.lastIndex { $0 != "." }.map { $0 + 1 } ?? 0
+            return String(letters[..<end])
+        }
+    }
+
+    /// A style that no letter is for is told by a question mark, which no frame should have.
+    private func letter(of style: Style) -> Character {
+        let letters: [Style: Character] = [
+            .plain: ".", .bold: "b", .dim: "d", .italic: "i", Style(foreground: .red): "r",
+            Style(foreground: .yellow): "y", .reversed: ">", Style(bold: true, reversed: true): "B",
+            Style(dim: true, reversed: true): "D",
+        ]
+        if let letter = letters[style] { return letter }
+        return style.background == nil ? "?" : "#"
     }
 
     /// The rows that are drawn in reverse from somewhere on.

@@ -85,6 +85,32 @@ struct MoviesScreenFrameTests {
         #expect(column() == 6)
     }
 
+    @Test("A film's text is that of its newest state, in the width that it has now")
+    func newestText() {
+        var model = MoviesScreenModel(size: CellSize(columns: 80, rows: 24))
+        func isAsIfNew() -> Bool {
+            var new = MoviesScreenModel(size: model.size)
+            new.pictures = model.pictures
+            new.show(model.details)
+            return MoviesScreen.frame(for: model).text == MoviesScreen.frame(for: new).text
+        }
+        model.show(SampleFilms.row)
+        #expect(isAsIfNew())
+        model.show(SampleFilms.details(hasPoster: true))
+        #expect(isAsIfNew())
+        model.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
+        #expect(isAsIfNew())
+        model.show(SampleFilms.details(hasPoster: true, poster: .failed(SampleFilms.unreachableForNow)))
+        #expect(isAsIfNew())
+        for columns in [120, 40, 10, 80] {
+            model.handle(.resized(CellSize(columns: columns, rows: 30)))
+            #expect(isAsIfNew())
+        }
+        model.show(SampleFilms.details(cast: SampleFilms.crowd(3)))
+        #expect(isAsIfNew())
+        #expect(MoviesScreen.frame(for: model).text.contains("Player 3"))
+    }
+
     @Test("Without colours the same cells are told apart")
     func withoutColours() {
         var painter = FramePainter(colors: nil)

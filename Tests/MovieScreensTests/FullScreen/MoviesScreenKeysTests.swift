@@ -132,6 +132,22 @@ struct MoviesScreenKeysTests {
         #expect(model.suggestion == nil)
     }
 
+    @Test("Trouble with earlier searches is told only in the field, and behind what is said of films")
+    func suggestionsFail() {
+        var model = model(SampleFilms.found())
+        model.show(RecentQueriesState(phase: .failed(SampleFilms.unreadable)))
+        func isTold() -> Bool { MoviesScreen.frame(for: model).text.contains("No earlier searches: ") }
+        #expect(isTold())
+        model.show(SampleFilms.found(notice: SampleFilms.storeTrouble))
+        #expect(!isTold())
+        model.show(SampleFilms.found(phase: .loading(.first)))
+        #expect(!isTold())
+        model.show(SampleFilms.found())
+        #expect(isTold())
+        model.press(.tab)
+        #expect(!isTold())
+    }
+
     // MARK: - The list
 
     @Test("Tab goes between the field and the films, and asks for earlier searches in the field")
@@ -215,12 +231,14 @@ struct MoviesScreenKeysTests {
         #expect(model.selection == 0)
     }
 
-    @Test("A list that has become empty gives the focus back to the field")
+    @Test("A list that has become empty gives the focus back to the field, which wants earlier searches")
     func emptied() {
         var model = model(SampleFilms.found())
         model.press(.tab)
-        model.show(SampleFilms.found(phase: .empty, films: SampleFilms.films([])))
+        let nothing = SampleFilms.found(phase: .empty, films: SampleFilms.films([]))
+        #expect(model.show(nothing) == [.suggest])
         #expect(model.focus == .field)
+        #expect(model.show(nothing) == [])
     }
 
     // MARK: - Details
@@ -269,6 +287,8 @@ struct MoviesScreenKeysTests {
         let cells = [20: (10, 8), 40: (10, 8), 80: (26, 19), 120: (23, 17)][columns]
         let expected = cells.map { PictureSupport.PixelSize(width: $0.0 * 9, height: $0.1 * 20) }
         #expect(model.posterBox == expected)
+        model.show(SampleFilms.details(hasPoster: true, poster: .failed(SampleFilms.unreachableForNow)))
+        #expect((model.posterBox != nil) == (expected != nil), "One that has failed can be asked for again")
         model.pictures?.imageProtocol = .none
         #expect(model.posterBox == nil)
         model.pictures?.imageProtocol = .blocks

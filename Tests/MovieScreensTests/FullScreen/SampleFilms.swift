@@ -108,15 +108,33 @@ enum SampleFilms {
         message: "TMDB cannot be reached (no route to it); check the network and search again."
     )
 
+    /// As for what is not searched for: popular films, one film, its poster.
+    static let unreachableForNow = FailureViewModel(
+        kind: .service,
+        message: "TMDB cannot be reached (no route to it); check the network and try again."
+    )
+
+    static let refused = FailureViewModel(
+        kind: .access,
+        message: "TMDB refused the key; check the key and search again."
+    )
+
     static let storeTrouble = FailureViewModel(
         kind: .storage,
         message: "The search is not remembered: the disk is full."
     )
 
+    static let unreadable = FailureViewModel(
+        kind: .storage,
+        message: "the database is locked; end the program that uses it and try again."
+    )
+
     static func details(
         _ phase: MovieDetailsState.Phase = .loaded,
         hasPoster: Bool = false,
-        poster: MovieDetailsState.PosterPhase = .none
+        poster: MovieDetailsState.PosterPhase = .none,
+        cast: [MovieDetailsViewData.Role] = cast,
+        notice: String? = nil
     ) -> MovieDetailsState {
         MovieDetailsState(
             phase: phase,
@@ -126,18 +144,28 @@ enum SampleFilms {
                 releaseDate: "1982-06-25",
                 countries: ["United States of America"],
                 writers: ["Hampton Fancher", "David Webb Peoples"],
-                cast: [
-                    MovieDetailsViewData.Role(name: "Harrison Ford", character: "Rick Deckard"),
-                    MovieDetailsViewData.Role(name: "Rutger Hauer", character: "Roy Batty"),
-                    MovieDetailsViewData.Role(name: "Sean Young"),
-                ],
+                cast: cast,
                 collection: "Blade Runner Collection",
                 votes: 14_000,
                 hasPoster: hasPoster,
                 origin: live
             ),
-            poster: poster
+            poster: poster,
+            notice: notice
         )
+    }
+
+    private static let cast = [
+        MovieDetailsViewData.Role(name: "Harrison Ford", character: "Rick Deckard"),
+        MovieDetailsViewData.Role(name: "Rutger Hauer", character: "Roy Batty"),
+        MovieDetailsViewData.Role(name: "Sean Young"),
+    ]
+
+    /// A cast that is longer than every screen.
+    static func crowd(_ count: Int) -> [MovieDetailsViewData.Role] {
+        (1...count).map {
+            MovieDetailsViewData.Role(name: "Player \($0)", character: "Passer-by number \($0)")
+        }
     }
 
     /// What a list knows of a film before its details come.

@@ -6,8 +6,11 @@ import TerminalKit
 enum SampleScreen: String, CaseIterable, Sendable {
     case idle
     case popular
+    case popularLoading
+    case popularFailed
     case suggestions
     case suggestionChosen
+    case suggestionsFailed
     case loadingFirst
     case loadingOverOlder
     case loadingFresher
@@ -19,10 +22,12 @@ enum SampleScreen: String, CaseIterable, Sendable {
     case failedBesideFilms
     case notice
     case refused
+    case refusedBesideFilms
     case stale
     case withoutKey
     case detailsLoading
     case detailsLoaded
+    case detailsNotice
     case detailsFailed
     case detailsPosterLoading
     case detailsPoster
@@ -39,7 +44,8 @@ enum SampleScreen: String, CaseIterable, Sendable {
         let keyNote = "No TMDB key: built-in films; see --help"
         var model = MoviesScreenModel(size: size, keyNote: self == .withoutKey ? keyNote : nil)
         switch self {
-        case .idle, .popular, .suggestions, .suggestionChosen, .withoutKey:
+        case .idle, .popular, .popularLoading, .popularFailed, .suggestions, .suggestionChosen,
+            .suggestionsFailed, .withoutKey:
             break
         default:
             model.type("run")
@@ -53,10 +59,17 @@ enum SampleScreen: String, CaseIterable, Sendable {
         switch self {
         case .idle: break
         case .popular, .withoutKey: model.show(SampleFilms.popular)
+        case .popularLoading:
+            model.show(MoviesListState(subject: .popular, phase: .loading(.first)))
+        case .popularFailed:
+            model.show(MoviesListState(subject: .popular, phase: .failed(SampleFilms.unreachableForNow)))
         case .suggestions, .suggestionChosen:
             model.show(SampleFilms.popular)
             model.show(RecentQueriesState(phase: .loaded, queries: ["blade runner", "기생충", "alien"]))
             if self == .suggestionChosen { model.press(.down, .down) }
+        case .suggestionsFailed:
+            model.show(SampleFilms.popular)
+            model.show(RecentQueriesState(phase: .failed(SampleFilms.unreadable)))
         case .loadingFirst:
             model.show(SampleFilms.found(phase: .loading(.first), films: nil))
         case .loadingOverOlder:
@@ -86,15 +99,13 @@ enum SampleScreen: String, CaseIterable, Sendable {
         case .notice:
             model.show(SampleFilms.found(notice: SampleFilms.storeTrouble))
         case .refused:
-            let failure = FailureViewModel(
-                kind: .access,
-                message: "TMDB refused the key; check the key and search again."
-            )
-            model.show(SampleFilms.found(phase: .failed(failure), films: nil))
+            model.show(SampleFilms.found(phase: .failed(SampleFilms.refused), films: nil))
+        case .refusedBesideFilms:
+            model.show(SampleFilms.found(notice: SampleFilms.refused))
         case .stale:
             model.show(SampleFilms.found(films: SampleFilms.films(origin: SampleFilms.stale)))
-        case .detailsLoading, .detailsLoaded, .detailsFailed, .detailsPosterLoading, .detailsPoster,
-            .detailsPosterFailed, .detailsScrolled:
+        case .detailsLoading, .detailsLoaded, .detailsNotice, .detailsFailed, .detailsPosterLoading,
+            .detailsPoster, .detailsPosterFailed, .detailsScrolled:
             model.show(SampleFilms.found())
             model.press(.tab)
             fillDetails(&model)
@@ -106,19 +117,23 @@ enum SampleScreen: String, CaseIterable, Sendable {
         case .detailsLoading: model.show(SampleFilms.row)
         case .detailsFailed:
             var details = SampleFilms.row
-            details.phase = .failed(SampleFilms.unreachable)
+            details.phase = .failed(SampleFilms.unreachableForNow)
             model.show(details)
+        case .detailsNotice:
+            let notice = "2 other films are called so too; give a year to see one of them."
+            model.show(SampleFilms.details(notice: notice))
         case .detailsPosterLoading: model.show(SampleFilms.details(hasPoster: true, poster: .loading))
         case .detailsPosterFailed:
-            model.show(SampleFilms.details(hasPoster: true, poster: .failed(SampleFilms.unreachable)))
+            let failed = MovieDetailsState.PosterPhase.failed(SampleFilms.unreachableForNow)
+            model.show(SampleFilms.details(hasPoster: true, poster: failed))
         case .detailsPoster:
             model.show(SampleFilms.details(hasPoster: true))
             guard let box = model.posterBox else { return }
             let poster = SampleFilms.poster(width: box.width, height: box.height)
             model.show(SampleFilms.details(hasPoster: true, poster: .loaded(poster)))
         case .detailsScrolled:
-            model.show(SampleFilms.details())
-            model.press(.down, .down, .down)
+            model.show(SampleFilms.details(cast: SampleFilms.crowd(80)))
+            model.press(.pageDown, .down, .down)
         default: model.show(SampleFilms.details())
         }
     }

@@ -80,6 +80,8 @@ final class MoviesListDouble: MoviesListViewModel {
     @ObservationIgnored private(set) var cancelled: [String] = []
     /// Commands that wait until they are cancelled.
     @ObservationIgnored var hanging: Set<String> = []
+    /// Commands that wait until the test lets them go, as one that saves its words.
+    @ObservationIgnored var held: [String: AsyncStream<Never>] = [:]
     /// Is told of each command, so that a test need not guess when it has come.
     @ObservationIgnored let told = AsyncStream.makeStream(of: String.self)
     @ObservationIgnored private let actions: MoviesListActions
@@ -93,9 +95,9 @@ final class MoviesListDouble: MoviesListViewModel {
     private func perform(_ command: String) async {
         commands.append(command)
         told.continuation.yield(command)
+        if let gate = held[command] { for await _ in gate {} }
         guard hanging.contains(command) else { return }
-        let (never, _) = AsyncStream.makeStream(of: Never.self)
-        for await _ in never {}
+        await untilCancelled()
         cancelled.append(command)
         told.continuation.yield("cancelled " + command)
     }
@@ -119,6 +121,13 @@ final class MoviesListDouble: MoviesListViewModel {
     func endSuggesting() { actions.closeSuggestions() }
 }
 
+/// Returns when the task is cancelled, and not before.
+@MainActor
+private func untilCancelled() async {
+    let (never, _) = AsyncStream.makeStream(of: Never.self)
+    for await _ in never {}
+}
+
 /// The details of a film, which tell what they were asked for.
 @MainActor
 @Observable
@@ -127,9 +136,12 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
     @ObservationIgnored private(set) var commands: [String] = []
     @ObservationIgnored let told = AsyncStream.makeStream(of: String.self)
     @ObservationIgnored private let loaded: MovieDetailsState
+    /// The command that waits until it is cancelled.
+    @ObservationIgnored private let hanging: String?
 
-    init(_ question: MovieQuestion, loaded: MovieDetailsState) {
+    init(_ question: MovieQuestion, loaded: MovieDetailsState, hanging: String? = nil) {
         self.loaded = loaded
+        self.hanging = hanging
         state = MovieDetailsState()
         if case .id(_, let item?) = question { state.film = MovieDetailsViewData(item: item) }
     }
@@ -137,8 +149,17 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
     func states() -> AsyncStream<MovieDetailsState> { AsyncStream { $0.finish() } }
 
     func load() async {
-        tell("load")
+        guard await perform("load") else { return }
         state = loaded
+    }
+
+    /// Returns false if the command was cancelled.
+    private func perform(_ command: String) async -> Bool {
+        tell(command)
+        guard command == hanging else { return true }
+        await untilCancelled()
+        tell("cancelled " + command)
+        return false
     }
 
     private func tell(_ command: String) {
@@ -147,7 +168,7 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
     }
 
     func loadPoster(width: Int, height: Int) async {
-        tell("poster \(width)x\(height)")
+        guard await perform("poster \(width)x\(height)") else { return }
         let rgb = [UInt8](repeating: 99, count: width * height * 3)
         state.poster = .loaded(PosterViewModel(width: width, height: height, rgb: rgb, file: []))
     }
@@ -181,6 +202,8 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
     let keyNote: String?
     var queries: [String] = []
     var details = MovieDetailsState(phase: .loaded)
+    /// What the details of a film are told and do not end by themselves.
+    var hangingInDetails: String?
     /// Changes the list before it is asked for anything.
     var prepare: @MainActor (MoviesListDouble) -> Void = { _ in }
 
@@ -205,7 +228,7 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
 
     func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel {
         questions.append(question)
-        let details = MovieDetailsDouble(question, loaded: details)
+        let details = MovieDetailsDouble(question, loaded: details, hanging: hangingInDetails)
         shownDetails = details
         return details
     }

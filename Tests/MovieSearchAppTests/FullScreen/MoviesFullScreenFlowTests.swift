@@ -122,6 +122,36 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
+    @Test("Enter twice in a row opens no film of older words, and does not remember those")
+    func openingOlderFilms() async throws {
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.prepare = { $0.state = Self.found("") }
+        let flow = start(dependencies)
+        _ = await terminal.frame(with: "Film 1")
+        terminal.type("ab")
+        terminal.press(.enter, .enter)
+        try await wait(for: "search ab", dependencies)
+        dependencies.list?.state = MoviesListState(
+            query: "ab",
+            phase: .loading(.first),
+            films: Self.found("").films
+        )
+        _ = await terminal.frame(with: "Searching…")
+        terminal.press(.enter, .control("l"))
+        #expect(await terminal.frame { _ in terminal.asked.contains("redraw") } != nil)
+        #expect(dependencies.questions.isEmpty)
+        #expect(dependencies.list?.commands.contains("remember") == false)
+
+        dependencies.list?.state = Self.found("ab")
+        _ = await terminal.frame(with: "from TMDB")
+        terminal.press(.enter)
+        try await wait(for: "remember", dependencies)
+        #expect(dependencies.questions == [.id("tmdb:1", known: Self.items[0])])
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
     @Test("The next page is asked for once, and a refresh asks for what is shown")
     func more() async throws {
         let terminal = TerminalDouble()
@@ -137,6 +167,30 @@ struct MoviesFullScreenFlowTests {
         try await wait(for: "more", dependencies)
         terminal.press(.control("r"))
         try await wait(for: "refresh", dependencies)
+        #expect(dependencies.list?.commands.filter { $0 == "more" }.count == 1)
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
+    @Test("The next page waits for a search that still saves its words, and is asked for once")
+    func moreWhileSaving() async throws {
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        let (gate, letGo) = AsyncStream.makeStream(of: Never.self)
+        dependencies.prepare = { $0.held = ["search ab": gate] }
+        let flow = start(dependencies)
+        _ = await terminal.frame(with: "Find:")
+        terminal.type("ab")
+        terminal.press(.enter)
+        try await wait(for: "search ab", dependencies)
+        dependencies.list?.state = Self.found("ab")
+        _ = await terminal.frame(with: "Film 1")
+        terminal.press(.tab, .end, .up, .end, .control("l"))
+        #expect(await terminal.frame { _ in terminal.asked.contains("redraw") } != nil)
+        #expect(dependencies.list?.commands.contains("more") == false)
+        letGo.finish()
+        try await wait(for: "more", dependencies)
+        #expect(dependencies.list?.cancelled == [])
         #expect(dependencies.list?.commands.filter { $0 == "more" }.count == 1)
         terminal.press(.control("c"))
         _ = await flow.value
@@ -177,6 +231,29 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
+    @Test(
+        "A film that is closed does not go on loading",
+        .timeLimit(.minutes(1)),
+        arguments: ["load", "poster 26x38"]
+    )
+    func closingWhileLoading(command: String) async throws {
+        let terminal = TerminalDouble(imageProtocol: .blocks)
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.prepare = { $0.state = Self.found("") }
+        dependencies.details = Self.details(hasPoster: true)
+        dependencies.hangingInDetails = command
+        let flow = start(dependencies)
+        _ = await terminal.frame(with: "Film 1")
+        terminal.press(.tab, .enter)
+        _ = await terminal.frame(with: command == "load" ? "Loading the details…" : "All there is to know")
+        let told = try #require(dependencies.shownDetails?.told.stream)
+        #expect(await told.contains(command))
+        terminal.press(.escape)
+        #expect(await told.contains("cancelled " + command))
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
     @Test("The user's way of drawing posters goes before the terminal's")
     func posterOverride() async throws {
         let terminal = TerminalDouble(imageProtocol: .blocks)
@@ -210,6 +287,22 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
+    @Test("Earlier searches are offered again when the list has become empty")
+    func suggestionsComeBack() async throws {
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.queries = ["alien"]
+        dependencies.prepare = { $0.state = Self.found("") }
+        let flow = start(dependencies)
+        #expect(await terminal.frame { $0.text.contains("alien") && $0.text.contains("Film 1") } != nil)
+        terminal.press(.tab)
+        #expect(await terminal.frame { !$0.text.contains("alien") } != nil)
+        dependencies.list?.state = MoviesListState(phase: .empty)
+        #expect(await terminal.frame(with: "alien") != nil)
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
     @Test("Redrawing and stopping are the terminal's")
     func terminalKeys() async throws {
         let terminal = TerminalDouble()
@@ -239,23 +332,6 @@ struct MoviesFullScreenFlowTests {
         }
         let isQuiet = error == .closedPipe
         #expect(failure.status == (isQuiet ? CommandLineKit.ExitStatus.success : .ioError))
-    }
-
-    @Test("A burst of keys is taken at once, for one frame")
-    func bursts() async {
-        let inbox = EventInbox()
-        let keys = (0..<50).map { TerminalEvent.key(Key(.function($0))) }
-        await inbox.collect(
-            AsyncStream { source in
-                for key in keys { source.yield(key) }
-                source.finish()
-            }
-        )
-        #expect(inbox.takeAll() == keys)
-        #expect(inbox.takeAll() == [])
-        var tellings = 0
-        for await _ in inbox.news { tellings += 1 }
-        #expect(tellings == 1)
     }
 
     @Test("Nothing of it stays afterwards")

@@ -14,7 +14,7 @@ struct DetailsPane {
     }
 
     func draw(into frame: inout Frame) {
-        frame.draw(layout.detailsLines.dropFirst(scroll), in: layout.detailsText)
+        frame.draw(layout.detailsLines.dropFirst(scroll), in: layout.detailsArea)
         drawScrollMarks(into: &frame)
         guard let room = layout.poster, let film = details.film else { return }
         switch details.poster {
@@ -29,7 +29,7 @@ struct DetailsPane {
 
     /// Arrows over the last column say on which side there is more.
     private func drawScrollMarks(into frame: inout Frame) {
-        let area = layout.detailsText
+        let area = layout.detailsArea
         guard !area.isEmpty else { return }
         let column = area.origin.column + area.size.columns - 1
         if scroll > 0 {

@@ -17,17 +17,20 @@ struct MoviesScreenLayout {
     private(set) var list = CellArea.none
     /// The line between the list and a film beside it.
     private(set) var divider = CellArea.none
-    private(set) var detailsText = CellArea.none
+    private(set) var detailsArea = CellArea.none
+    /// The room that a poster may have, also after one has failed, so that it can be asked for again.
     private(set) var poster: PosterRoom?
     private(set) var keyNote = CellArea.none
     private(set) var status = CellArea.none
     private(set) var help = CellArea.none
 
     private(set) var statusLines: [StyledText] = []
-    private(set) var detailsLines: [StyledText] = []
+    private(set) var detailsText: DetailsText?
+
+    var detailsLines: [StyledText] { detailsText?.lines ?? [] }
 
     /// The last line of the details that may be the first one seen.
-    var lastDetailsScroll: Int { max(0, detailsLines.count - detailsText.size.rows) }
+    var lastDetailsScroll: Int { max(0, detailsLines.count - detailsArea.size.rows) }
 
     init(_ model: MoviesScreenModel) {
         let size = model.size
@@ -59,9 +62,14 @@ struct MoviesScreenLayout {
         } else {
             pane = body
         }
-        (poster, detailsText) = PosterRoom.divide(pane, for: details, model.pictures)
+        (poster, detailsArea) = PosterRoom.divide(pane, for: details, model.pictures)
+        if case .failed = details.poster { detailsArea = pane }
         // The last columns are left to the arrows that say where there is more.
-        detailsLines = MovieDetailsScreen(columns: max(1, detailsText.size.columns - 2)).lines(for: details)
+        detailsText = .make(
+            details,
+            columns: max(1, detailsArea.size.columns - 2),
+            earlier: model.detailsText
+        )
     }
 
     private mutating func divideForList(_ area: CellArea, _ model: MoviesScreenModel) {

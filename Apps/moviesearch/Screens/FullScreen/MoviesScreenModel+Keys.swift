@@ -15,8 +15,8 @@ extension MoviesScreenModel {
             return handle(mouse)
         case .resized(let size):
             self.size = size
-            keepSelectionSeen()
             keepDetailsInPlace()
+            keepSelectionSeen()
             return []
         case .resumed:
             // Every event is followed by a frame, and no more is wanted.
@@ -146,7 +146,7 @@ extension MoviesScreenModel {
     // MARK: - The details
 
     private mutating func handleInDetails(_ key: Key) -> [MoviesScreenIntent] {
-        let page = max(1, layout.detailsText.size.rows - 1)
+        let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
         case .escape, .left, .backspace: return closeDetails()
         case .up: scrollDetails(by: -1)
@@ -168,6 +168,25 @@ extension MoviesScreenModel {
     mutating func closeDetails() -> [MoviesScreenIntent] {
         show(nil as MovieDetailsState?)
         return [.closeDetails]
+    }
+}
+
+extension MoviesScreenModel {
+    /// Why an event must not be lost, however much else there is to do.
+    public enum Urgency: Sendable, Hashable, CaseIterable {
+        case size
+        case interrupt
+        case end
+
+        /// Nil for an event that can be done again.
+        public init?(_ event: TerminalEvent) {
+            switch event {
+            case .resized: self = .size
+            case .key(let key) where key.intentEverywhere == .interrupt: self = .interrupt
+            case .ended: self = .end
+            default: return nil
+            }
+        }
     }
 }
 

@@ -4,11 +4,23 @@ import TerminalKit
 extension MoviesScreenModel {
     /// What is going on, above the keys; a failure beside films has to find its room here.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
-        let status = details.map(Self.status) ?? list.status
+        let status = details.map(Self.status) ?? suggestionsTrouble ?? list.status
         let lines = status.wrapped(toCells: columns)
         guard lines.count > limit else { return lines }
         // The end is left out, and the ellipsis says so.
         return lines.prefix(limit - 1) + [(lines[limit - 1] + " …").truncated(toCells: columns)]
+    }
+
+    /// Why there are no earlier searches, where nothing about the films is more urgent.
+    private var suggestionsTrouble: StyledText? {
+        guard focus == .field, case .failed(let failure)? = recentQueries?.phase, list.notice == nil else {
+            return nil
+        }
+        switch list.phase {
+        case .idle, .loaded, .empty:
+            return StyledText("No earlier searches: \(failure.message)", style: .notice)
+        case .loading, .failed: return nil
+        }
     }
 
     private static func status(_ details: MovieDetailsState) -> StyledText {

@@ -17,7 +17,9 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// What stands in the way of live answers, in one short line.
     public let keyNote: String?
     /// How the terminal shows posters; nothing until it has said.
-    public var pictures: PictureSupport?
+    public var pictures: PictureSupport? {
+        didSet { keepDetailsInPlace() }
+    }
 
     public internal(set) var size: CellSize
     public internal(set) var field = TextField()
@@ -30,6 +32,8 @@ public struct MoviesScreenModel: Sendable, Hashable {
     public internal(set) var suggestion: Int?
     /// The first line of the details that is seen.
     public internal(set) var detailsScroll = 0
+    /// As it was laid out at the last change.
+    private(set) var detailsText: DetailsText?
 
     public init(size: CellSize, keyNote: String? = nil) {
         self.size = size
@@ -39,7 +43,10 @@ public struct MoviesScreenModel: Sendable, Hashable {
     // MARK: - States
 
     /// Another question starts at the top; a newer answer to the same one keeps the chosen film.
-    public mutating func show(_ list: MoviesListState) {
+    ///
+    /// - Returns: What the user wants now: without films the field has the focus, as if it had been gone to.
+    @discardableResult
+    public mutating func show(_ list: MoviesListState) -> [MoviesScreenIntent] {
         let chosen = items.indices.contains(selection) ? items[selection].id : nil
         let isSameQuestion = list.subject == self.list.subject && list.query == self.list.query
         self.list = list
@@ -49,8 +56,8 @@ public struct MoviesScreenModel: Sendable, Hashable {
         } else if let chosen, let index = items.firstIndex(where: { $0.id == chosen }) {
             selection = index
         }
-        if items.isEmpty { focus = .field }
         keepSelectionSeen()
+        return items.isEmpty ? focusField() : []
     }
 
     public mutating func show(_ recentQueries: RecentQueriesState?) {
@@ -64,8 +71,8 @@ public struct MoviesScreenModel: Sendable, Hashable {
         let isSameFilm = details?.film?.item.id == self.details?.film?.item.id
         self.details = details
         if !isSameFilm { detailsScroll = 0 }
-        keepSelectionSeen()
         keepDetailsInPlace()
+        keepSelectionSeen()
     }
 
     // MARK: - What the states come to
@@ -94,7 +101,12 @@ public struct MoviesScreenModel: Sendable, Hashable {
     }
 
     mutating func keepDetailsInPlace() {
-        guard details != nil else { return }
+        guard details != nil else {
+            detailsText = nil
+            return
+        }
+        let layout = layout
+        detailsText = layout.detailsText
         detailsScroll = min(max(0, detailsScroll), layout.lastDetailsScroll)
     }
 }

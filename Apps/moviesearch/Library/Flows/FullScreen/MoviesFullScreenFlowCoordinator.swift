@@ -105,13 +105,14 @@ final class MoviesFullScreenFlowCoordinator {
         let list = parts.list
         switch intent {
         case .typed(let text):
-            work.start(.question) { await list.preview(text) }
+            ask { await list.preview(text) }
             if let recentQueries = parts.recentQueries { loadSuggestions(recentQueries) }
         case .submitted(let text):
-            let isAnswered = list.state.phase == .loaded && list.state.query == text
-            work.start(.question) {
+            if list.state.phase == .loaded, list.state.query == text {
                 // What was typed has its answer already, and now its words count.
-                if isAnswered { await list.remember() } else { await list.search(MoviesSearch(text)) }
+                work.start(.remembering) { await list.remember() }
+            } else {
+                ask { await list.search(MoviesSearch(text)) }
             }
         case .suggest: list.suggest()
         case .closeSuggestions: list.endSuggesting()
@@ -119,12 +120,20 @@ final class MoviesFullScreenFlowCoordinator {
             guard let recentQueries = parts.recentQueries,
                 let index = recentQueries.state.queries.firstIndex(of: text)
             else { return }
-            work.start(.question) { await recentQueries.choose(at: index) }
+            ask { await recentQueries.choose(at: index) }
         case .more:
-            // A question under way makes more of the last one pointless.
-            guard !work.isRunning(.question) else { return }
-            work.start(.question) { await list.showMore() }
+            // A question under way makes more of the last one pointless; one that saves its words is answered.
+            guard list.state.phase == .loaded, isAnswered(screen.field.text), !work.isRunning(.more) else {
+                return
+            }
+            work.start(.more) { [work] in
+                await work.finish(.question)
+                guard !Task.isCancelled else { return }
+                await list.showMore()
+            }
         case .open(let index):
+            // While the first answer is on its way, the films are those of older words.
+            guard isAnswered(screen.field.text) else { return }
             work.start(.remembering) { await list.remember() }
             list.open(itemAt: index)
         case .closeDetails: closeDetails()
@@ -132,6 +141,22 @@ final class MoviesFullScreenFlowCoordinator {
         case .redraw: keepingFailure { () throws(OutputError) in try terminal.redraw() }
         case .suspend: terminal.suspend()
         case .quit, .interrupt: break
+        }
+    }
+
+    /// Another question makes more of the last one pointless.
+    private func ask(_ question: @escaping @MainActor () async -> Void) {
+        work.cancel(.more)
+        work.start(.question, question)
+    }
+
+    /// Whether the films that stand are those for the text, and not for an earlier one.
+    private func isAnswered(_ text: String) -> Bool {
+        let state = parts.list.state
+        guard state.phase != .loading(.first) else { return false }
+        return switch state.subject {
+        case .popular: text.allSatisfy(\.isWhitespace)
+        case .search: state.query == text
         }
     }
 
@@ -144,7 +169,7 @@ final class MoviesFullScreenFlowCoordinator {
             }
         } else {
             let list = parts.list
-            work.start(.question) { await list.refresh() }
+            ask { await list.refresh() }
         }
     }
 
@@ -187,9 +212,10 @@ final class MoviesFullScreenFlowCoordinator {
     /// Shows what is so now, since what was observed may have been overtaken by a key.
     private func showStates() {
         let states = parts.states
-        screen.show(states.list)
+        let intents = screen.show(states.list)
         screen.show(states.recentQueries)
         screen.show(states.details)
+        intents.forEach(perform)
         draw()
     }
 

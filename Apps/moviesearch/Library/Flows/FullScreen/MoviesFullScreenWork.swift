@@ -1,16 +1,22 @@
 /// The tasks of the full screen: one for each purpose at a time, where the newer cancels the older.
+///
+/// What is to be remembered is never broken off: neither by what else is to be remembered nor at the end.
 @MainActor
 final class MoviesFullScreenWork {
     enum Purpose: Hashable {
         case details
+        /// The next page, which waits for a question that has its answer and only saves its words.
+        case more
         case pictures
         case poster
-        /// What the list is asked: a search, popular films, the next page.
+        /// What the list is asked: a search, popular films.
         case question
         case reading
         case remembering
         case suggestions
         case watching
+
+        fileprivate var isBrokenOff: Bool { self != .remembering }
     }
 
     private struct Running {
@@ -39,13 +45,19 @@ final class MoviesFullScreenWork {
         )
     }
 
+    /// Returns when what runs for the purpose now has ended.
+    func finish(_ purpose: Purpose) async {
+        for work in running.values.filter({ $0.purpose == purpose }) { await work.task.value }
+    }
+
     func cancel(_ purpose: Purpose) {
+        guard purpose.isBrokenOff else { return }
         for work in running.values where work.purpose == purpose { work.task.cancel() }
     }
 
-    /// Returns when all has ended; what is to be remembered is not broken off.
+    /// Returns when all has ended.
     func end() async {
-        for work in running.values where work.purpose != .remembering { work.task.cancel() }
+        for work in running.values where work.purpose.isBrokenOff { work.task.cancel() }
         for work in Array(running.values) { await work.task.value }
     }
 }
