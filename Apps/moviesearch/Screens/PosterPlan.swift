@@ -9,19 +9,19 @@ public struct PosterPlan: Sendable, Hashable {
     /// Text in a narrower column is hard to read.
     private static let leastTextColumns = 32
 
-    private let imageProtocol: ImageProtocol
+    private let pictures: PictureSupport
     private let cells: CellSize
     private let colors: ColorDepth
     /// The room that the text has.
     public let textColumns: Int
 
     /// Nil where pictures are not shown, or where there is no room for both a picture and text.
-    public init?(_ imageProtocol: ImageProtocol, colors: ColorDepth, columns: Int, rows: Int) {
-        guard imageProtocol != .none else { return nil }
+    public init?(_ pictures: PictureSupport, colors: ColorDepth, columns: Int, rows: Int) {
+        guard pictures.imageProtocol != .none else { return nil }
         // A poster is half as high again as wide, and a cell is twice as high as wide.
         let width = min(Self.widest, columns / 3, (rows - 2) * 4 / 3)
         guard width >= Self.narrowest, columns - width - Self.gap >= Self.leastTextColumns else { return nil }
-        self.imageProtocol = imageProtocol
+        self.pictures = pictures
         self.colors = colors
         cells = CellSize(columns: width, rows: width * 3 / 4)
         textColumns = columns - width - Self.gap
@@ -32,11 +32,11 @@ public struct PosterPlan: Sendable, Hashable {
     public var pixelHeight: Int { cells.rows * cellPixels.height }
 
     /// A half block is one by two. Sixels are drawn as they are, so the guess at a cell's size is a low one.
-    private var cellPixels: (width: Int, height: Int) {
-        switch imageProtocol {
-        case .blocks, .none: (1, 2)
-        case .sixel: (8, 16)
-        case .kitty, .iterm: (10, 20)
+    private var cellPixels: PictureSupport.PixelSize {
+        switch pictures.imageProtocol {
+        case .blocks, .none: PictureSupport.PixelSize(width: 1, height: 2)
+        case .sixel: pictures.cellPixels ?? PictureSupport.PixelSize(width: 8, height: 16)
+        case .kitty, .iterm: pictures.cellPixels ?? PictureSupport.PixelSize(width: 10, height: 20)
         }
     }
 
@@ -50,7 +50,7 @@ public struct PosterPlan: Sendable, Hashable {
             rows: min(cells.rows, (pixels.height + cellPixels.height - 1) / cellPixels.height)
         )
         let sequence: String
-        switch imageProtocol {
+        switch pictures.imageProtocol {
         case .none:
             return nil
         case .blocks:
