@@ -431,6 +431,7 @@ let package = Package(
             dependencies: [
                 "CommandLineKit",
                 "Entities",
+                "MovieScreens",
                 "MovieSearchApp",
                 "Networking",
                 "NetworkingTestSupport",

@@ -39,6 +39,7 @@ static struct termios raw_modes;
 static int input_fd;
 static int output_fd;
 static int news_fd;
+static bool has_screen;
 static bool has_mouse;
 static struct sigaction previous[handled_count];
 static bool is_installed[handled_count];
@@ -65,14 +66,16 @@ static void give_back(void) {
     sigemptyset(&set);
     sigaddset(&set, SIGTTOU);
     pthread_sigmask(SIG_BLOCK, &set, &before);
-    write_some(hide, sizeof hide - 1);
+    if (has_screen) write_some(hide, sizeof hide - 1);
     tcsetattr(input_fd, TCSANOW, &modes);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 static void take(void) {
     tcsetattr(input_fd, TCSANOW, &raw_modes);
-    if (atomic_exchange(&is_shown, true)) {
+    bool was_shown = atomic_exchange(&is_shown, true);
+    if (!has_screen) return;
+    if (was_shown) {
         write_some(show_anew, sizeof show_anew - 1);
     } else {
         write_some(show, sizeof show - 1);
@@ -200,7 +203,14 @@ static void make_raw(struct termios *raw) {
     raw->c_cc[VTIME] = 0;
 }
 
-int strata_terminal_enter(int input, int output, int news, bool wants_mouse) {
+/// Neither shown nor held back until a line ends; all else stays, so that Control-C is a signal.
+static void make_silent(struct termios *silent) {
+    silent->c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON);
+    silent->c_cc[VMIN] = 1;
+    silent->c_cc[VTIME] = 0;
+}
+
+static int own(int input, int output, int news, bool wants_screen, bool wants_mouse) {
     static atomic_bool is_registered;
     if (atomic_exchange(&is_owned, true)) return EBUSY;
     if (tcgetattr(input, &modes) != 0) {
@@ -211,9 +221,14 @@ int strata_terminal_enter(int input, int output, int news, bool wants_mouse) {
     input_fd = input;
     output_fd = output;
     news_fd = news;
+    has_screen = wants_screen;
     has_mouse = wants_mouse;
     raw_modes = modes;
-    make_raw(&raw_modes);
+    if (wants_screen) {
+        make_raw(&raw_modes);
+    } else {
+        make_silent(&raw_modes);
+    }
     if (!atomic_exchange(&is_registered, true)) atexit(give_back);
     strata_terminal_guard_thread();
     install();
@@ -221,10 +236,21 @@ int strata_terminal_enter(int input, int output, int news, bool wants_mouse) {
     return 0;
 }
 
+int strata_terminal_enter(int input, int output, int news, bool wants_mouse) {
+    return own(input, output, news, true, wants_mouse);
+}
+
+int strata_terminal_listen(int input, int output) {
+    // In the background the process would be stopped for changing the modes.
+    pid_t group = tcgetpgrp(input);
+    if (group > 0 && group != getpgrp()) return EAGAIN;
+    return own(input, output, -1, false, false);
+}
+
 void strata_terminal_leave(void) {
     if (!atomic_load(&is_owned)) return;
     // What the terminal has answered and nobody has read must not be typed into the shell.
-    tcflush(input_fd, TCIFLUSH);
+    if (has_screen) tcflush(input_fd, TCIFLUSH);
     give_back();
     uninstall();
     // A signal to go on may have come in between, and have taken the terminal again.

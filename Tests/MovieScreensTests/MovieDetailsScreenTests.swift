@@ -44,6 +44,8 @@ struct MovieDetailsScreenTests {
                 기생충
                 Act like you own the place.
 
+                All unemployed, Ki-taek's family takes peculiar interest in the wealthy Parks.
+
                 Released    2019-05-30
                 Length      133 min
                 Rating      8.5 of 10, by 18000 votes
@@ -55,8 +57,6 @@ struct MovieDetailsScreenTests {
                 Awards      4 Academy Awards
                 Homepage    https://www.parasite-movie.com/
                 ID          tmdb:496243
-
-                All unemployed, Ki-taek's family takes peculiar interest in the wealthy Parks.
 
                 From TMDB
                 Not endorsed by TMDB.
@@ -74,6 +74,31 @@ struct MovieDetailsScreenTests {
                 """
             )
         )
+    }
+
+    @Test("name a dozen of a long cast and count the rest, and say when its order tells nothing")
+    func longCast() {
+        func cast(of count: Int, isAlphabetical: Bool = false) -> String {
+            let film = MovieDetailsViewData(
+                item: MoviesListItemViewModel(id: "tmdb:1", title: "A"),
+                cast: (1...count).map { .init(name: "P\($0)") },
+                isCastAlphabetical: isAlphabetical
+            )
+            return frame(film, columns: 200)
+        }
+        #expect(cast(of: 12).contains("\nCast        P1, P2, P3, P4, P5, P6, P7, P8, P9, P10, P11, P12\n"))
+        #expect(cast(of: 50).contains(" P11, P12, and 38 more\n"))
+        #expect(cast(of: 1, isAlphabetical: true).contains("\nCast (A–Z)  P1\n"))
+        let plain = MovieDetailsPlainScreen().lines(
+            for: MovieDetailsState(
+                phase: .loaded,
+                film: MovieDetailsViewData(
+                    item: MoviesListItemViewModel(id: "tmdb:1", title: "A"),
+                    cast: (1...50).map { .init(name: "P\($0)") }
+                )
+            )
+        )
+        #expect(plain.count { $0.hasPrefix("cast\t") } == 50)
     }
 
     @Test("that nobody knows have no line")

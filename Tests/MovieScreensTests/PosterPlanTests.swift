@@ -13,7 +13,12 @@ struct PosterPlanTests {
     )
 
     private func makePlan(_ imageProtocol: ImageProtocol, columns: Int = 80, rows: Int = 24) -> PosterPlan? {
-        PosterPlan(imageProtocol, colors: .trueColor, columns: columns, rows: rows)
+        PosterPlan(
+            PictureSupport(imageProtocol: imageProtocol, cellPixels: nil),
+            colors: .trueColor,
+            columns: columns,
+            rows: rows
+        )
     }
 
     @Test(
@@ -57,6 +62,19 @@ struct PosterPlanTests {
         case .none: Issue.record("a plan for no picture")
         }
         #expect(text.contains("A film"))
+    }
+
+    @Test(
+        "has as many pixels as the terminal says that its cells have",
+        arguments: [(ImageProtocol.kitty, 26 * 9, 19 * 17), (.sixel, 26 * 9, 19 * 17), (.blocks, 26, 38)]
+    )
+    func cellPixels(imageProtocol: ImageProtocol, width: Int, height: Int) throws {
+        let pictures = PictureSupport(
+            imageProtocol: imageProtocol,
+            cellPixels: PictureSupport.PixelSize(width: 9, height: 17)
+        )
+        let plan = try #require(PosterPlan(pictures, colors: .trueColor, columns: 80, rows: 24))
+        #expect([plan.pixelWidth, plan.pixelHeight] == [width, height])
     }
 
     @Test("stays empty for a poster without pixels")

@@ -45,7 +45,7 @@ struct CompositionTests {
         _ = scene.makeSearchPromptFlowCoordinator()
         _ = scene.makeStdioFlowCoordinator()
         #expect(scene.makeMovieDetailsViewModel(.id("tt0083658")).state.phase == .idle)
-        #expect(scene.makePosterPlan(.auto) == nil)
+        #expect(scene.makePosterPlan(PictureSupport(imageProtocol: .none, cellPixels: nil)) == nil)
         _ = scene.makeFetchRecentQueriesUseCase()
         _ = scene.makeSaveRecentQueryUseCase()
         _ = scene.makeClearRecentQueriesUseCase()

@@ -44,10 +44,10 @@ struct QuestionProgramTests {
         #expect(service.values(of: "language").contains("ko"))
         #expect(service.values(of: "region") == ["KR"])
         #expect(service.values(of: "include_adult") == ["true"])
-        #expect(service.values(of: "year") == ["1982"])
+        #expect(service.values(of: "primary_release_year") == ["1982"])
         #expect(service.values(of: "query") == ["blade"])
         _ = try await service.run(["blade", "y:1983"])
-        #expect(service.values(of: "year") == ["1982", "1983"])
+        #expect(service.values(of: "primary_release_year") == ["1982", "1983"])
         #expect(service.values(of: "query") == ["blade", "blade"])
     }
 

@@ -75,7 +75,7 @@ struct RequestsProgramTests {
             try await search(at: server)
                 == ProgramResult(
                     standardError:
-                        "moviesearch: TMDB wants fewer requests; wait a minute and search again.\n",
+                        "moviesearch: TMDB wants fewer requests; wait 1 hour and search again.\n",
                     status: 69
                 )
         )

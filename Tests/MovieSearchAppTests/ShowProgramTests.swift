@@ -11,6 +11,8 @@ struct ShowProgramTests {
         Blade Runner
         Man has made his match.
 
+        A blade runner must pursue replicants.
+
         Released    1982-06-25
         Length      118 min
         Rating      7.9 of 10, by 14000 votes
@@ -22,8 +24,6 @@ struct ShowProgramTests {
         Collection  Blade Runner Collection
         Homepage    https://example.org/br
         ID          tmdb:78
-
-        A blade runner must pursue replicants.
 
         From TMDB
         This product uses the TMDB API but is not endorsed or certified by TMDB.

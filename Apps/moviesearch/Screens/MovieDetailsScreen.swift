@@ -14,8 +14,8 @@ public struct MovieDetailsScreen: Sendable {
         guard let film = state.film else { return [] }
         let blocks = [
             film.heading.flatMap { $0.wrapped(toCells: columns) },
-            film.facts.flatMap(lines),
             film.item.overview.map { StyledText($0).wrapped(toCells: columns) } ?? [],
+            film.facts.flatMap(lines),
             film.sources.flatMap { StyledText($0, style: .dim).wrapped(toCells: columns) },
         ]
         return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
@@ -70,7 +70,7 @@ extension MovieDetailsViewData {
             Fact("Genres", item.genres),
             Fact(item.directors.count > 1 ? "Directors" : "Director", item.directors),
             Fact(writers.count > 1 ? "Writers" : "Writer", writers),
-            Fact("Cast", cast.map(\.inWords)),
+            Fact(isCastAlphabetical ? "Cast (A–Z)" : "Cast", castInWords),
             Fact(countries.count > 1 ? "Countries" : "Country", countries),
             Fact("Awards", awards.flatMap(Self.awardsInWords)),
             Fact("Collection", collection),
@@ -90,6 +90,15 @@ extension MovieDetailsViewData {
         guard let votes, votes > 0 else { return "\(rating) of 10" }
         return "\(rating) of 10, by \(votes) \(votes == 1 ? "vote" : "votes")"
     }
+
+    /// The first of them, as many as anybody reads; other forms of the answer have all.
+    private var castInWords: [String] {
+        let more = cast.count - Self.mostCast
+        let first = cast.prefix(Self.mostCast).map(\.inWords)
+        return more > 0 ? first + ["and \(more) more"] : first
+    }
+
+    private static let mostCast = 12
 
     private static func awardsInWords(_ count: Int) -> String? {
         switch count {

@@ -3,18 +3,18 @@ public import TerminalKit
 
 /// Where a poster goes beside text, and how many pixels are wanted for it.
 public struct PosterPlan: Sendable, Hashable {
-    private let imageProtocol: ImageProtocol
+    private let pictures: PictureSupport
     private let cells: CellSize
     private let colors: ColorDepth
     /// The room that the text has.
     public let textColumns: Int
 
     /// Nil where pictures are not shown, or where there is no room for both a picture and text.
-    public init?(_ imageProtocol: ImageProtocol, colors: ColorDepth, columns: Int, rows: Int) {
-        guard imageProtocol != .none else { return nil }
+    public init?(_ pictures: PictureSupport, colors: ColorDepth, columns: Int, rows: Int) {
+        guard pictures.imageProtocol != .none else { return nil }
         // The lines of the prompt that follows stay below the picture.
         guard let cells = PosterSize.beside(columns: columns, rows: rows - 2) else { return nil }
-        self.imageProtocol = imageProtocol
+        self.pictures = pictures
         self.colors = colors
         self.cells = cells
         textColumns = columns - cells.columns - PosterSize.gap
@@ -24,7 +24,9 @@ public struct PosterPlan: Sendable, Hashable {
     public var pixelWidth: Int { cells.pixels(each: cellPixels).width }
     public var pixelHeight: Int { cells.pixels(each: cellPixels).height }
 
-    private var cellPixels: PictureSupport.PixelSize { PosterSize.cellPixels(imageProtocol) }
+    private var cellPixels: PictureSupport.PixelSize {
+        PosterSize.cellPixels(pictures.imageProtocol, told: pictures.cellPixels)
+    }
 
     /// Nil where the poster has no pixels.
     public func picture(of poster: PosterViewModel) -> PictureBesideText? {
@@ -33,7 +35,7 @@ public struct PosterPlan: Sendable, Hashable {
         }
         let taken = cells.filled(by: pixels, each: cellPixels)
         let sequence: String
-        switch imageProtocol {
+        switch pictures.imageProtocol {
         case .none:
             return nil
         case .blocks:

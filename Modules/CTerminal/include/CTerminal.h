@@ -19,6 +19,12 @@ static const unsigned char strata_terminal_continued = 'c';
 /// full screen already.
 int strata_terminal_enter(int input, int output, int news, bool wants_mouse);
 
+/// Takes the keyboard alone, to read what the terminal answers; the screen stays as it is.
+///
+/// Signals are sent as ever. Returns 0 or the number of an error: EBUSY if the terminal is taken already, EAGAIN
+/// if another process group has it. It ends with `strata_terminal_leave`, and keys nobody has read stay there.
+int strata_terminal_listen(int input, int output);
+
 /// Gives the terminal back as it was, and the signals to whoever handled them before. It may be called twice.
 void strata_terminal_leave(void);
 

@@ -8,6 +8,8 @@ public struct MovieDetails: Sendable, Hashable {
     public let countries: [String]
     public let writers: [String]
     public let cast: [CastMember]
+    /// Whether the cast is in the order of the alphabet, and not in that of the credits.
+    public let isCastAlphabetical: Bool
     /// The number of Academy Awards.
     public let awards: Int?
     public let collection: String?
@@ -22,6 +24,7 @@ public struct MovieDetails: Sendable, Hashable {
         countries: [String] = [],
         writers: [String] = [],
         cast: [CastMember] = [],
+        isCastAlphabetical: Bool = false,
         awards: Int? = nil,
         collection: String? = nil,
         homepage: String? = nil,
@@ -34,6 +37,7 @@ public struct MovieDetails: Sendable, Hashable {
         self.countries = countries
         self.writers = writers
         self.cast = cast
+        self.isCastAlphabetical = isCastAlphabetical
         self.awards = awards
         self.collection = collection
         self.homepage = homepage

@@ -15,9 +15,11 @@ public enum MoviesError: Error, Sendable, Hashable {
     case unreachable(service: String, reason: String)
     /// The service does not accept the key.
     case accessRefused(service: String, message: String?)
-    /// The service wants fewer requests.
-    case tooManyRequests(service: String)
-    /// The service answered that something is wrong on its side or with the question.
+    /// The service wants fewer requests, and says perhaps for how long it wants none.
+    case tooManyRequests(service: String, wait: Duration? = nil)
+    /// The service takes the question for one that it can never answer.
+    case questionRefused(service: String, message: String?)
+    /// The service answered that something is wrong on its side.
     case serviceFault(service: String, message: String?)
     /// An answer came that is not in the agreed form.
     case unreadableAnswer(service: String, reason: String)

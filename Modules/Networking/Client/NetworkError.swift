@@ -29,7 +29,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         case .insecure(let host, let reason):
             "The connection to \(host) is not safe: \(reason); nothing of its answer was used."
         case .tooLarge(let limit):
-            "The answer is larger than the \(limit) bytes allowed, and was dropped."
+            "The answer is larger than the \(ByteCount(limit)) allowed, and was dropped."
         case .status(let status, _, _):
             "The service answered with HTTP status \(status)."
         case .undecodable(let reason):

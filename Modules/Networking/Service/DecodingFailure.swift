@@ -7,7 +7,7 @@ enum DecodingFailure {
         case .valueNotFound(_, let context):
             "\(place(context.codingPath)) is null"
         case .typeMismatch(let type, let context):
-            "\(place(context.codingPath)) is not of the type \(type)"
+            "\(place(context.codingPath)) is not \(expected(type))"
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
             "the answer is not valid JSON"
         case .dataCorrupted(let context):
@@ -16,6 +16,19 @@ enum DecodingFailure {
             "its content is not as expected"
         @unknown default:
             "its content is not as expected"
+        }
+    }
+
+    /// In plain words; the keyed and the unkeyed container of a type are all that its error tells of it.
+    private static func expected(_ type: Any.Type) -> String {
+        switch type {
+        case is String.Type: "text"
+        case is Bool.Type: "true or false"
+        case is any BinaryInteger.Type: "a whole number"
+        case is any BinaryFloatingPoint.Type: "a number"
+        case is [Any].Type: "a list"
+        case is [String: Any].Type: "an object"
+        default: "as expected"
         }
     }
 

@@ -44,10 +44,18 @@ extension FailureViewModel {
                 kind: .access,
                 message: "\(service) refused the key\(Self.quoted(message)); check the key and \(again)."
             )
-        case .tooManyRequests(let service):
+        case .tooManyRequests(let service, let wait):
             self.init(
                 kind: .service,
-                message: "\(service) wants fewer requests; wait a minute and \(again)."
+                message:
+                    "\(service) wants fewer requests; wait \(wait?.asPatience ?? "a minute") and \(again)."
+            )
+        case .questionRefused(let service, let message):
+            // No later try helps; another question does, or another address where the service is asked at one.
+            self.init(
+                kind: .service,
+                message: "\(service) does not take this question\(Self.quoted(message));"
+                    + " ask for something else, or check the address that is set for it."
             )
         case .serviceFault(let service, let message):
             self.init(
@@ -85,5 +93,23 @@ extension FailureViewModel {
 
     private static func quoted(_ message: String?) -> String {
         message.map { " (\($0))" } ?? ""
+    }
+}
+
+extension Duration {
+    /// Rounded up to the largest unit that fits, since who comes too early is sent away again.
+    fileprivate var asPatience: String {
+        let (whole, rest) = components
+        let seconds = max(1, rest > 0 ? whole + 1 : whole)
+        return switch seconds {
+        case ..<60: Self.counted(seconds, "second")
+        case ..<3_600: Self.counted((seconds + 59) / 60, "minute")
+        case ..<86_400: Self.counted((seconds + 3_599) / 3_600, "hour")
+        default: "a day or more"
+        }
+    }
+
+    private static func counted(_ count: Int64, _ unit: String) -> String {
+        count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
     }
 }

@@ -39,7 +39,7 @@ public struct DefaultMoviesRepository: MoviesRepository {
         try await page(
             query.page,
             of: TMDBEndpoints.searchMovies(query, preferences),
-            rank: SearchRanking(query).callAsFunction,
+            rank: SearchRanking(query, region: preferences.region).callAsFunction,
             meanwhile: meanwhile
         )
     }

@@ -153,24 +153,17 @@ public final class FullScreen: Sendable {
     ///
     /// Keys that are typed meanwhile are events, and no answer is ever taken for keys.
     public func askForPictures(override: ImageProtocol? = nil) async -> PictureSupport {
-        let guess = ImageProtocolGuess(traits: traits, environment: environment)
-        var answers = TerminalAnswers()
-        let asksForProtocol = guess.isWorthAsking && override == nil
-        let cellPixels = cellPixels
-        let drawsPixels = [.kitty, .iterm, .sixel].contains(override ?? guess.choice)
-        if asksForProtocol || (drawsPixels && cellPixels == nil) {
-            answers = await interpreter.ask { [output] in
-                let query = TerminalQuery.sequence(asksForProtocol: asksForProtocol)
-                do {
-                    try TextOutput(descriptor: output).write(query)
-                } catch {
-                    return false
-                }
-                return true
+        let question = PictureQuestion(traits, environment, override: override, terminal: output)
+        guard let query = question.query else { return question.support(answers: TerminalAnswers()) }
+        let answers = await interpreter.ask { [output] in
+            do {
+                try TextOutput(descriptor: output).write(query)
+            } catch {
+                return false
             }
+            return true
         }
-        answers.cellPixels = cellPixels ?? answers.cellPixels
-        return PictureSupport(guess: guess, answers: answers, override: override)
+        return question.support(answers: answers)
     }
 
     // MARK: - Signals
@@ -196,17 +189,5 @@ public final class FullScreen: Sendable {
         let size = size
         if let shown, shown != size { await interpreter.receive(.resized(size)) }
         await interpreter.receive(.resumed)
-    }
-
-    /// What the system knows of the size of a cell, without asking the terminal.
-    private var cellPixels: PictureSupport.PixelSize? {
-        var size = winsize()
-        guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-            return nil
-        }
-        let width = Int(size.ws_xpixel) / Int(size.ws_col)
-        let height = Int(size.ws_ypixel) / Int(size.ws_row)
-        guard width > 0, height > 0 else { return nil }
-        return PictureSupport.PixelSize(width: width, height: height)
     }
 }

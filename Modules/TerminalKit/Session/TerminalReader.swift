@@ -15,29 +15,18 @@ internal import Dispatch
 final class TerminalReader: Sendable {
     private static let stop = UInt8(ascii: "q")
 
-    /// Where a signal handler writes.
-    let newsDescriptor: Int32
     /// Ends with the input, or when reading is stopped.
     let news = TerminalNews()
     private let input: Int32
-    private let wakeDescriptor: Int32
+    private let pipe: NewsPipe
 
     init(input: Int32) throws(FullScreenError) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw .failed(code: errno) }
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
-        wakeDescriptor = ends[0]
-        newsDescriptor = ends[1]
+        pipe = try NewsPipe()
         self.input = input
     }
 
-    deinit {
-        close(wakeDescriptor)
-        close(newsDescriptor)
-    }
+    /// Where a signal handler writes.
+    var newsDescriptor: Int32 { pipe.writing }
 
     func start() {
         // The thread holds the reader, so that the pipe is there as long as it is waited for.
@@ -45,14 +34,13 @@ final class TerminalReader: Sendable {
     }
 
     func stopReading() {
-        var byte = Self.stop
-        _ = write(newsDescriptor, &byte, 1)
+        pipe.tell(Self.stop)
     }
 
     private func run() {
         defer { news.finish() }
         while true {
-            var waits = [input, wakeDescriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            var waits = [input, pipe.reading].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             guard poll(&waits, nfds_t(waits.count), -1) >= 0 || errno == EINTR else { return }
             if waits[1].revents != 0 {
                 guard tellSignals() else { return }
@@ -66,7 +54,7 @@ final class TerminalReader: Sendable {
 
     /// False if reading is to stop.
     private func tellSignals() -> Bool {
-        let signals = readSome(from: wakeDescriptor) ?? []
+        let signals = readSome(from: pipe.reading) ?? []
         if signals.contains(Self.stop) { return false }
         if signals.contains(strata_terminal_continued) { news.tell(.continued) }
         if signals.contains(strata_terminal_resized) { news.tell(.resized) }

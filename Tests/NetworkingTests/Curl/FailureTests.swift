@@ -77,6 +77,19 @@ struct FailureTests {
         )
     }
 
+    @Test("A port is closed as soon as its server has stopped, every time")
+    func stopped() async throws {
+        let client = HTTPClient.curl()
+        for _ in 0..<100 {
+            let server = try LocalHTTPServer { _ in .response() }
+            server.stop()
+            #expect(
+                await failure(of: HTTPRequest(url: server.url, timeout: .seconds(5)), client: client)
+                    == .unreachable(host: "127.0.0.1", reason: "the connection was refused")
+            )
+        }
+    }
+
     @Test("A server without TLS is not spoken to over https")
     func plainServer() async throws {
         let server = try LocalHTTPServer { _ in .response() }

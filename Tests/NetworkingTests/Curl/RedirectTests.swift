@@ -1,4 +1,5 @@
 import NetworkingTestSupport
+import Synchronization
 import Testing
 
 @testable import Networking
@@ -14,6 +15,22 @@ struct RedirectTests {
         #expect(response.body.text == "here")
         #expect(server.requests.map(\.target) == ["/old/place", "/new/place?x=1"])
         #expect(server.connectionCount == 1)
+    }
+
+    @Test("Each redirect that is followed is told, without a secret")
+    func told() async throws {
+        let server = try LocalHTTPServer { request in
+            request.path == "/new" ? .text("here") : .redirect(to: "/new?key=hunter2", status: 301)
+        }
+        let told = Mutex<[String]>([])
+        let client = HTTPClient.curl { line in told.withLock { $0.append(line) } }
+        let request = HTTPRequest(url: server.url + "/old?key=hunter2", secrets: [Secret("hunter2")])
+        #expect(try await client.send(request).body.text == "here")
+        #expect(
+            told.withLock(\.self) == [
+                "GET \(server.url)/old?key=•••: 301, sent on to \(server.url)/new?key=•••"
+            ]
+        )
     }
 
     @Test("A loop ends after five, with the redirect as the answer")

@@ -14,6 +14,8 @@ struct MoviesFailureTests {
         (.unreachable(service: "S", reason: "r"), .service),
         (.accessRefused(service: "S", message: nil), .access),
         (.accessRefused(service: "S", message: "m"), .access), (.tooManyRequests(service: "S"), .service),
+        (.tooManyRequests(service: "S", wait: .seconds(9)), .service),
+        (.questionRefused(service: "S", message: "m"), .service),
         (.serviceFault(service: "S", message: nil), .service),
         (.serviceFault(service: "S", message: "m"), .service),
         (.unreadableAnswer(service: "S", reason: "r"), .service),
@@ -59,6 +61,36 @@ struct MoviesFailureTests {
         #expect(halves.count == 2, "what happened; what to do")
         #expect(failure.message.hasSuffix("."))
         #expect(failure.message.first?.isUppercase == true)
+    }
+
+    @Test(
+        "a wait that the service asks for is said, and never a shorter one",
+        arguments: [
+            (nil, "a minute"), (Duration.zero, "1 second"), (.milliseconds(1_001), "2 seconds"),
+            (.seconds(60), "1 minute"), (.seconds(61), "2 minutes"), (.seconds(3_600), "1 hour"),
+            (.seconds(7_201), "3 hours"), (.seconds(Int64.max), "a day or more"),
+        ]
+    )
+    func patience(wait: Duration?, words: String) async {
+        let message = await Self.message(of: .tooManyRequests(service: "S", wait: wait))
+        #expect(message == "S wants fewer requests; wait \(words) and search again.")
+    }
+
+    @Test("who asks what cannot be answered is not told to ask it again later")
+    func refused() async {
+        let message = await Self.message(of: .questionRefused(service: "S", message: "not found"))
+        #expect(message?.contains("not found") == true)
+        #expect(message?.contains("later") == false)
+    }
+
+    private static func message(of error: MoviesError) async -> String? {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error },
+            popular: FetchPopularMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error }
+        )
+        await list.search(MoviesSearch("x"))
+        guard case .failed(let failure) = list.state.phase else { return nil }
+        return failure.message
     }
 
     @Test("words of the user's are quoted no further than one recognises them")

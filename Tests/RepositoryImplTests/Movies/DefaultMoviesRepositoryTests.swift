@@ -28,7 +28,8 @@ struct DefaultMoviesRepositoryTests {
             service: try TMDBService(
                 baseURL: "https://tmdb.example/3",
                 credential: #require(TMDBCredential(credential)),
-                client: script.client
+                client: script.client,
+                now: { [clock] in clock.now }
             ),
             responses: responses ?? self.responses,
             now: { [clock] in clock.now },
@@ -193,6 +194,18 @@ struct DefaultMoviesRepositoryTests {
             (
                 .failure(.tooLarge(limit: 9)),
                 .unreadableAnswer(service: "TMDB", reason: "it is larger than 9 bytes")
+            ),
+            (
+                .json(#"{"page":1,"results":7}"#),
+                .unreadableAnswer(service: "TMDB", reason: "results is not a list")
+            ),
+            (
+                .status(.tooManyRequests, headers: ["Retry-After": "3600"]),
+                .tooManyRequests(service: "TMDB", wait: .seconds(3_600))
+            ),
+            (
+                .text("Time-out", status: 408),
+                .serviceFault(service: "TMDB", message: "status 408")
             ),
             (
                 .failure(.clientMissing(reason: "no libcurl")),

@@ -84,7 +84,8 @@ struct DefaultPostersRepositoryTests {
             service: TMDBService(
                 baseURL: "https://tmdb.example/3",
                 credential: #require(TMDBCredential(key)),
-                client: script.client
+                client: script.client,
+                now: { 0 }
             ),
             responses: tmdb.responses,
             files: tmdb.files,
@@ -241,7 +242,7 @@ struct DefaultPostersRepositoryTests {
         await #expect(throws: MoviesError.unreachable(service: "TMDB", reason: "no route")) {
             try await poster(Self.script { _ in .failure(.unreachable(host: "x", reason: "no route")) })
         }
-        await #expect(throws: MoviesError.serviceFault(service: "TMDB", message: "status 404")) {
+        await #expect(throws: MoviesError.questionRefused(service: "TMDB", message: "status 404")) {
             try await poster(Self.script { _ in .text("gone", status: .notFound) })
         }
     }

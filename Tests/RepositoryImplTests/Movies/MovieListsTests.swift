@@ -33,7 +33,7 @@ struct MovieListsTests {
         _ = try await movies.popularMovies(page: 2, meanwhile: nil)
         #expect(
             Set(script.questions) == [
-                "search/movie?query=%EC%98%A5%EC%9E%90&page=1&include_adult=true&language=ko-KR&region=KR&year=2017",
+                "search/movie?query=%EC%98%A5%EC%9E%90&page=1&include_adult=true&language=ko-KR&region=KR&primary_release_year=2017",
                 "movie/popular?page=2&language=ko-KR&region=KR",
                 "genre/movie/list?language=ko-KR",
             ]
@@ -159,7 +159,7 @@ struct MovieListsTests {
         #expect([page.number, page.totalPages, page.totalResults] == [500, 500, 760_566])
     }
 
-    @Test("brings the very title to the head, and then the year or one beside it")
+    @Test("brings the very title to the head, and leaves out films of another year")
     func ranking() async throws {
         let rows = [
             ("Mulan", 1998), ("Mulan II", 2004), ("Mulan", 2020), ("Matchless Mulan", 2020),
@@ -174,9 +174,26 @@ struct MovieListsTests {
                 if case .tmdb(let number) = $0.id { number } else { nil }
             }
         }
-        #expect(try await order("mulan y:2020") == [3, 5, 1, 7, 4, 2, 6])
+        #expect(try await order("mulan y:2020") == [3, 7, 4])
         #expect(try await order("Mulan") == [1, 3, 5, 7, 2, 4, 6])
-        #expect(try await order("matchless y:1998") == [1, 2, 3, 4, 5, 6, 7])
+        #expect(try await order("matchless y:1998") == [1, 7])
         #expect(try await order("?!") == [1, 2, 3, 4, 5, 6, 7])
+    }
+
+    @Test("leaves the year to the service where its dates are those of a region, and counts what is left out")
+    func yearAndRegion() async throws {
+        let rows = [2019, 2020].map { #"{"id":\#($0),"title":"Mulan","release_date":"\#($0)-09-04"}"# }
+            .joined(separator: ",")
+        let answer = tmdbPage(rows, totalPages: 2, totalResults: 22)
+        func page(_ preferences: MoviePreferences) async throws -> MoviesPage {
+            try await ScriptedTMDB().movies(ScriptedHTTPClient([.json(answer)]), preferences)
+                .page(matching: MovieQuery(text: "mulan", year: 2020), meanwhile: nil)
+        }
+        let everywhere = try await page(MoviePreferences())
+        #expect(everywhere.movies.map(\.year) == [2020])
+        #expect(everywhere.totalResults == 21)
+        let korea = try await page(MoviePreferences(region: "KR"))
+        #expect(korea.movies.map(\.year) == [2019, 2020])
+        #expect(korea.totalResults == 22)
     }
 }

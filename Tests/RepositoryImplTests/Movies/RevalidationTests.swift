@@ -20,7 +20,8 @@ struct RevalidationTests {
             service: try TMDBService(
                 baseURL: "https://tmdb.example/3",
                 credential: #require(TMDBCredential("eyJtoken")),
-                client: script.client
+                client: script.client,
+                now: { [clock] in clock.now }
             ),
             responses: responses,
             now: { [clock] in clock.now },

@@ -35,7 +35,8 @@ struct StoredResponsesTests {
             service: try TMDBService(
                 baseURL: "https://tmdb.example/3",
                 credential: #require(TMDBCredential("eyJtoken")),
-                client: script.client
+                client: script.client,
+                now: { [clock] in clock.now }
             ),
             responses: store,
             now: { [clock] in clock.now },

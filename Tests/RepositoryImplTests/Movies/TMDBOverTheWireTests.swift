@@ -49,9 +49,10 @@ struct TMDBOverTheWireTests {
         #expect(
             try await error(of: reply(401, code: 7)) == .accessRefused(service: "TMDB", message: "Words.")
         )
-        #expect(try await error(of: reply(400, code: 22)) == fault)
-        #expect(try await error(of: reply(404, code: 34)) == fault)
-        #expect(try await error(of: reply(422, code: 5)) == fault)
+        let refusal = MoviesError.questionRefused(service: "TMDB", message: "Words.")
+        #expect(try await error(of: reply(400, code: 22)) == refusal)
+        #expect(try await error(of: reply(404, code: 34)) == refusal)
+        #expect(try await error(of: reply(422, code: 5)) == refusal)
         #expect(try await error(of: reply(429, code: 25)) == .tooManyRequests(service: "TMDB"))
         #expect(try await error(of: reply(500, code: 11)) == fault)
         #expect(try await error(of: reply(503, code: 46)) == fault)
@@ -80,7 +81,7 @@ struct TMDBOverTheWireTests {
         let body = [UInt8](repeating: 0x20, count: 20 << 20)
         #expect(
             try await error(of: .response(headers: ["Content-Type": "application/json"], body: body))
-                == .unreadableAnswer(service: "TMDB", reason: "it is larger than \(16 << 20) bytes")
+                == .unreadableAnswer(service: "TMDB", reason: "it is larger than 16 MB")
         )
     }
 

@@ -26,7 +26,7 @@ struct ScriptedTMDB {
     static func makeService(_ client: HTTPClient, at url: String = "https://tmdb.example/3") throws
         -> TMDBService
     {
-        try TMDBService(baseURL: url, credential: #require(TMDBCredential(key)), client: client)
+        try TMDBService(baseURL: url, credential: #require(TMDBCredential(key)), client: client, now: { 0 })
     }
 
     func movies(

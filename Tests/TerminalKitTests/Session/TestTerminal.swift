@@ -50,6 +50,24 @@ final class TestTerminal: Sendable {
         return modes.c_lflag & tcflag_t(ECHO) != 0
     }
 
+    /// What a program that reads now is given.
+    var typed: String {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        var request = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, 0) == 1 else { return "" }
+        let count = Foundation.read(program, &buffer, buffer.count)
+        return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+    }
+
+    /// Whether the text is on the screen already; what was written has come as soon as it is written.
+    func hasShown(_ text: String) -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        var request = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, 0) == 1 else { return false }
+        let count = Foundation.read(screen, &buffer, buffer.count)
+        return String(decoding: buffer[..<max(0, count)], as: UTF8.self).contains(text)
+    }
+
     func type(_ text: String) throws {
         let bytes = Array(text.utf8)
         try #require(write(screen, bytes, bytes.count) == bytes.count)

@@ -52,7 +52,12 @@ struct AppDIContainer {
         }
         let client = Self.makeHTTPClient(surroundings, log: isVerbose ? console.note : nil)
         let service = try Self.orFailure(of: Settings.Name.baseURL) { () throws(NetworkError) in
-            try TMDBService(baseURL: settings.baseURL, credential: credential, client: client)
+            try TMDBService(
+                baseURL: settings.baseURL,
+                credential: credential,
+                client: client,
+                now: surroundings.now
+            )
         }
         sources = try Self.orFailure(of: Settings.Name.imageURL) { () throws(NetworkError) in
             try FilmSources(
@@ -94,7 +99,8 @@ struct AppDIContainer {
                 environment: surroundings.environment,
                 isVerbose: isVerbose,
                 lacksKey: sources.lacksKey,
-                isLive: sources.isLive
+                isLive: sources.isLive,
+                hasPosters: sources.hasPosters
             )
         )
     }
@@ -136,7 +142,7 @@ extension AppDIContainer {
         _ surroundings: Surroundings,
         log: (@Sendable (String) -> Void)?
     ) -> HTTPClient {
-        var client = HTTPClient.curl()
+        var client = HTTPClient.curl(didRedirect: log)
         if let log {
             client = client.logging(to: log, clock: surroundings.clock)
         }

@@ -15,6 +15,8 @@ struct FilmSources: Sendable {
     let lacksKey: Bool
     /// Whether questions go over the network.
     let isLive: Bool
+    /// Whether a film can have a poster.
+    let hasPosters: Bool
 }
 
 extension FilmSources {
@@ -24,7 +26,8 @@ extension FilmSources {
             films: Self.catalogue,
             posters: NoPostersRepository(),
             lacksKey: lacksKey,
-            isLive: false
+            isLive: false,
+            hasPosters: false
         )
     }
 
@@ -63,7 +66,13 @@ extension FilmSources {
             request.source == .tmdb
             ? live
             : FallbackMoviesRepository(first: live, second: Self.catalogue)
-        self.init(films: films, posters: posters, lacksKey: false, isLive: request.reading != .offline)
+        self.init(
+            films: films,
+            posters: posters,
+            lacksKey: false,
+            isLive: request.reading != .offline,
+            hasPosters: true
+        )
     }
 
     /// The films lie in the program itself, so their place never changes and never goes away.

@@ -21,6 +21,7 @@ struct MoviesSceneDIContainer {
         let isVerbose: Bool
         let lacksKey: Bool
         let isLive: Bool
+        let hasPosters: Bool
     }
 
     let dependencies: Dependencies
@@ -128,6 +129,20 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
         )
     }
 
+    /// Not beside the requests that `--verbose` tells of, nor where `less` may draw on the same terminal.
+    func makeWaitingNote() -> WaitingNote {
+        let console = dependencies.console
+        let isSeen = console.error.traits.isTerminal && console.output.traits.isTerminal
+        let term = dependencies.environment["TERM"] ?? ""
+        return WaitingNote(
+            "Asking TMDB…",
+            isShown: isSeen && dependencies.isLive && !dependencies.isVerbose
+                && !["", "dumb"].contains(term),
+            console: console,
+            clock: dependencies.clock
+        )
+    }
+
     func makeMoviesListView(_ format: OutputFormat) -> any MoviesListView {
         let view = makeView(format)
         return dependencies.isVerbose ? MoviesOriginView(view: view, console: dependencies.console) : view
@@ -160,10 +175,27 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
         )
     }
 
-    func makePosterPlan(_ choice: PosterChoice) -> PosterPlan? {
+    var clock: any Clock<Duration> { dependencies.clock }
+
+    func askForPictures(_ choice: PosterChoice) async -> PictureSupport {
+        let traits = dependencies.console.output.traits
+        let choosing = choice.imageProtocol(on: traits, environment: dependencies.environment)
+        let guess = PictureSupport(imageProtocol: choosing, cellPixels: nil)
+        // Where no picture comes or goes, there is nothing to be asked.
+        guard dependencies.hasPosters, dependencies.input.isTerminal, makePosterPlan(guess) != nil else {
+            return guess
+        }
+        return await TerminalInquiry(
+            traits: traits,
+            environment: dependencies.environment,
+            clock: dependencies.clock
+        ).askForPictures(override: choice == .auto ? nil : choosing)
+    }
+
+    func makePosterPlan(_ pictures: PictureSupport) -> PosterPlan? {
         let traits = dependencies.console.output.traits
         return PosterPlan(
-            choice.imageProtocol(on: traits, environment: dependencies.environment),
+            pictures,
             colors: ColorDepth(environment: dependencies.environment),
             columns: traits.columns,
             rows: traits.rows

@@ -8,6 +8,7 @@ protocol MoviesSearchFlowCoordinatorDependencies {
     func makeMoviesListViewModel(_ delivery: MoviesListManners.Delivery, actions: MoviesListActions)
         -> any MoviesListViewModel
     func makeMoviesListView(_ format: OutputFormat) -> any MoviesListView
+    func makeWaitingNote() -> WaitingNote
 }
 
 /// Shows the answer to a search that has ended.
@@ -27,15 +28,19 @@ struct MoviesSearchFlowCoordinator {
 
     func start(_ request: SearchRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
-        await viewModel.search(
-            MoviesSearch(request.text, year: request.year, page: request.page, limit: request.limit)
-        )
+        await dependencies.makeWaitingNote().during {
+            await viewModel.search(
+                MoviesSearch(request.text, year: request.year, page: request.page, limit: request.limit)
+            )
+        }
         return try show(viewModel.state, in: request.format)
     }
 
     func start(_ request: PopularRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
-        await viewModel.showPopular(page: request.page, limit: request.limit)
+        await dependencies.makeWaitingNote().during {
+            await viewModel.showPopular(page: request.page, limit: request.limit)
+        }
         return try show(viewModel.state, in: request.format)
     }
 

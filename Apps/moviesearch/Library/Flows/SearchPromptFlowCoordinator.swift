@@ -30,7 +30,7 @@ struct SearchPromptFlowCoordinator {
                 return .success
             }
             guard case .text(let words) = line, words.contains(where: { !$0.isWhitespace }) else { continue }
-            await viewModel.search(MoviesSearch(words))
+            await dependencies.makeWaitingNote().during { await viewModel.search(MoviesSearch(words)) }
             if case .failed(let failure) = viewModel.state.phase {
                 console.note(failure.message)
             } else {

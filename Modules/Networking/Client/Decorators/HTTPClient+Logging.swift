@@ -42,7 +42,7 @@ extension NetworkError {
         case .timedOut: "timed out"
         case .unreachable(_, let reason): "unreachable (\(reason))"
         case .insecure(_, let reason): "not safe (\(reason))"
-        case .tooLarge(let limit): "larger than \(limit) bytes"
+        case .tooLarge(let limit): "larger than \(ByteCount(limit))"
         case .status(let status, _, _): "\(status)"
         case .undecodable(let reason): "unreadable (\(reason))"
         case .invalidRequest(let reason): "not sent (\(reason))"

@@ -1,6 +1,6 @@
 extension HTTPHeaders {
     /// How long the server asks to be left alone, which it says in seconds or as a date; `now` is since 1970.
-    func retryAfter(now: () -> Int64) -> Duration? {
+    public func retryAfter(now: () -> Int64) -> Duration? {
         guard let text = self["Retry-After"], !text.isEmpty else { return nil }
         if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             // More digits than fit are as good as for ever.

@@ -54,6 +54,8 @@ public struct MovieDetailsViewData: Sendable, Hashable {
     public let countries: [String]
     public let writers: [String]
     public let cast: [Role]
+    /// Whether the cast is in the order of the alphabet, and not in that of the credits.
+    public let isCastAlphabetical: Bool
     public let awards: Int?
     public let collection: String?
     public let homepage: String?
@@ -69,6 +71,7 @@ public struct MovieDetailsViewData: Sendable, Hashable {
         countries: [String] = [],
         writers: [String] = [],
         cast: [Role] = [],
+        isCastAlphabetical: Bool = false,
         awards: Int? = nil,
         collection: String? = nil,
         homepage: String? = nil,
@@ -82,6 +85,7 @@ public struct MovieDetailsViewData: Sendable, Hashable {
         self.countries = countries
         self.writers = writers
         self.cast = cast
+        self.isCastAlphabetical = isCastAlphabetical
         self.awards = awards
         self.collection = collection
         self.homepage = homepage

@@ -100,7 +100,7 @@ struct RatesService: Sendable {
             default: .fault(message: "status \(status)")
             }
         case .undecodable(let reason): return .damagedAnswer(reason: reason)
-        case .tooLarge(let limit): return .damagedAnswer(reason: "it is larger than \(limit) bytes")
+        case .tooLarge(let limit): return .damagedAnswer(reason: "it is larger than \(ByteCount(limit))")
         case .timedOut: return .unreachable(reason: "it did not answer in time")
         case .unreachable(_, let reason), .insecure(_, let reason), .clientMissing(let reason),
             .invalidRequest(let reason):

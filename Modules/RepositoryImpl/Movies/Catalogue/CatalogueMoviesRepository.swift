@@ -88,6 +88,7 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             countries: film.countries,
             writers: credits.writers,
             cast: credits.cast.map { CastMember(name: $0) },
+            isCastAlphabetical: true,
             awards: film.awards,
             origin: Self.origin
         )

@@ -100,7 +100,7 @@ public struct DefaultPostersRepository: PostersRepository {
     private func images(of sizes: TMDBPosterSizes) -> CachedTMDB {
         let baseURL = isBaseURLGiven ? imageBaseURL : sizes.baseURL ?? imageBaseURL
         return CachedTMDB(
-            service: TMDBService(imagesAt: baseURL, client: client),
+            service: TMDBService(imagesAt: baseURL, client: client, now: now),
             responses: files,
             policy: policy,
             now: now,

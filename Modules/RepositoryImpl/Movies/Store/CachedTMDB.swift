@@ -199,7 +199,7 @@ extension MoviesError {
     /// Whether an older answer is better than this error: not when the user has to act on it.
     fileprivate var leavesStoredAnswerStanding: Bool {
         switch self {
-        case .unreachable, .tooManyRequests, .serviceFault, .unreadableAnswer: true
+        case .unreachable, .tooManyRequests, .questionRefused, .serviceFault, .unreadableAnswer: true
         case .accessRefused, .cancelled, .emptyQuery, .queryTooLong, .pageOutOfRange, .unknownMovie,
             .foreignMovie, .nothingKept:
             false

@@ -1,34 +1,28 @@
 import Entities
 
 /// Brings what was asked for to the head of a page that TMDB has ranked by what others ask for.
-///
-/// The service takes a year as a hint only: "Mulan" of 2020 lists the film of 1998 first.
 struct SearchRanking: Sendable {
     private let text: String
+    /// The year that every film has to be of; nil where the service alone can tell.
     private let year: Int?
 
-    init(_ query: MovieQuery) {
+    /// For a region the service gives the dates on which films came out there, perhaps a year later.
+    init(_ query: MovieQuery, region: String? = nil) {
         text = query.text
-        year = query.year
+        year = region == nil ? query.year : nil
     }
 
-    /// The films with the very title first, then those of the year or one beside it; otherwise as they were.
+    /// The films with the very title first, otherwise as they were, and none of another year.
+    ///
+    /// The service is asked for the year, but the one at the address may be a proxy that does not know of it.
     func callAsFunction(_ movies: [Movie]) -> [Movie] {
+        let movies = movies.filter { year == nil || $0.year == nil || $0.year == year }
         var folder = TitleFolder()
         guard let title = TitleQuery(text, folder: &folder) else { return movies }
-        let ranks = movies.map { movie in
-            let titles = [movie.title, movie.originalTitle].compactMap(\.self)
-            let isExact = titles.contains { title.match(folder.fold($0).span) == .whole }
-            return (isExact ? 0 : 1, distance(of: movie.year))
+        let areExact = movies.map { movie in
+            [movie.title, movie.originalTitle].compactMap(\.self)
+                .contains { title.match(folder.fold($0).span) == .whole }
         }
-        return movies.indices
-            .sorted { (ranks[$0].0, ranks[$0].1, $0) < (ranks[$1].0, ranks[$1].1, $1) }
-            .map { movies[$0] }
-    }
-
-    /// 0 in the year, 1 in those beside it, since a film may come out later elsewhere, and 2 in all others.
-    private func distance(of other: Int?) -> Int {
-        guard let year else { return 0 }
-        return other.map { min(abs($0 - year), 2) } ?? 2
+        return zip(movies, areExact).filter(\.1).map(\.0) + zip(movies, areExact).filter { !$0.1 }.map(\.0)
     }
 }

@@ -14,8 +14,8 @@ enum TMDBEndpoints {
                 QueryItem(name: "page", value: String(query.page)),
                 QueryItem(name: "include_adult", value: String(preferences.includesAdult)),
             ] + language(preferences) + region(preferences)
-                // Only nudges the ranking; "primary_release_year" would hide a film that one is a year off about.
-                + item("year", query.year.map { String($0) }),
+                // Not "year": any release anywhere counts for that, such as one of an old film come out again.
+                + item("primary_release_year", query.year.map { String($0) }),
             decoder: .json
         )
     }

@@ -22,7 +22,7 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
         results = try container.decode([Lenient<TMDBMovieDTO>].self, forKey: .results).compactMap(\.value)
     }
 
-    /// The rows in the order given by `rank`, each film once.
+    /// The rows as `rank` orders them, each film once; those that it leaves out do not count.
     func toDomain(
         asked number: Int,
         genres: TMDBGenres,
@@ -32,12 +32,13 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
         var known: Set<MovieID> = []
         let movies = results.map { $0.toDomain(genres: genres) }.filter { known.insert($0.id).inserted }
         let number = max(1, page ?? number)
+        let ranked = rank(movies)
         return MoviesPage(
-            movies: rank(movies),
+            movies: ranked,
             number: number,
             // TMDB counts pages that it then refuses to give.
             totalPages: min(max(0, totalPages ?? number), MovieQuery.pages.upperBound),
-            totalResults: max(0, totalResults ?? movies.count),
+            totalResults: max(ranked.count, (totalResults ?? movies.count) - (movies.count - ranked.count)),
             origin: origin
         )
     }

@@ -14,9 +14,17 @@ public struct TMDBService: Sendable {
 
     private let service: HTTPService
     private let credential: TMDBCredential?
+    private let now: WallClock
 
-    public init(baseURL: String, credential: TMDBCredential, client: HTTPClient) throws(NetworkError) {
+    /// - Parameter now: Reads a wait that the service asks for as a date.
+    public init(
+        baseURL: String,
+        credential: TMDBCredential,
+        client: HTTPClient,
+        now: @escaping WallClock
+    ) throws(NetworkError) {
         self.credential = credential
+        self.now = now
         service = try HTTPService(
             baseURL: baseURL,
             query: credential.query,
@@ -26,8 +34,9 @@ public struct TMDBService: Sendable {
     }
 
     /// The host of the pictures, which needs no key and is sent none.
-    init(imagesAt baseURL: BaseURL, client: HTTPClient) {
+    init(imagesAt baseURL: BaseURL, client: HTTPClient, now: @escaping WallClock) {
         credential = nil
+        self.now = now
         service = HTTPService(baseURL: baseURL, client: client, maximumBytes: Self.largestPoster)
     }
 
@@ -70,14 +79,16 @@ public struct TMDBService: Sendable {
             .cancelled
         case .status(.unauthorized, let body, _), .status(.forbidden, let body, _):
             .accessRefused(service: service, message: words(in: body))
-        case .status(.tooManyRequests, _, _):
-            .tooManyRequests(service: service)
+        case .status(.tooManyRequests, _, let headers):
+            .tooManyRequests(service: service, wait: headers.retryAfter(now: now))
+        case .status(let status, let body, _) where status.blamesQuestion:
+            .questionRefused(service: service, message: words(in: body) ?? "status \(status)")
         case .status(let status, let body, _):
             .serviceFault(service: service, message: words(in: body) ?? "status \(status)")
         case .undecodable(let reason):
             .unreadableAnswer(service: service, reason: reason)
         case .tooLarge(let limit):
-            .unreadableAnswer(service: service, reason: "it is larger than \(limit) bytes")
+            .unreadableAnswer(service: service, reason: "it is larger than \(ByteCount(limit))")
         case .timedOut:
             .unreachable(service: service, reason: "it did not answer in time")
         case .unreachable(_, let reason), .insecure(_, let reason), .clientMissing(let reason),
@@ -136,4 +147,9 @@ extension String {
             separator: secret.description
         )
     }
+}
+
+extension HTTPStatus {
+    /// A 4xx, but for that of a request that took too long, which fares better another time.
+    fileprivate var blamesQuestion: Bool { (400..<500).contains(rawValue) && rawValue != 408 }
 }

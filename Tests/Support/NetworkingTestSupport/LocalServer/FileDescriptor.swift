@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -12,15 +14,24 @@ struct SystemError: Error {
     let code: Int32
 }
 
-/// An open file or socket, closed with its last reference and closed in child processes.
+/// An open file or socket, closed when it is told or with its last reference, and closed in child processes.
 final class FileDescriptor: Sendable {
     let number: Int32
+    private let isClosed = Atomic(false)
 
     private init(_ number: Int32) {
         self.number = number
     }
 
     deinit {
+        closeNow()
+    }
+
+    /// For a thread that ends: what it refers to goes only when the system has taken it down, which may be late.
+    ///
+    /// Nobody may use the number any more.
+    func closeNow() {
+        guard !isClosed.exchange(true, ordering: .relaxed) else { return }
         close(number)
     }
 

@@ -15,7 +15,10 @@ struct ServerConnection: Sendable {
     }
 
     func serve() {
-        defer { ledger.record { $0.closedConnections += 1 } }
+        defer {
+            socket.closeNow()
+            ledger.record { $0.closedConnections += 1 }
+        }
         var buffer: [UInt8] = []
         while true {
             while let request = ReceivedRequest.take(from: &buffer, connection: number) {

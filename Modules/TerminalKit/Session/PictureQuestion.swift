@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// What a terminal has to be asked before a picture is shown on it, and what its answers come to.
+struct PictureQuestion: Sendable {
+    private let guess: ImageProtocolGuess
+    private let override: ImageProtocol?
+    /// What the system knows without asking the terminal.
+    private let cellPixels: PictureSupport.PixelSize?
+
+    init(
+        _ traits: TerminalTraits,
+        _ environment: [String: String],
+        override: ImageProtocol?,
+        terminal: Int32
+    ) {
+        guess = ImageProtocolGuess(traits: traits, environment: environment)
+        self.override = override
+        cellPixels = PictureSupport.PixelSize(ofCellsOf: terminal)
+    }
+
+    /// What to send; nil where nothing would be learned.
+    var query: String? {
+        let asksForProtocol = guess.isWorthAsking && override == nil
+        let drawsPixels = [.kitty, .iterm, .sixel].contains(override ?? guess.choice)
+        guard asksForProtocol || (drawsPixels && cellPixels == nil) else { return nil }
+        return TerminalQuery.sequence(asksForProtocol: asksForProtocol)
+    }
+
+    func support(answers: TerminalAnswers) -> PictureSupport {
+        var answers = answers
+        answers.cellPixels = cellPixels ?? answers.cellPixels
+        return PictureSupport(guess: guess, answers: answers, override: override)
+    }
+}
+
+extension PictureSupport.PixelSize {
+    /// Nil where the system does not know the size of a terminal's cells.
+    fileprivate init?(ofCellsOf terminal: Int32) {
+        var size = winsize()
+        guard ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
+        let width = Int(size.ws_xpixel) / Int(size.ws_col)
+        let height = Int(size.ws_ypixel) / Int(size.ws_row)
+        guard width > 0, height > 0 else { return nil }
+        self.init(width: width, height: height)
+    }
+}

@@ -1,0 +1,156 @@
+import CommandLineKit
+import Foundation
+import MovieScreens
+import NetworkingTestSupport
+import PresentationKit
+import ProgramKit
+import TerminalKit
+import Testing
+
+@testable import MovieSearchApp
+
+@MainActor
+@Suite("The flow of one film")
+struct MovieDetailsFlowTests {
+    @Test("a poster that does not come is waited for two seconds, and then the text is shown without it")
+    func latePoster() async throws {
+        let double = DetailsDependenciesDouble(pictures: .kitty)
+        async let status = MovieDetailsFlowCoordinator(dependencies: double).start(
+            ShowRequest(question: .title("alien"))
+        )
+        #expect(await double.testClock.advanceToNextWaking() == .seconds(2))
+        #expect(try await status == .success)
+        guard case .failed(let failure) = double.shown.first?.poster else {
+            Issue.record("\(String(describing: double.shown.first))")
+            return
+        }
+        #expect(failure.message.contains("2 seconds"))
+        #expect(double.shown.first?.film?.item.title == "Alien")
+        #expect(double.film.boxes == ["260x380"])
+    }
+
+    @Test("the terminal is asked while the film is on its way, and not for what is no picture")
+    func overlap() async throws {
+        let double = DetailsDependenciesDouble(pictures: .none)
+        _ = try await MovieDetailsFlowCoordinator(dependencies: double).start(
+            ShowRequest(question: .title("alien"))
+        )
+        #expect(double.questions == 1)
+        #expect(double.film.boxes.isEmpty)
+        _ = try await MovieDetailsFlowCoordinator(dependencies: double).start(
+            ShowRequest(question: .title("alien"), format: .json)
+        )
+        #expect(double.questions == 1)
+    }
+}
+
+@MainActor
+@Suite("The note to one who waits")
+struct WaitingNoteTests {
+    private let clock = TestClock()
+
+    private func written(isShown: Bool, while work: (TestClock) async -> Void) async throws -> String {
+        let pipe = Pipe()
+        let channel = Console.Channel(
+            TextOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor),
+            traits: TerminalTraits(isTerminal: true, columns: 80, rows: 24, usesColor: false)
+        )
+        let note = WaitingNote(
+            "Asking…",
+            isShown: isShown,
+            console: Console(output: channel, error: channel),
+            clock: clock
+        )
+        await note.during { await work(clock) }
+        try pipe.fileHandleForWriting.close()
+        return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
+    @Test("comes after 400 ms and goes with the answer")
+    func late() async throws {
+        let text = try await written(isShown: true) { clock in
+            #expect(await clock.advanceToNextWaking() == .milliseconds(400))
+        }
+        #expect(text == "Asking…\r\u{1B}[K")
+    }
+
+    @Test("is never seen beside an answer that comes soon, nor where nobody looks")
+    func never() async throws {
+        #expect(
+            try await written(isShown: true) { clock in
+                await clock.waitForSleepers(1)
+                clock.advance(by: .milliseconds(399))
+            }
+            .isEmpty
+        )
+        #expect(try await written(isShown: false) { $0.advance(by: .seconds(20)) }.isEmpty)
+    }
+}
+
+/// Builds a film whose poster never comes.
+@MainActor
+private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDependencies, MovieDetailsView {
+    let testClock = TestClock()
+    let film = HangingFilm()
+    private let pictures: ImageProtocol
+    private(set) var questions = 0
+    private(set) var shown: [MovieDetailsState] = []
+
+    init(pictures: ImageProtocol) {
+        self.pictures = pictures
+    }
+
+    var clock: any Clock<Duration> { testClock }
+
+    func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel { film }
+    func makeMovieDetailsView(_ format: OutputFormat, posterPlan: PosterPlan?) -> any MovieDetailsView {
+        self
+    }
+    func show(_ state: MovieDetailsState) { shown.append(state) }
+
+    func askForPictures(_ choice: PosterChoice) async -> PictureSupport {
+        questions += 1
+        return PictureSupport(imageProtocol: pictures, cellPixels: nil)
+    }
+
+    func makePosterPlan(_ pictures: PictureSupport) -> PosterPlan? {
+        PosterPlan(pictures, colors: .trueColor, columns: 80, rows: 24)
+    }
+
+    func makeWaitingNote() -> WaitingNote {
+        let channel = Console.Channel(
+            TextOutput(.error),
+            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+        )
+        return WaitingNote(
+            "",
+            isShown: false,
+            console: Console(output: channel, error: channel),
+            clock: testClock
+        )
+    }
+}
+
+@MainActor
+private final class HangingFilm: MovieDetailsViewModel {
+    var state = MovieDetailsState()
+    private(set) var boxes: [String] = []
+
+    func states() -> AsyncStream<MovieDetailsState> { AsyncStream { $0.finish() } }
+
+    func load() async {
+        state = MovieDetailsState(
+            phase: .loaded,
+            film: MovieDetailsViewData(
+                item: MoviesListItemViewModel(id: "tmdb:1", title: "Alien"),
+                hasPoster: true
+            )
+        )
+    }
+
+    func loadPoster(width: Int, height: Int) async {
+        boxes.append("\(width)x\(height)")
+        let (never, _) = AsyncStream.makeStream(of: Never.self)
+        for await _ in never {}
+    }
+}

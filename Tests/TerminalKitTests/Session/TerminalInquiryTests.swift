@@ -1,0 +1,111 @@
+import Foundation
+import NetworkingTestSupport
+import TerminalKit
+import Testing
+
+// In the suite of the full screen, since the process's terminal can be taken once at a time.
+extension FullScreenTests {
+    @Suite("A question to the terminal without a full screen")
+    struct Inquiries {
+        private static let kitty = "\u{1B}_Gi=1;OK\u{1B}\\"
+        private static let cells = "\u{1B}[6;20;10t"
+        private static let attributes = "\u{1B}[?62c"
+
+        private let terminal: TestTerminal
+        private let clock = TestClock()
+
+        init() throws {
+            terminal = try TestTerminal()
+        }
+
+        private func inquiry(term: String = "xterm-256color", input: Int32? = nil) -> TerminalInquiry {
+            TerminalInquiry(
+                input: input ?? terminal.program,
+                output: terminal.program,
+                traits: TerminalTraits(isTerminal: true, columns: 80, rows: 24, usesColor: true),
+                environment: ["TERM": term],
+                clock: clock
+            )
+        }
+
+        @Test(
+            "is answered by the terminal, which then has its modes back",
+            arguments: [
+                (kitty + cells + attributes, ImageProtocol.kitty), (cells + "\u{1B}[?62;4c", .sixel),
+                ("\u{1B}P>|WezTerm 2024\u{1B}\\" + cells + attributes, .iterm),
+                (cells + attributes, .blocks),
+            ]
+        )
+        func answered(answer: String, imageProtocol: ImageProtocol) async throws {
+            let before = terminal.modes
+            async let pictures = inquiry().askForPictures()
+            let question = try await terminal.read(until: "\u{1B}[c")
+            #expect(question.contains("\u{1B}[16t"))
+            #expect(terminal.modes != before)
+            try terminal.type(answer)
+            let size = PictureSupport.PixelSize(width: 10, height: 20)
+            #expect(await pictures == PictureSupport(imageProtocol: imageProtocol, cellPixels: size))
+            #expect(terminal.modes == before)
+        }
+
+        @Test("leaves what is typed behind the answers to whoever reads next")
+        func keysBehind() async throws {
+            async let pictures = inquiry().askForPictures()
+            try await terminal.read(until: "\u{1B}[c")
+            try terminal.type(Self.kitty + Self.attributes + "ls\n")
+            #expect(await pictures.imageProtocol == .kitty)
+            #expect(terminal.typed == "ls\n")
+        }
+
+        @Test("is not put when keys have been typed already, which stay there", arguments: ["l", "ls\n"])
+        func keysBefore(keys: String) async throws {
+            try terminal.type(keys)
+            let before = terminal.modes
+            #expect(
+                await inquiry().askForPictures() == PictureSupport(imageProtocol: .blocks, cellPixels: nil)
+            )
+            #expect(terminal.modes == before)
+            try terminal.type("\n")
+            #expect(terminal.typed.hasPrefix(keys))
+            #expect(!terminal.hasShown("\u{1B}[c"))
+        }
+
+        @Test("that nobody answers is over after a quarter of a second")
+        func silence() async throws {
+            let before = terminal.modes
+            async let pictures = inquiry().askForPictures()
+            try await terminal.read(until: "\u{1B}[c")
+            await clock.waitForSleepers(1)
+            #expect(await clock.advanceToNextWaking() == .milliseconds(250))
+            #expect(await pictures == PictureSupport(imageProtocol: .blocks, cellPixels: nil))
+            #expect(terminal.modes == before)
+        }
+
+        @Test("that is not wanted any more is over at once")
+        func cancelled() async throws {
+            let before = terminal.modes
+            let asking = Task { await inquiry().askForPictures() }
+            try await terminal.read(until: "\u{1B}[c")
+            asking.cancel()
+            #expect(await asking.value.imageProtocol == .blocks)
+            #expect(terminal.modes == before)
+        }
+
+        @Test("is put only for what is not known, and where there is somebody to answer")
+        func known() async throws {
+            let pipe = try TestPipe()
+            defer { pipe.close() }
+            #expect(await inquiry(input: pipe.reader).askForPictures().imageProtocol == .blocks)
+            #expect(await inquiry(term: "linux").askForPictures().imageProtocol == .blocks)
+            #expect(await inquiry().askForPictures(override: .blocks).imageProtocol == .blocks)
+            #expect(!terminal.hasShown("\u{1B}[c"))
+
+            // Only the size of a cell is left to ask for.
+            async let pictures = inquiry(term: "xterm-kitty").askForPictures()
+            #expect(try await terminal.read(until: "\u{1B}[c") == "\u{1B}[16t\u{1B}[c")
+            try terminal.type(Self.cells + Self.attributes)
+            let size = PictureSupport.PixelSize(width: 10, height: 20)
+            #expect(await pictures == PictureSupport(imageProtocol: .kitty, cellPixels: size))
+        }
+    }
+}
