@@ -21,7 +21,7 @@ extension FilmSources {
     /// Only the built-in catalogue, which needs nothing.
     init(lacksKey: Bool) {
         self.init(
-            films: Self.catalogue,
+            films: Self.makeCatalogue(),
             posters: NoPostersRepository(),
             lacksKey: lacksKey,
             isLive: false
@@ -62,15 +62,17 @@ extension FilmSources {
         let films: any MoviesSource =
             request.source == .tmdb
             ? live
-            : FallbackMoviesRepository(first: live, second: Self.catalogue)
+            : FallbackMoviesRepository(first: live, second: Self.makeCatalogue())
         self.init(films: films, posters: posters, lacksKey: false, isLive: request.reading != .offline)
     }
 
     /// The films lie in the program itself, so their place never changes and never goes away.
-    private static let catalogue = CatalogueMoviesRepository(
-        films: { UnsafeBufferPointer(start: embedded_films_bytes(), count: embedded_films_count()) },
-        credits: { UnsafeBufferPointer(start: embedded_credits_bytes(), count: embedded_credits_count()) }
-    )
+    private static func makeCatalogue() -> CatalogueMoviesRepository {
+        CatalogueMoviesRepository(
+            films: { UnsafeBufferPointer(start: embedded_films_bytes(), count: embedded_films_count()) },
+            credits: { UnsafeBufferPointer(start: embedded_credits_bytes(), count: embedded_credits_count()) }
+        )
+    }
 
     private static let decode: PosterDecoding = { file, box in
         guard
