@@ -80,7 +80,10 @@ struct DamageTests {
         try directory.write([], to: "test.sqlite2")
         let hold = try FileHold(path: directory.file("test.sqlite"))
         #expect(try hold.setAside()?.newPath == directory.file("test.sqlite.damaged"))
-        #expect(try directory.names() == suffixes.map { "test.sqlite.damaged" + $0 } + ["test.sqlite2"])
+        #expect(
+            try directory.names()
+                == ["test.sqlite-lock"] + suffixes.map { "test.sqlite.damaged" + $0 } + ["test.sqlite2"]
+        )
         #expect(try hold.setAside() == nil)
     }
 
@@ -109,6 +112,22 @@ struct DamageTests {
         await database.close()
         #expect(try await bodies(other).isEmpty)
         #expect(reports.all.count == 1)
+    }
+
+    @Test("another database that is open in the same directory is in nobody's way")
+    func neighbour() async throws {
+        try await makeDamageInTheMiddle()
+        let neighbour = try await Database.open(
+            directory.database("other.sqlite"),
+            migrations: SampleSchema.migrations
+        )
+        let database = try await open()
+        #expect(try await bodies(database).isEmpty)
+        #expect(reports.all.count == 1)
+        #expect(try await neighbour.noteCount() == 0)
+        await neighbour.close()
+        await database.close()
+        #expect(try directory.names() == ["other.sqlite", "test.sqlite", "test.sqlite.damaged"])
     }
 
     @Test("of many that find the same damage one sets the file aside, and all of them can work")
