@@ -29,6 +29,25 @@ struct FileTests {
         }
     }
 
+    @Test("Only its owner may read a database and what lies beside it, also one that others could read before")
+    func privacy() async throws {
+        try directory.write([], to: "old.sqlite")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o644],
+            ofItemAtPath: directory.file("old.sqlite")
+        )
+        let databases = [
+            try await open(directory.database()), try await open(directory.database("old.sqlite")),
+        ]
+        let names = try directory.names()
+        #expect(Set(names).isSuperset(of: ["old.sqlite", "old.sqlite-wal", "test.sqlite", "test.sqlite-wal"]))
+        for name in names {
+            let attributes = try FileManager.default.attributesOfItem(atPath: directory.file(name))
+            #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+        }
+        for database in databases { await database.close() }
+    }
+
     @Test("Closing leaves one file: every statement was finalised, so SQLite could tidy up")
     func close() async throws {
         let database = try await open(directory.database())

@@ -169,6 +169,7 @@ extension Connection {
             }
             throw failure.opening
         }
+        if case .file = location { Directory.keepPrivate(location.fileName) }
         return handle
     }
 
