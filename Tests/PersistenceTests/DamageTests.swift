@@ -59,6 +59,18 @@ struct DamageTests {
         #expect(reports.all.count == 1)
     }
 
+    @Test("a file that lost its end is set aside, wherever it was cut off", arguments: [300, 4_096, 5_000, 8_000])
+    func cutOff(length: Int) async throws {
+        let first = try await open()
+        try await first.add("a text that lies at the end of its page")
+        await first.close()
+        let bytes = try directory.read("test.sqlite")
+        #expect(bytes.count == 8_192)
+        try directory.write(Array(bytes.prefix(length)), to: "test.sqlite")
+        #expect(try await open().noteCount() == 0)
+        #expect(reports.all.count == 1)
+    }
+
     @Test("damage that is met later is set aside too, and the work is done again on the empty database")
     func later() async throws {
         try await makeDamageInTheMiddle()

@@ -194,6 +194,17 @@ extension Connection {
         // Where it may not write, SQLite opens for reading without saying so.
         guard sqlite3_db_readonly(handle, "main") == 0 else { throw .readOnly }
         try useWriteAheadLog(durability)
+        try checkLength(of: location)
+    }
+
+    /// SQLite takes what is missing of the last page for zeros, and so reads rows that nobody wrote.
+    private func checkLength(of location: DatabaseLocation) throws(DatabaseError) {
+        let pageSizes = try query("PRAGMA page_size") { row throws(DatabaseError) in try row.integer(0) }
+        // With a log, a write of a page may have failed half-way on a full disk; the log has that page too.
+        guard let pageSize = pageSizes.first, pageSize > 0, !location.hasLog else { return }
+        guard Directory.size(ofFile: location.fileName) % Int(pageSize) == 0 else {
+            throw .corrupt(path: path)
+        }
     }
 
     private func useWriteAheadLog(_ durability: Durability) throws(DatabaseError) {

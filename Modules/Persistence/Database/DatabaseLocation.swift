@@ -26,6 +26,9 @@ extension DatabaseLocation {
         }
     }
 
+    /// Whether changes lie beside the file that are not in it yet.
+    var hasLog: Bool { Directory.size(ofFile: fileName + "-wal") > 0 }
+
     func hold() throws(DatabaseError) -> FileHold? {
         switch self {
         case .file(let path): try FileHold(path: path)
