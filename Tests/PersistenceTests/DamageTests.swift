@@ -99,15 +99,20 @@ struct DamageTests {
         #expect(try hold.setAside() == nil)
     }
 
-    @Test("a second damaged file does not replace the first")
-    func twice() async throws {
-        for _ in 0..<2 {
-            try directory.write(Self.garbage, to: "test.sqlite")
+    @Test("the last two damaged files are kept, the newest under the name that is told, until they are removed")
+    func several() async throws {
+        for byte in UInt8(ascii: "a")...UInt8(ascii: "c") {
+            try directory.write(Array(repeating: byte, count: 9_000), to: "test.sqlite")
             await (try open()).close()
         }
-        #expect(
-            try directory.names() == ["test.sqlite", "test.sqlite.damaged", "test.sqlite.damaged-2"]
-        )
+        let damaged = ["test.sqlite.damaged", "test.sqlite.damaged-2"]
+        #expect(try directory.names() == ["test.sqlite"] + damaged)
+        #expect(try damaged.map { try directory.read($0)[0] } == [UInt8(ascii: "c"), UInt8(ascii: "b")])
+        #expect(reports.all.map(\.newPath) == Array(repeating: directory.file(damaged[0]), count: 3))
+        let database = try await open()
+        try await database.removeSetAside()
+        await database.close()
+        #expect(try directory.names() == ["test.sqlite"])
     }
 
     @Test("a damaged file that somebody else has open keeps its name, and the error is thrown every time")

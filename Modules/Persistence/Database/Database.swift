@@ -92,6 +92,11 @@ public actor Database {
         try perform { connection throws(DatabaseError) in try connection.compact() }
     }
 
+    /// Deletes the damaged files that were set aside.
+    public func removeSetAside() throws(DatabaseError) {
+        try connected().hold?.removeSetAside()
+    }
+
     /// Lets go of the file now, for a caller about to end, or to move the file; every later call fails.
     ///
     /// Otherwise the file is let go of with the last reference to the database. A process that ends without

@@ -28,6 +28,11 @@ public actor LazyDatabase {
         try await database().compact()
     }
 
+    /// Opens the database where it is not yet, and does what its `removeSetAside` does.
+    public func removeSetAside() async throws(DatabaseError) {
+        try await database().removeSetAside()
+    }
+
     /// Closes the database where it was opened; the next question opens it again.
     public func close() async {
         guard let opening else { return }

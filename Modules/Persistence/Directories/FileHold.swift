@@ -33,31 +33,37 @@ final class FileHold {
 
     /// Gives a damaged file another name, together with what SQLite keeps beside it.
     ///
+    /// The one before stays too, under a name of its own, and older ones do not: nobody looks at them any more.
+    ///
     /// The caller has closed its own connection before, and opens the next one under this hold. Nil when
     /// another process has been quicker.
     func setAside() throws(DatabaseError) -> DamagedFile? {
-        let newPath = unusedName
+        let (newPath, olderPath) = (damagedPaths[0], damagedPaths[1])
         let isMine = try alone(orThrow: .corrupt(path: path)) { () throws(DatabaseError) in
+            try Self.move(newPath, to: olderPath)
             try Self.move(path, to: newPath)
         }
         return isMine ? DamagedFile(path: path, newPath: newPath) : nil
     }
 
-    private var unusedName: String {
-        var name = path + ".damaged"
-        var number = 2
-        while access(name, F_OK) == 0 {
-            name = path + ".damaged-\(number)"
-            number += 1
-        }
-        return name
+    /// Deletes the damaged files that were given another name.
+    func removeSetAside() throws(DatabaseError) {
+        for path in damagedPaths { try Self.remove(path) }
     }
 
+    private var damagedPaths: [String] { [path + ".damaged", path + ".damaged-2"] }
+
     private static func move(_ path: String, to newPath: String) throws(DatabaseError) {
+        // What is left of another file there must not be joined to this one.
+        try remove(newPath)
         // The database goes last: as long as it is there, the next to open it finds the damage again.
         for suffix in suffixes where rename(path + suffix, newPath + suffix) != 0 {
             try throwUnlessMissing(path)
         }
+    }
+
+    private static func remove(_ path: String) throws(DatabaseError) {
+        for suffix in suffixes where unlink(path + suffix) != 0 { try throwUnlessMissing(path) }
     }
 
     private static func throwUnlessMissing(_ path: String) throws(DatabaseError) {
