@@ -47,7 +47,7 @@ struct StdioFlowTests {
             }
         }
         typing.yield(.text(#"{"search":"x"}"#))
-        _ = await list.told.stream.first { $0 == "search x" }
+        for await told in list.told.stream where told == "search x" { break }
         typing.yield(.tooLong)
         #expect(await running.value?.status == .ioError)
         typing.finish()

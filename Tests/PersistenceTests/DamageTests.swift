@@ -59,7 +59,10 @@ struct DamageTests {
         #expect(reports.all.count == 1)
     }
 
-    @Test("a file that lost its end is set aside, wherever it was cut off", arguments: [300, 4_096, 5_000, 8_000])
+    @Test(
+        "a file that lost its end is set aside, wherever it was cut off",
+        arguments: [300, 4_096, 5_000, 8_000]
+    )
     func cutOff(length: Int) async throws {
         let first = try await open()
         try await first.add("a text that lies at the end of its page")
@@ -99,7 +102,9 @@ struct DamageTests {
         #expect(try hold.setAside() == nil)
     }
 
-    @Test("the last two damaged files are kept, the newest under the name that is told, until they are removed")
+    @Test(
+        "the last two damaged files are kept, the newest under the name that is told, until they are removed"
+    )
     func several() async throws {
         for byte in UInt8(ascii: "a")...UInt8(ascii: "c") {
             try directory.write(Array(repeating: byte, count: 9_000), to: "test.sqlite")

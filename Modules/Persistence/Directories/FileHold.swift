@@ -46,6 +46,18 @@ final class FileHold {
         return isMine ? DamagedFile(path: path, newPath: newPath) : nil
     }
 
+    /// Deletes the file, together with what SQLite keeps beside it; false where another process has it open.
+    func remove() throws(DatabaseError) -> Bool {
+        do throws(DatabaseError) {
+            // Where another process was quicker, the file is a new one already.
+            _ = try alone(orThrow: .busy) { () throws(DatabaseError) in try Self.remove(path) }
+            return true
+        } catch {
+            guard error == .busy else { throw error }
+            return false
+        }
+    }
+
     /// Deletes the damaged files that were given another name.
     func removeSetAside() throws(DatabaseError) {
         for path in damagedPaths { try Self.remove(path) }

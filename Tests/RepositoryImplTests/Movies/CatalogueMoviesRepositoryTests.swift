@@ -74,7 +74,7 @@ struct CatalogueMoviesRepositoryTests {
         #expect(try await isRead("godfather", page: 2))
         _ = try await catalogue.popularMovies(page: 1, meanwhile: nil)
         let before = readings.count
-        #expect(try await catalogue.popularMovies(page: 2, meanwhile: nil).totalResults == 9)
+        #expect(try await catalogue.popularMovies(page: 2, meanwhile: nil).totalResults == 10)
         #expect(readings.count == before)
     }
 
