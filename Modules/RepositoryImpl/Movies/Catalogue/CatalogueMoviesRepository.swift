@@ -25,11 +25,22 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         matching query: MovieQuery,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
-        let lines = lastAnswer.lines(for: .search(query.text, year: query.year)) {
+        let lines = await lines(for: .search(query.text, year: query.year)) {
             hits(for: query.text).filter { query.year == nil || $0.standing.year == query.year }
                 .map(\.line)
         }
         return page(query.page, of: lines)
+    }
+
+    /// Nobody waits while another finds: of two that find at the same time, the later one is remembered.
+    private func lines(
+        for question: LastAnswer.Question,
+        orFind find: () -> [FilmTable.Line]
+    ) async -> [FilmTable.Line] {
+        if let known = await lastAnswer.lines(for: question) { return known }
+        let found = find()
+        await lastAnswer.remember(found, for: question)
+        return found
     }
 
     private func page(_ number: Int, of lines: [FilmTable.Line]) -> MoviesPage {
@@ -68,7 +79,7 @@ extension CatalogueMoviesRepository: PopularMoviesRepository {
         page number: Int,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
-        page(number, of: lastAnswer.lines(for: .popular, orFind: linesByFame))
+        page(number, of: await lines(for: .popular, orFind: linesByFame))
     }
 
     private func linesByFame() -> [FilmTable.Line] {
