@@ -35,7 +35,8 @@ struct KeptPage {
             service: try TMDBService(
                 baseURL: TMDBService.defaultBaseURL,
                 credential: credential,
-                client: client
+                client: client,
+                now: { Int64(Date.now.timeIntervalSince1970) }
             ),
             responses: StoredResponses(database: database, budget: 32 << 20),
             now: { Int64(Date.now.timeIntervalSince1970) },

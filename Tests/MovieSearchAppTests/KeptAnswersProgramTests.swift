@@ -95,6 +95,10 @@ struct KeptAnswersProgramTests {
         let second = try await run(["blade"], at: server)
         #expect(second.standardError.isEmpty)
         #expect(second.standardOutput.contains("kept less than a minute ago"))
+        let setAside = ".cache/strata/moviesearch/responses.sqlite.damaged"
+        #expect(try home.read(setAside) == "no database at all")
+        #expect(try await run(["cache", "clear"]).status == 0)
+        #expect(throws: (any Error).self) { try home.read(setAside) }
     }
 
     @Test("without a home there is no place, which is one sentence and status 74")

@@ -59,6 +59,21 @@ struct DamageTests {
         #expect(reports.all.count == 1)
     }
 
+    @Test(
+        "a file that lost its end is set aside, wherever it was cut off",
+        arguments: [300, 4_096, 5_000, 8_000]
+    )
+    func cutOff(length: Int) async throws {
+        let first = try await open()
+        try await first.add("a text that lies at the end of its page")
+        await first.close()
+        let bytes = try directory.read("test.sqlite")
+        #expect(bytes.count == 8_192)
+        try directory.write(Array(bytes.prefix(length)), to: "test.sqlite")
+        #expect(try await open().noteCount() == 0)
+        #expect(reports.all.count == 1)
+    }
+
     @Test("damage that is met later is set aside too, and the work is done again on the empty database")
     func later() async throws {
         try await makeDamageInTheMiddle()
@@ -80,19 +95,29 @@ struct DamageTests {
         try directory.write([], to: "test.sqlite2")
         let hold = try FileHold(path: directory.file("test.sqlite"))
         #expect(try hold.setAside()?.newPath == directory.file("test.sqlite.damaged"))
-        #expect(try directory.names() == suffixes.map { "test.sqlite.damaged" + $0 } + ["test.sqlite2"])
+        #expect(
+            try directory.names()
+                == ["test.sqlite-lock"] + suffixes.map { "test.sqlite.damaged" + $0 } + ["test.sqlite2"]
+        )
         #expect(try hold.setAside() == nil)
     }
 
-    @Test("a second damaged file does not replace the first")
-    func twice() async throws {
-        for _ in 0..<2 {
-            try directory.write(Self.garbage, to: "test.sqlite")
+    @Test(
+        "the last two damaged files are kept, the newest under the name that is told, until they are removed"
+    )
+    func several() async throws {
+        for byte in UInt8(ascii: "a")...UInt8(ascii: "c") {
+            try directory.write(Array(repeating: byte, count: 9_000), to: "test.sqlite")
             await (try open()).close()
         }
-        #expect(
-            try directory.names() == ["test.sqlite", "test.sqlite.damaged", "test.sqlite.damaged-2"]
-        )
+        let damaged = ["test.sqlite.damaged", "test.sqlite.damaged-2"]
+        #expect(try directory.names() == ["test.sqlite"] + damaged)
+        #expect(try damaged.map { try directory.read($0)[0] } == [UInt8(ascii: "c"), UInt8(ascii: "b")])
+        #expect(reports.all.map(\.newPath) == Array(repeating: directory.file(damaged[0]), count: 3))
+        let database = try await open()
+        try await database.removeSetAside()
+        await database.close()
+        #expect(try directory.names() == ["test.sqlite"])
     }
 
     @Test("a damaged file that somebody else has open keeps its name, and the error is thrown every time")
@@ -109,6 +134,22 @@ struct DamageTests {
         await database.close()
         #expect(try await bodies(other).isEmpty)
         #expect(reports.all.count == 1)
+    }
+
+    @Test("another database that is open in the same directory is in nobody's way")
+    func neighbour() async throws {
+        try await makeDamageInTheMiddle()
+        let neighbour = try await Database.open(
+            directory.database("other.sqlite"),
+            migrations: SampleSchema.migrations
+        )
+        let database = try await open()
+        #expect(try await bodies(database).isEmpty)
+        #expect(reports.all.count == 1)
+        #expect(try await neighbour.noteCount() == 0)
+        await neighbour.close()
+        await database.close()
+        #expect(try directory.names() == ["other.sqlite", "test.sqlite", "test.sqlite.damaged"])
     }
 
     @Test("of many that find the same damage one sets the file aside, and all of them can work")

@@ -1,6 +1,7 @@
 import Dispatch
-import Persistence
 import Testing
+
+@testable import Persistence
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -27,6 +28,29 @@ struct FileTests {
             let attributes = try FileManager.default.attributesOfItem(atPath: directory.file(name))
             #expect(attributes[.posixPermissions] as? Int == 0o700)
         }
+    }
+
+    @Test(
+        "Only its owner may read a database and what lies beside it, also one that others could read before"
+    )
+    func privacy() async throws {
+        try directory.write([], to: "old.sqlite")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o644],
+            ofItemAtPath: directory.file("old.sqlite")
+        )
+        let databases = [
+            try await open(directory.database()), try await open(directory.database("old.sqlite")),
+        ]
+        let names = try directory.names()
+        #expect(
+            Set(names).isSuperset(of: ["old.sqlite", "old.sqlite-wal", "test.sqlite", "test.sqlite-wal"])
+        )
+        for name in names {
+            let attributes = try FileManager.default.attributesOfItem(atPath: directory.file(name))
+            #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+        }
+        for database in databases { await database.close() }
     }
 
     @Test("Closing leaves one file: every statement was finalised, so SQLite could tidy up")
@@ -87,13 +111,91 @@ struct FileTests {
     #if os(Linux)
         // Even root may not make files there, so this holds wherever the tests run.
         @Test(
-            "A place that may not be written to is read-only",
+            "A place that may not be written to holds nothing, and a change there is an error every time",
             arguments: ["/sys/test.sqlite", "/sys/a/b.sqlite"]
         )
-        func readOnly(path: String) async {
-            await #expect(throws: DatabaseError.readOnly) { try await open(.file(path)) }
+        func readOnly(path: String) async throws {
+            let database = try await open(.file(path))
+            for _ in 0..<2 {
+                #expect(try await database.noteCount() == 0)
+                await #expect(throws: DatabaseError.readOnly) { try await database.add(1) }
+                await #expect(throws: DatabaseError.readOnly) { try await database.compact() }
+            }
         }
     #endif
+
+    @Test(
+        "Where only reading is possible what is there is read, by other ways than SQLite's usual one",
+        arguments: [Access.reading, .frozen]
+    )
+    func reading(access: Access) async throws {
+        let database = try await open(directory.database("50%?#é.sqlite"))
+        try await database.add(7)
+        await database.close()
+        let names = try directory.names()
+        let connection = try Connection(
+            directory.database("50%?#é.sqlite"),
+            access: access,
+            hold: nil,
+            busyTimeout: .zero,
+            durability: .powerCut
+        )
+        try connection.migrate(SampleSchema.migrations)
+        let notes = try connection.transaction(.read) { connection throws(DatabaseError) in
+            try connection.query("SELECT body FROM note") { row throws(DatabaseError) in try row.integer(0) }
+        }
+        #expect(notes == [7])
+        #expect(throws: DatabaseError.readOnly) {
+            try connection.transaction(.write) { connection throws(DatabaseError) in
+                try connection.execute("DELETE FROM note")
+            }
+        }
+        if access == .frozen { #expect(try directory.names() == names) }
+    }
+
+    @Test("Alone, a process needs no file of shared memory, for which a full disk may have no room")
+    func alone() async throws {
+        let location = directory.database()
+        let database = try await open(location)
+        try await database.add(7)
+        await database.close()
+        let connection = try Connection(
+            location,
+            access: .alone,
+            hold: nil,
+            busyTimeout: .zero,
+            durability: .powerCut
+        )
+        try connection.migrate(SampleSchema.migrations)
+        #expect(try !directory.names().contains("test.sqlite-shm"))
+        await #expect(throws: DatabaseError.busy) { try await open(location).noteCount() }
+    }
+
+    @Test("A log that was left behind is not passed over by reading the file alone")
+    func leftLog() throws {
+        try directory.write([], to: "test.sqlite")
+        #expect(directory.database().permits(.frozen))
+        try directory.write([1], to: "test.sqlite-wal")
+        #expect(!directory.database().permits(.frozen))
+        #expect(!directory.database().permits(.none))
+    }
+
+    @Test("Where there is no room to delete, the file goes, unless somebody else has it open")
+    func emptyingWithoutRoom() async throws {
+        let database = try await open(directory.database())
+        try await database.add(7)
+        let full: @Sendable (Connection) throws(DatabaseError) -> Void = { _ throws(DatabaseError) in
+            throw .full
+        }
+        let other = try await open(directory.database())
+        await #expect(throws: DatabaseError.full) { try await database.empty(full) }
+        #expect(try await other.noteCount() == 1)
+        await other.close()
+        try await database.empty(full)
+        #expect(try await database.noteCount() == 0)
+        try await database.add(8)
+        #expect(try await database.integers() == [8])
+    }
 
     @Test("A file called :memory: is a file")
     func memoryFile() async throws {

@@ -10,20 +10,26 @@ public final class Connection {
 
     private let handle: OpaquePointer
     /// Nil for a database in memory.
-    let hold: FileHold?
+    private let hold: FileHold?
     private var idleStatements: [String: Statement] = [:]
     private var mayWrite = true
+    /// Why nothing can be written, where that is known from the start.
+    private var refusal: DatabaseError?
+    /// Whether it was opened in a way that is good for one piece of work, as another may find things changed.
+    let isMakeshift: Bool
 
     init(
         _ location: DatabaseLocation,
+        access: Access = .shared,
         hold: FileHold?,
         busyTimeout: Duration,
         durability: Durability
     ) throws(DatabaseError) {
         path = location.path
+        isMakeshift = access != .shared
         self.hold = hold
-        handle = try Self.openHandle(location)
-        try configure(location, busyTimeout: busyTimeout, durability: durability)
+        handle = try Self.openHandle(location, access)
+        try configure(location, access, busyTimeout: busyTimeout, durability: durability)
     }
 
     deinit {
@@ -114,6 +120,7 @@ extension Connection {
         _ kind: Transaction,
         _ body: (Connection) throws(DatabaseError) -> R
     ) throws(DatabaseError) -> R {
+        if kind == .write, let refusal { throw refusal }
         switch kind {
         case .read: try execute("BEGIN")
         case .write: try execute("BEGIN IMMEDIATE")
@@ -134,6 +141,7 @@ extension Connection {
 
     /// Writes the database anew without the room that deleted rows left, and gives that back to the disk.
     func compact() throws(DatabaseError) {
+        if let refusal { throw refusal }
         try execute("VACUUM")
     }
 
@@ -149,17 +157,31 @@ extension Connection {
 // MARK: - Opening
 
 extension Connection {
+    /// Throws the error at every attempt to write from now on.
+    func refuseWriting(_ error: DatabaseError) {
+        refusal = error
+    }
+
     /// Notes which migration the schema has seen.
     func setSchemaVersion(_ version: Int) throws(DatabaseError) {
         // A pragma takes no bound values; an integer cannot break out of its place.
         try run("PRAGMA user_version = \(version)")
     }
 
-    private static func openHandle(_ location: DatabaseLocation) throws(DatabaseError) -> OpaquePointer {
+    private static func openHandle(
+        _ location: DatabaseLocation,
+        _ access: Access
+    ) throws(DatabaseError) -> OpaquePointer {
         var handle: OpaquePointer?
+        let (name, manner) =
+            switch access {
+            case .shared, .alone: (location.fileName, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+            case .reading: (location.fileName, SQLITE_OPEN_READONLY)
+            case .frozen: (location.frozenAddress, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+            case .none: (DatabaseLocation.memory.fileName, SQLITE_OPEN_READWRITE)
+            }
         // The actor lets one call in at a time, so SQLite need not lock each of them again.
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-        let code = sqlite3_open_v2(location.fileName, &handle, flags, nil)
+        let code = sqlite3_open_v2(name, &handle, manner | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let handle else {
             let failure = SQLiteFailure(code, in: handle, path: location.path)
             sqlite3_close_v2(handle)
@@ -169,11 +191,13 @@ extension Connection {
             }
             throw failure.opening
         }
+        if case .file = location, access == .shared { Directory.keepPrivate(location.fileName) }
         return handle
     }
 
     private func configure(
         _ location: DatabaseLocation,
+        _ access: Access,
         busyTimeout: Duration,
         durability: Durability
     ) throws(DatabaseError) {
@@ -190,9 +214,28 @@ extension Connection {
             guard code == SQLITE_OK else { throw SQLiteFailure(code, in: handle, path: path).opening }
         }
         guard case .file = location else { return }
-        // Where it may not write, SQLite opens for reading without saying so.
-        guard sqlite3_db_readonly(handle, "main") == 0 else { throw .readOnly }
-        try useWriteAheadLog(durability)
+        switch access {
+        case .shared, .alone:
+            // Where it may not write, SQLite opens for reading without saying so.
+            guard sqlite3_db_readonly(handle, "main") == 0 else { throw .readOnly }
+            if access == .alone { try run("PRAGMA locking_mode = EXCLUSIVE") }
+            try useWriteAheadLog(durability)
+        case .reading, .frozen:
+            break
+        case .none:
+            return
+        }
+        try checkLength(of: location)
+    }
+
+    /// SQLite takes what is missing of the last page for zeros, and so reads rows that nobody wrote.
+    private func checkLength(of location: DatabaseLocation) throws(DatabaseError) {
+        let pageSizes = try query("PRAGMA page_size") { row throws(DatabaseError) in try row.integer(0) }
+        // With a log, a write of a page may have failed half-way on a full disk; the log has that page too.
+        guard let pageSize = pageSizes.first, pageSize > 0, !location.hasLog else { return }
+        guard Directory.size(ofFile: location.fileName) % Int(pageSize) == 0 else {
+            throw .corrupt(path: path)
+        }
     }
 
     private func useWriteAheadLog(_ durability: Durability) throws(DatabaseError) {

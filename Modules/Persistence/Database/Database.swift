@@ -16,6 +16,8 @@
 public actor Database {
     private enum State {
         case open(Connection)
+        /// The last connection was good for one piece of work; the next begins with another.
+        case idle
         case closed
         /// The file was damaged, and no other could take its place.
         case unusable(DatabaseError)
@@ -28,6 +30,8 @@ public actor Database {
     private let durability: Durability
     private let whenDamaged: DamageHandling
     private var state = State.closed
+    /// Nil for a database in memory, and where there is no directory to hold anything in.
+    private var hold: FileHold?
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -49,7 +53,9 @@ public actor Database {
 
     /// Opens or makes a database and brings its schema up to date.
     ///
-    /// A call waits `busyTimeout` at most for another process that holds the lock.
+    /// A call waits `busyTimeout` at most for another process that holds the lock. Where the place may not be
+    /// written to or is full, what lies there can be read, which is nothing where there is no file; a change is
+    /// an error, and is tried again the next time.
     public static func open(
         _ location: DatabaseLocation,
         migrations: [Migration],
@@ -87,9 +93,31 @@ public actor Database {
         try perform { connection throws(DatabaseError) in try connection.transaction(.write, body) }
     }
 
+    /// Deletes everything, by the statements of the body, and gives its room back to the disk.
+    ///
+    /// Deleting takes room too. Where there is none, the file is deleted and made anew, unless another process
+    /// has it open.
+    public func empty(
+        _ body: @Sendable (Connection) throws(DatabaseError) -> Void
+    ) throws(DatabaseError) {
+        do throws(DatabaseError) {
+            try write(body)
+            try compact()
+        } catch {
+            guard error == .full, let hold else { throw error }
+            state = .idle
+            guard try hold.remove() else { throw error }
+        }
+    }
+
     /// Gives the room that deleted rows took back to the disk, which rewrites the whole file.
     public func compact() throws(DatabaseError) {
         try perform { connection throws(DatabaseError) in try connection.compact() }
+    }
+
+    /// Deletes the damaged files that were set aside.
+    public func removeSetAside() throws(DatabaseError) {
+        try hold?.removeSetAside()
     }
 
     /// Lets go of the file now, for a caller about to end, or to move the file; every later call fails.
@@ -98,16 +126,20 @@ public actor Database {
     /// either loses nothing, but the next one to open the file has some tidying up to do.
     public func close() {
         state = .closed
+        hold = nil
     }
 
     private func perform<R>(
         _ work: (Connection) throws(DatabaseError) -> R
     ) throws(DatabaseError) -> R {
+        defer {
+            if case .open(let connection) = state, connection.isMakeshift { state = .idle }
+        }
         do throws(DatabaseError) {
             return try work(connected())
         } catch {
             guard case .corrupt = error, case .setAside(let report) = whenDamaged,
-                let hold = try connected().hold
+                let hold
             else { throw error }
             state = .unusable(error)
             try replaceFile(hold, report)
@@ -118,6 +150,10 @@ public actor Database {
     private func connected() throws(DatabaseError) -> Connection {
         switch state {
         case .open(let connection): return connection
+        case .idle:
+            let connection = try connection()
+            state = .open(connection)
+            return connection
         case .closed: throw .closed
         case .unusable(let error): throw error
         }
@@ -128,9 +164,8 @@ public actor Database {
 
 extension Database {
     private func connect() throws(DatabaseError) {
-        let hold = try location.hold()
         do throws(DatabaseError) {
-            state = .open(try connection(hold))
+            state = .open(try connection())
         } catch {
             guard case .corrupt = error, case .setAside(let report) = whenDamaged, let hold else {
                 throw error
@@ -144,12 +179,37 @@ extension Database {
         _ report: (DamagedFile) -> Void
     ) throws(DatabaseError) {
         if let damaged = try hold.setAside() { report(damaged) }
-        state = .open(try connection(hold))
+        state = .open(try connection())
     }
 
-    private func connection(_ hold: FileHold?) throws(DatabaseError) -> Connection {
+    private func connection() throws(DatabaseError) -> Connection {
+        do throws(DatabaseError) {
+            if hold == nil { hold = try location.hold() }
+            return try connection(.shared)
+        } catch {
+            for access in Access.makeshifts(after: error) where location.permits(access) {
+                guard let connection = try makeshift(access) else { continue }
+                if access == .none { connection.refuseWriting(error) }
+                return connection
+            }
+            throw error
+        }
+    }
+
+    /// Nil where the file cannot be opened so either; but that it is damaged is not passed over.
+    private func makeshift(_ access: Access) throws(DatabaseError) -> Connection? {
+        do throws(DatabaseError) {
+            return try connection(access)
+        } catch {
+            guard case .corrupt = error else { return nil }
+            throw error
+        }
+    }
+
+    private func connection(_ access: Access) throws(DatabaseError) -> Connection {
         let connection = try Connection(
             location,
+            access: access,
             hold: hold,
             busyTimeout: busyTimeout,
             durability: durability

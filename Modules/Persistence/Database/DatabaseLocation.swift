@@ -26,6 +26,24 @@ extension DatabaseLocation {
         }
     }
 
+    /// What SQLite is to open where no process can write.
+    ///
+    /// What would mean something else in such an address is written as a number.
+    var frozenAddress: String {
+        let path = fileName.unicodeScalars.map { scalar in
+            switch scalar {
+            case "%": "%25"
+            case "?": "%3f"
+            case "#": "%23"
+            default: String(scalar)
+            }
+        }
+        return "file:" + path.joined() + "?immutable=1"
+    }
+
+    /// Whether changes lie beside the file that are not in it yet.
+    var hasLog: Bool { Directory.size(ofFile: fileName + "-wal") > 0 }
+
     func hold() throws(DatabaseError) -> FileHold? {
         switch self {
         case .file(let path): try FileHold(path: path)

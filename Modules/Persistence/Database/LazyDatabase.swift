@@ -23,9 +23,16 @@ public actor LazyDatabase {
         try await database().write(body)
     }
 
-    /// Opens the database where it is not yet, and does what its `compact` does.
-    public func compact() async throws(DatabaseError) {
-        try await database().compact()
+    /// Opens the database where it is not yet, and does what its `empty` does.
+    public func empty(
+        _ body: @Sendable (Connection) throws(DatabaseError) -> Void
+    ) async throws(DatabaseError) {
+        try await database().empty(body)
+    }
+
+    /// Opens the database where it is not yet, and does what its `removeSetAside` does.
+    public func removeSetAside() async throws(DatabaseError) {
+        try await database().removeSetAside()
     }
 
     /// Closes the database where it was opened; the next question opens it again.

@@ -6,7 +6,7 @@
     internal import Darwin
 #endif
 
-/// Makes directories that only their owner may enter.
+/// Makes directories that only their owner may enter, and sees to their files.
 enum Directory {
     /// The directory that a file lies in.
     static func parent(ofFile path: String) -> String {
@@ -31,6 +31,21 @@ enum Directory {
         guard descriptor >= 0 else { return .last }
         _ = close(descriptor)
         return nil
+    }
+
+    /// Takes a file away from everybody but its owner, where it is not so already and may be changed.
+    ///
+    /// SQLite lets everybody read what it makes. What it makes beside the file later has the file's permissions.
+    static func keepPrivate(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }
+        chmod(path, status.st_mode & 0o700)
+    }
+
+    /// How many bytes a file has; none where it is not there.
+    static func size(ofFile path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
     /// Makes a directory and what is missing of those that lead to it.

@@ -6,18 +6,21 @@
     internal import Darwin
 #endif
 
-/// Keeps every process that opens a database from renaming it under another one, for as long as this exists.
+/// Keeps every process that opens a database from renaming or deleting it under another one, while this exists.
 ///
 /// SQLite opens the files beside a database by their names, at a moment of its own choice. A process that
 /// renamed a database while another has it open would make the other join the log of one file to another.
-/// So each shares a lock on the directory, and only who has that lock alone renames. The directory itself is
-/// locked, since a lock file would be one more file to explain, and locks on the database are SQLite's.
+/// So each shares a lock, and only who has that lock alone renames. It lies in a file of its own: a lock on the
+/// directory would be one for all the databases in there, and whoever opens and closes the database itself
+/// takes the locks of SQLite in the same process away.
 final class FileHold {
-    private let path: String
-    /// Nil where the directory cannot be opened: then this process never has the lock alone, and renames nothing.
-    private let descriptor: Int32?
+    private static let suffixes = ["-journal", "-wal", "-shm", ""]
 
-    /// Makes the directories that lead to the file, and shares the lock on the last one.
+    private let path: String
+    /// Nil where no lock can be made: then this process never has it alone, and renames nothing.
+    private let lock: LockFile?
+
+    /// Makes the directories that lead to the file, and shares the lock.
     init(path: String) throws(DatabaseError) {
         // SQLite takes an empty name for a temporary file, and C ends a name at its first NUL.
         guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -25,85 +28,82 @@ final class FileHold {
         }
         try Directory.createParents(ofFile: path)
         self.path = path
-        descriptor = Self.openDirectory(of: path)
-        share()
-    }
-
-    deinit {
-        // This lets go of the lock too.
-        if let descriptor { close(descriptor) }
+        lock = LockFile(path: path + "-lock")
     }
 
     /// Gives a damaged file another name, together with what SQLite keeps beside it.
     ///
+    /// The one before stays too, under a name of its own, and older ones do not: nobody looks at them any more.
+    ///
     /// The caller has closed its own connection before, and opens the next one under this hold. Nil when
     /// another process has been quicker.
     func setAside() throws(DatabaseError) -> DamagedFile? {
-        // Taken while the lock is shared, when nobody can rename, so this is the file that was open.
-        let damaged = FileIdentity(of: path)
-        defer { share() }
-        switch takeAlone(while: { FileIdentity(of: path) == damaged }) {
-        case .taken: break
-        case .pointless: return nil
-        case .refused: throw .corrupt(path: path)
+        let (newPath, olderPath) = (damagedPaths[0], damagedPaths[1])
+        let isMine = try alone(orThrow: .corrupt(path: path)) { () throws(DatabaseError) in
+            try Self.move(newPath, to: olderPath)
+            try Self.move(path, to: newPath)
         }
-        guard damaged != nil, FileIdentity(of: path) == damaged else { return nil }
-        let newPath = unusedName
+        return isMine ? DamagedFile(path: path, newPath: newPath) : nil
+    }
+
+    /// Deletes the file, together with what SQLite keeps beside it; false where another process has it open.
+    func remove() throws(DatabaseError) -> Bool {
+        do throws(DatabaseError) {
+            // Where another process was quicker, the file is a new one already.
+            _ = try alone(orThrow: .busy) { () throws(DatabaseError) in try Self.remove(path) }
+            return true
+        } catch {
+            guard error == .busy else { throw error }
+            return false
+        }
+    }
+
+    /// Deletes the damaged files that were given another name.
+    func removeSetAside() throws(DatabaseError) {
+        for path in damagedPaths { try Self.remove(path) }
+    }
+
+    private var damagedPaths: [String] { [path + ".damaged", path + ".damaged-2"] }
+
+    private static func move(_ path: String, to newPath: String) throws(DatabaseError) {
+        // What is left of another file there must not be joined to this one.
+        try remove(newPath)
         // The database goes last: as long as it is there, the next to open it finds the damage again.
-        for suffix in ["-journal", "-wal", "-shm", ""] where rename(path + suffix, newPath + suffix) != 0 {
-            let error = SystemError.last
-            guard error.number != ENOENT else { continue }
-            throw error.databaseError ?? .cannotOpen(path: path, reason: error.reason)
+        for suffix in suffixes where rename(path + suffix, newPath + suffix) != 0 {
+            try throwUnlessMissing(path)
         }
-        return DamagedFile(path: path, newPath: newPath)
     }
 
-    private var unusedName: String {
-        var name = path + ".damaged"
-        var number = 2
-        while access(name, F_OK) == 0 {
-            name = path + ".damaged-\(number)"
-            number += 1
+    private static func remove(_ path: String) throws(DatabaseError) {
+        for suffix in suffixes where unlink(path + suffix) != 0 { try throwUnlessMissing(path) }
+    }
+
+    private static func throwUnlessMissing(_ path: String) throws(DatabaseError) {
+        let error = SystemError.last
+        guard error.number != ENOENT else { return }
+        throw error.databaseError ?? .cannotOpen(path: path, reason: error.reason)
+    }
+
+    /// Waits a moment for processes that are just closing the file, and no longer; false where it is another one by then.
+    private func alone(
+        orThrow refusal: DatabaseError,
+        _ work: () throws(DatabaseError) -> Void
+    ) throws(DatabaseError) -> Bool {
+        // Taken while the lock is shared, when nobody can rename, so this is the file that was open.
+        guard let lock, let file = FileIdentity(of: path) else {
+            if self.lock == nil { throw refusal }
+            return false
         }
-        return name
-    }
-
-    private enum Attempt {
-        case taken, refused, pointless
-    }
-
-    /// Waits a moment for processes that are just closing the file, and no longer.
-    private func takeAlone(while isWorthIt: () -> Bool) -> Attempt {
-        guard let descriptor else { return .refused }
+        defer { lock.share() }
         for _ in 0..<100 {
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return .taken }
-            guard errno == EWOULDBLOCK || errno == EINTR else { return .refused }
-            guard isWorthIt() else { return .pointless }
+            let isAlone = lock.takeAlone()
+            guard FileIdentity(of: path) == file else { return false }
+            if isAlone {
+                try work()
+                return true
+            }
             usleep(2_000)
         }
-        return .refused
-    }
-
-    private func share() {
-        guard let descriptor else { return }
-        while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
-    }
-
-    private static func openDirectory(of path: String) -> Int32? {
-        let descriptor = open(Directory.parent(ofFile: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        return descriptor >= 0 ? descriptor : nil
-    }
-}
-
-/// Which file a name stands for at the moment.
-private struct FileIdentity: Equatable {
-    private let device: UInt64
-    private let number: UInt64
-
-    init?(of path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        number = UInt64(truncatingIfNeeded: status.st_ino)
+        throw refusal
     }
 }

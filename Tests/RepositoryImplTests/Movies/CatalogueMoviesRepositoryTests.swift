@@ -1,6 +1,7 @@
 import Entities
 import RepositoryImpl
 import RepositoryInterfacesTestSupport
+import Synchronization
 import Testing
 
 @Suite("The catalogue of films")
@@ -46,6 +47,41 @@ struct CatalogueMoviesRepositoryTests {
         let known = try #require(MovieID("tt0083658"))
         try await MovieDetailsRepositoryPromises(catalogue)
             .expectKept(known: known, unknown: .imdb("tt9999999"))
+    }
+
+    @Test("the next page of an answer costs no second reading of the catalogue, and another question does")
+    func nextPage() async throws {
+        let readings = Readings()
+        let catalogue = CatalogueMoviesRepository(
+            films: {
+                readings.add()
+                return UnsafeBufferPointer(
+                    start: Self.table.utf8Start,
+                    count: Self.table.utf8CodeUnitCount
+                )
+            }
+        )
+        func isRead(_ text: String, year: Int? = nil, page: Int) async throws -> Bool {
+            let before = readings.count
+            let query = try MovieQuery(text: text, year: year, page: page)
+            _ = try await catalogue.page(matching: query, meanwhile: nil)
+            return readings.count > before
+        }
+        // There is no second page, so nothing has to be read for its films either.
+        #expect(try await isRead("runner", page: 1))
+        #expect(try await !isRead("runner", page: 2))
+        #expect(try await isRead("runner", year: 1982, page: 2))
+        #expect(try await isRead("godfather", page: 2))
+        _ = try await catalogue.popularMovies(page: 1, meanwhile: nil)
+        let before = readings.count
+        #expect(try await catalogue.popularMovies(page: 2, meanwhile: nil).totalResults == 10)
+        #expect(readings.count == before)
+    }
+
+    private final class Readings: Sendable {
+        private let value = Mutex(0)
+        var count: Int { value.withLock { $0 } }
+        func add() { value.withLock { $0 += 1 } }
     }
 
     @Test("lists the films with the most awards first, and then the newest")

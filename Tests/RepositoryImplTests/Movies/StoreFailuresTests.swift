@@ -99,6 +99,20 @@ struct StoreFailuresTests {
         #expect(storeFailures.all.isEmpty)
     }
 
+    @Test("a store that was closed at the program's end is nothing to tell of")
+    func closed() async throws {
+        let database = LazyDatabase { [directory] () async throws(DatabaseError) in
+            let database = try await Database.open(
+                directory.database,
+                migrations: StoredResponses.migrations
+            )
+            await database.close()
+            return database
+        }
+        #expect(try await origin([Self.fresh], database) == .current)
+        #expect(storeFailures.all.isEmpty)
+    }
+
     @Test("a kept answer that this version cannot read is asked for anew")
     func unreadable() async throws {
         let database = makeDatabase()

@@ -23,7 +23,7 @@ extension FilmSources {
     /// Only the built-in catalogue, which needs nothing.
     init(lacksKey: Bool) {
         self.init(
-            films: Self.catalogue,
+            films: Self.makeCatalogue(),
             posters: NoPostersRepository(),
             lacksKey: lacksKey,
             isLive: false,
@@ -65,7 +65,7 @@ extension FilmSources {
         let films: any MoviesSource =
             request.source == .tmdb
             ? live
-            : FallbackMoviesRepository(first: live, second: Self.catalogue)
+            : FallbackMoviesRepository(first: live, second: Self.makeCatalogue())
         self.init(
             films: films,
             posters: posters,
@@ -76,10 +76,12 @@ extension FilmSources {
     }
 
     /// The films lie in the program itself, so their place never changes and never goes away.
-    private static let catalogue = CatalogueMoviesRepository(
-        films: { UnsafeBufferPointer(start: embedded_films_bytes(), count: embedded_films_count()) },
-        credits: { UnsafeBufferPointer(start: embedded_credits_bytes(), count: embedded_credits_count()) }
-    )
+    private static func makeCatalogue() -> CatalogueMoviesRepository {
+        CatalogueMoviesRepository(
+            films: { UnsafeBufferPointer(start: embedded_films_bytes(), count: embedded_films_count()) },
+            credits: { UnsafeBufferPointer(start: embedded_credits_bytes(), count: embedded_credits_count()) }
+        )
+    }
 
     private static let decode: PosterDecoding = { file, box in
         guard

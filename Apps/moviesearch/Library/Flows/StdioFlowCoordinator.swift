@@ -49,8 +49,10 @@ final class StdioFlowCoordinator {
             await finish()
         }
         for await end in ends {
-            command?.cancel()
             reading.cancel()
+            command?.cancel()
+            // What it works with is closed after this.
+            await command?.value
             if let end { throw end }
             break
         }
@@ -80,6 +82,7 @@ final class StdioFlowCoordinator {
         self.command?.cancel()
         // What stands when a command begins is not what a cancelled one was about to show.
         await self.command?.value
+        guard !Task.isCancelled else { return }
         self.command = Task { await perform(command, on: list) }
     }
 

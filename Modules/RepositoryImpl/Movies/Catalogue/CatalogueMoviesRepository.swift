@@ -8,6 +8,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
 
     private let films: FilmTable
     private let credits: CreditTable
+    private let lastAnswer = LastAnswer()
 
     /// Without `credits`, nobody is known to have written a film or to play in it.
     public init(
@@ -24,8 +25,22 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         matching query: MovieQuery,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
-        let hits = hits(for: query.text).filter { query.year == nil || $0.standing.year == query.year }
-        return page(query.page, of: hits.map(\.line))
+        let lines = await lines(for: .search(query.text, year: query.year)) {
+            hits(for: query.text).filter { query.year == nil || $0.standing.year == query.year }
+                .map(\.line)
+        }
+        return page(query.page, of: lines)
+    }
+
+    /// Nobody waits while another finds: of two that find at the same time, the later one is remembered.
+    private func lines(
+        for question: LastAnswer.Question,
+        orFind find: () -> [FilmTable.Line]
+    ) async -> [FilmTable.Line] {
+        if let known = await lastAnswer.lines(for: question) { return known }
+        let found = find()
+        await lastAnswer.remember(found, for: question)
+        return found
     }
 
     private func page(_ number: Int, of lines: [FilmTable.Line]) -> MoviesPage {
@@ -64,12 +79,16 @@ extension CatalogueMoviesRepository: PopularMoviesRepository {
         page number: Int,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
+        page(number, of: await lines(for: .popular, orFind: linesByFame))
+    }
+
+    private func linesByFame() -> [FilmTable.Line] {
         var lines: [(line: FilmTable.Line, rank: (Int, Int, Int))] = []
         films.forEachLine { _, line in
             let standing = films.standing(of: line)
             lines.append((line, (-standing.awards, -standing.year, lines.count)))
         }
-        return page(number, of: lines.sorted { $0.rank < $1.rank }.map(\.line))
+        return lines.sorted { $0.rank < $1.rank }.map(\.line)
     }
 }
 

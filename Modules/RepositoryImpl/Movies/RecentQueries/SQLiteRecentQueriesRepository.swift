@@ -56,11 +56,10 @@ public struct SQLiteRecentQueriesRepository: RecentQueriesRepository {
 
     public func clear() async throws(StorageError) {
         do throws(DatabaseError) {
-            try await database.write { connection throws(DatabaseError) in
+            // Forgotten words do not stay readable in the room that they left: that is given back.
+            try await database.empty { connection throws(DatabaseError) in
                 try connection.execute("DELETE FROM queries")
             }
-            // Forgotten words must not stay readable in the room that they left.
-            try await database.compact()
         } catch {
             throw StorageError(error)
         }

@@ -111,7 +111,7 @@ extension CachedTMDB {
         do throws(DatabaseError) {
             lookup = try await responses.lookUp(address, now: now())
         } catch {
-            storeFailed(error)
+            tell(error)
             return Memory(kept: nil, isUsable: false)
         }
         let kept = lookup.response.flatMap { response -> Kept<Value>? in
@@ -169,12 +169,18 @@ extension CachedTMDB {
         }
     }
 
+    /// A store is closed when the program ends, and what comes too late for it is nobody's trouble.
+    private func tell(_ error: DatabaseError) {
+        guard error != .closed else { return }
+        storeFailed(error)
+    }
+
     private func succeeds(_ work: () async throws(DatabaseError) -> Void) async -> Bool {
         do throws(DatabaseError) {
             try await work()
             return true
         } catch {
-            storeFailed(error)
+            tell(error)
             return false
         }
     }

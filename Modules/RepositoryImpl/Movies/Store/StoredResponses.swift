@@ -156,12 +156,12 @@ public struct StoredResponses: Sendable {
         }
     }
 
-    /// Deletes every answer and gives their room back to the disk.
+    /// Deletes every answer and gives their room back to the disk, also that of files that were set aside.
     func clear() async throws(DatabaseError) {
-        try await database.write { connection throws(DatabaseError) in
+        try await database.removeSetAside()
+        try await database.empty { connection throws(DatabaseError) in
             try connection.execute("DELETE FROM responses")
         }
-        try await database.compact()
     }
 }
 

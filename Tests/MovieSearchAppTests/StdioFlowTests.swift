@@ -1,0 +1,55 @@
+import CommandLineKit
+import PresentationKit
+import ProgramKit
+import TerminalKit
+import Testing
+
+@testable import MovieSearchApp
+
+@MainActor
+@Suite("The flow of commands on standard input", .timeLimit(.minutes(1)))
+struct StdioFlowTests {
+    private final class Dependencies: StdioFlowCoordinatorDependencies {
+        let list = MoviesListDouble(actions: MoviesListActions())
+
+        func makeMoviesListViewModel(
+            _ delivery: MoviesListManners.Delivery,
+            actions: MoviesListActions
+        ) -> any MoviesListViewModel { list }
+
+        func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel {
+            MovieDetailsDouble(question, loaded: MovieDetailsState())
+        }
+    }
+
+    @Test("an output that fails ends it only after the command under way has ended")
+    func awaited() async {
+        let dependencies = Dependencies()
+        let list = dependencies.list
+        list.hanging = ["search x"]
+        let (lines, typing) = AsyncStream.makeStream(of: InputLine.self)
+        let nowhere = Console.Channel(
+            TextOutput(descriptor: -1),
+            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+        )
+        let flow = StdioFlowCoordinator(
+            dependencies: dependencies,
+            input: StandardInput(isTerminal: false) { await lines.first { _ in true } },
+            output: StdioLines(console: Console(output: nowhere, error: nowhere))
+        )
+        let running = Task { () async -> ProgramFailure? in
+            do throws(ProgramFailure) {
+                _ = try await flow.start()
+                return nil
+            } catch {
+                #expect(list.cancelled == ["search x"])
+                return error
+            }
+        }
+        typing.yield(.text(#"{"search":"x"}"#))
+        for await told in list.told.stream where told == "search x" { break }
+        typing.yield(.tooLong)
+        #expect(await running.value?.status == .ioError)
+        typing.finish()
+    }
+}
