@@ -80,6 +80,19 @@ struct StdioProgramTests {
         #expect((films["results"] as? [Any])?.count == 4)
     }
 
+    @Test("a refresh asks the service again, although the kept answer is as good as new")
+    func refresh() async throws {
+        let service = try FilmService()
+        let conversation = Conversation([
+            .init(awaited: #""phase":"idle""#, line: #"{"search":"blade"}"#),
+            .init(awaited: #""phase":"loaded""#, line: #"{"search":"blade"}"#),
+            .init(awaited: #""phase":"loaded""#, line: #"{"refresh":true}"#),
+        ])
+        let result = try await conversation.run(["--serve-stdio"], environment: service.environment)
+        #expect(try phases(result.output).suffix(2) == ["loadingFresher", "loaded"])
+        #expect(service.values(of: "query") == ["blade", "blade"])
+    }
+
     @Test("a new command cancels the one under way, and 'cancel' does nothing else")
     func cancelled() async throws {
         let gate = try Gate()

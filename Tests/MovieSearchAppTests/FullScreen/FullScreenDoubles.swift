@@ -141,6 +141,11 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
         state = loaded
     }
 
+    func refresh() async {
+        tell("refresh")
+        state = loaded
+    }
+
     private func tell(_ command: String) {
         commands.append(command)
         told.continuation.yield(command)

@@ -168,7 +168,7 @@ struct MoviesFullScreenFlowTests {
             commands.append(command)
             if commands.count == 5 { break }
         }
-        #expect(commands == ["load", "poster 26x38", "poster 23x34", "load", "poster 23x34"])
+        #expect(commands == ["load", "poster 26x38", "poster 23x34", "refresh", "poster 23x34"])
 
         terminal.press(.escape)
         #expect(await terminal.frame { !$0.text.contains("▀") } != nil)

@@ -37,17 +37,21 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
         broadcaster.stream(startingWith: state)
     }
 
-    public func load() async {
+    public func load() async { await load(.usual) }
+
+    public func refresh() async { await load(.newest) }
+
+    private func load(_ wish: MoviesWish) async {
         latestLoading += 1
         let command = latestLoading
         var known = standing
         known.phase = .loading
         show(known)
         do throws(MoviesError) {
-            guard let id = try await identifier(&known, as: command) else {
+            guard let id = try await identifier(&known, wish, as: command) else {
                 return settle(known, as: command)
             }
-            let details = try await useCases.fetchMovieDetails.execute(id: id)
+            let details = try await useCases.fetchMovieDetails.execute(id: id, wish: wish)
             guard !Task.isCancelled else { throw .cancelled }
             known.film = MovieDetailsViewData(details)
             known.poster = details.movie.poster
@@ -90,14 +94,18 @@ extension DefaultMovieDetailsViewModel {
     }
 
     /// Nil when there is none, and then `known` says why; a film that was found is shown as far as it is known.
-    private func identifier(_ known: inout Known, as command: Int) async throws(MoviesError) -> MovieID? {
+    private func identifier(
+        _ known: inout Known,
+        _ wish: MoviesWish,
+        as command: Int
+    ) async throws(MoviesError) -> MovieID? {
         switch question {
         case .id(let text, _):
             if let id = MovieID(text) { return id }
             known.phase = .failed(.noIdentifier(text))
             return nil
         case .title(let text, let year):
-            let request = SearchMoviesRequest(text: text, year: year)
+            let request = SearchMoviesRequest(text: text, year: year, wish: wish)
             let found = try await useCases.findMovie.execute(request)
             guard !Task.isCancelled else { throw .cancelled }
             guard let found else {

@@ -59,7 +59,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
     public func refresh() async {
         guard let asked = pending ?? standing.asked else { return }
-        await ask(asked, through: standing.asked == asked ? standing.answer?.lastPage : nil)
+        await ask(asked, wish: .newest, through: standing.asked == asked ? standing.answer?.lastPage : nil)
     }
 
     public func open(itemAt index: Int) {
@@ -142,7 +142,12 @@ extension DefaultMoviesListViewModel {
     }
 
     /// A list that is asked for again reaches through its last page again.
-    private func ask(_ asked: Asked, through lastPage: Int? = nil, after pause: Duration = .zero) async {
+    private func ask(
+        _ asked: Asked,
+        wish: MoviesWish = .usual,
+        through lastPage: Int? = nil,
+        after pause: Duration = .zero
+    ) async {
         let command = nextCommand()
         pending = asked
         let isRepeated = standing.answers(asked)
@@ -156,7 +161,7 @@ extension DefaultMoviesListViewModel {
         )
         do throws(MoviesError) {
             try await wait(pause)
-            let answer = try await answer(to: asked.question, limit: limit, through: lastPage) {
+            let answer = try await answer(to: asked.question, wish, limit: limit, through: lastPage) {
                 [weak self] kept in
                 // Films that stand already are at least as new as those that were kept.
                 guard !isRepeated else { return }
@@ -187,6 +192,7 @@ extension DefaultMoviesListViewModel {
     /// As many pages as the limit takes, and at least through the last one.
     private func answer(
         to question: MoviesQuestion,
+        _ wish: MoviesWish,
         limit: Int?,
         through lastPage: Int?,
         meanwhile: @escaping @Sendable (MoviesPage) async -> Void
@@ -194,11 +200,12 @@ extension DefaultMoviesListViewModel {
         let first = try await page(
             question.page,
             of: question,
+            wish: wish,
             meanwhile: manners.delivery == .keptFirst ? meanwhile : nil
         )
         var answer = MoviesAnswer(first)
         while answer.hasNextPage, answer.items.count < limit ?? 0 || answer.lastPage < lastPage ?? 0 {
-            answer.append(try await page(answer.lastPage + 1, of: question))
+            answer.append(try await page(answer.lastPage + 1, of: question, wish: wish))
         }
         return answer
     }
@@ -206,17 +213,18 @@ extension DefaultMoviesListViewModel {
     private func page(
         _ number: Int,
         of question: MoviesQuestion,
+        wish: MoviesWish = .usual,
         meanwhile: (@Sendable (MoviesPage) async -> Void)? = nil
     ) async throws(MoviesError) -> MoviesPage {
         let page =
             switch question {
             case .search(let search):
                 try await useCases.searchMovies.execute(
-                    SearchMoviesRequest(text: search.text, year: search.year, page: number),
+                    SearchMoviesRequest(text: search.text, year: search.year, page: number, wish: wish),
                     meanwhile: meanwhile
                 )
             case .popular:
-                try await useCases.fetchPopularMovies.execute(page: number, meanwhile: meanwhile)
+                try await useCases.fetchPopularMovies.execute(page: number, wish: wish, meanwhile: meanwhile)
             }
         guard !Task.isCancelled else { throw .cancelled }
         return page

@@ -22,6 +22,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     @concurrent
     public func page(
         matching query: MovieQuery,
+        wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
         let hits = hits(for: query.text).filter { query.year == nil || $0.standing.year == query.year }
@@ -62,6 +63,7 @@ extension CatalogueMoviesRepository: PopularMoviesRepository {
     @concurrent
     public func popularMovies(
         page number: Int,
+        wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
         var lines: [(line: FilmTable.Line, rank: (Int, Int, Int))] = []
@@ -75,7 +77,7 @@ extension CatalogueMoviesRepository: PopularMoviesRepository {
 
 extension CatalogueMoviesRepository: MovieDetailsRepository {
     @concurrent
-    public func details(of id: MovieID) async throws(MoviesError) -> MovieDetails {
+    public func details(of id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
         guard case .imdb(let identifier) = id else {
             throw .foreignMovie(id: id, source: Self.origin.sourceName)
         }

@@ -138,7 +138,7 @@ final class MoviesFullScreenFlowCoordinator {
     private func refresh() {
         if let details = parts.details {
             work.start(.details) { [weak self] in
-                await details.load()
+                await details.refresh()
                 self?.posterRequest = nil
                 self?.draw()
             }
