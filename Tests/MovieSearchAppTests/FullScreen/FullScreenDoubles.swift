@@ -154,7 +154,9 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
     func loadPoster(width: Int, height: Int) async {
         tell("poster \(width)x\(height)")
         let rgb = [UInt8](repeating: 99, count: width * height * 3)
-        state.poster = .loaded(PosterViewModel(width: width, height: height, rgb: rgb, file: []))
+        state.poster = .loaded(
+            PosterViewModel(name: "/x.jpg", width: width, height: height, rgb: rgb, file: [])
+        )
     }
 }
 
@@ -174,7 +176,11 @@ final class RecentQueriesDouble: RecentQueriesViewModel {
     func states() -> AsyncStream<RecentQueriesState> { AsyncStream { $0.finish() } }
 
     func load(limit: Int, matching beginning: String) async {
-        state = RecentQueriesState(phase: .loaded, queries: queries.filter { $0.hasPrefix(beginning) })
+        state = RecentQueriesState(
+            phase: .loaded,
+            queries: queries.filter { $0.hasPrefix(beginning) },
+            beginning: beginning
+        )
     }
 
     func choose(at index: Int) async { await didChoose(state.queries[index]) }

@@ -90,7 +90,7 @@ struct MoviesListPagesTests {
                 .idle, .loading(.first), .loaded, .loading(.first), .failed(Pages.failure),
             ]
         )
-        #expect(states.map(\.shown) == [[], [], [1, 2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4]])
+        #expect(states.map(\.shown) == [[], [], [1, 2, 3, 4], [1, 2, 3, 4], []])
     }
 
     @Test("the next pages are appended, to the end and no further")

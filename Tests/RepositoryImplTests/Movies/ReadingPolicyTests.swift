@@ -2,6 +2,7 @@ import Entities
 import Networking
 import NetworkingTestSupport
 import RepositoryImpl
+import RepositoryInterfaces
 import Testing
 
 @Suite("How kept answers are read")
@@ -52,7 +53,7 @@ struct ReadingPolicyTests {
         func script() -> ScriptedHTTPClient {
             ScriptedHTTPClient { request in
                 let body = request.url.contains("/movie/78") ? #"{"id":78,"title":"Old"}"# : nil
-                return request.headers["If-None-Match"] == nil
+                return HTTPHeaders(request.headers)["If-None-Match"] == nil
                     ? .success(
                         HTTPResponse(
                             headers: ["Cache-Control": "max-age=600", "ETag": #""1""#],
@@ -67,7 +68,9 @@ struct ReadingPolicyTests {
         #expect(usual.requests.isEmpty)
         let newest = script()
         try await ask(try tmdb.movies(newest), .newest)
-        #expect(newest.requests.map { $0.headers["If-None-Match"] } == [#""1""#, #""1""#, #""1""#])
+        #expect(
+            newest.requests.map { HTTPHeaders($0.headers)["If-None-Match"] } == [#""1""#, #""1""#, #""1""#]
+        )
         let offline = script()
         try await ask(try tmdb.movies(offline, policy: .offline), .newest)
         #expect(offline.requests.isEmpty)

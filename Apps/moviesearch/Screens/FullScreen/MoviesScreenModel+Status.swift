@@ -4,11 +4,17 @@ import TerminalKit
 extension MoviesScreenModel {
     /// What is going on, above the keys; a failure beside films has to find its room here.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
-        let status = details.map(Self.status) ?? list.status
+        let status = details.map(Self.status) ?? listStatus
         let lines = status.wrapped(toCells: columns)
         guard lines.count > limit else { return lines }
         // The end is left out, and the ellipsis says so.
         return lines.prefix(limit - 1) + [(lines[limit - 1] + " …").truncated(toCells: columns)]
+    }
+
+    /// What the keys have asked for is under way, even before the list says so.
+    private var listStatus: StyledText {
+        guard let awaited else { return list.status }
+        return MoviesListState.searching(awaited.isEmpty ? .popular : .search)
     }
 
     private static func status(_ details: MovieDetailsState) -> StyledText {
@@ -33,24 +39,38 @@ extension MoviesListState {
     fileprivate var status: StyledText {
         switch phase {
         case .idle, .empty:
-            return notice.map { StyledText($0.message, style: .notice) } ?? ""
+            return notice.map(beside) ?? ""
         case .loading(.first):
-            return StyledText(subject == .popular ? "Loading popular films…" : "Searching…", style: .dim)
-        case .failed(let failure):
-            // Without films the failure has the whole screen.
-            return films?.items.isEmpty == false ? StyledText(failure.message, style: .failure) : ""
+            return Self.searching(subject)
+        case .failed:
+            // It has the middle of the screen.
+            return ""
         case .loading(.fresher):
-            return filmsNote + StyledText(" · looking for newer ones…", style: .dim)
+            // Whether a newer answer comes is not known yet.
+            return filmsNote { $0.keptNote } + StyledText(" · looking for newer ones…", style: .dim)
         case .loading(.more):
-            return filmsNote + StyledText(" · loading more…", style: .dim)
+            return filmsNote { $0.ageNote } + StyledText(" · loading more…", style: .dim)
         case .loaded:
-            return notice.map { StyledText($0.message, style: .notice) } ?? filmsNote
+            return notice.map(beside) ?? filmsNote { $0.ageNote }
         }
     }
 
-    private var filmsNote: StyledText {
+    fileprivate static func searching(_ subject: Subject) -> StyledText {
+        StyledText(subject == .popular ? "Loading popular films…" : "Searching…", style: .dim)
+    }
+
+    private func filmsNote(age: (Origin) -> String?) -> StyledText {
         guard let films else { return "" }
-        return StyledText(films.counted + " · ", style: .dim) + films.origin.note
+        let from = StyledText("\(films.counted) · from \(films.origin.sourceName)", style: .dim)
+        guard let age = age(films.origin) else { return from }
+        return from + StyledText(" · ", style: .dim) + films.origin.marked(age)
+    }
+
+    /// A notice leaves the mark of old films standing, which it may well be about.
+    private func beside(_ notice: FailureViewModel) -> StyledText {
+        let words = StyledText(notice.message, style: .notice)
+        guard let origin = films?.origin, let kept = origin.keptNote else { return words }
+        return origin.marked(kept) + StyledText(" · ", style: .dim) + words
     }
 }
 
@@ -62,11 +82,16 @@ extension MoviesListState.Films {
 }
 
 extension MoviesListState.Origin {
-    /// The source, and the age of what was kept; what is no longer good stands out.
+    /// The source, and the age of what was kept.
     fileprivate var note: StyledText {
         let from = StyledText("from \(sourceName)", style: .dim)
         guard let ageNote else { return from }
-        return from + StyledText(" · ", style: .dim) + StyledText(ageNote, style: isStale ? .notice : .dim)
+        return from + StyledText(" · ", style: .dim) + marked(ageNote)
+    }
+
+    /// What is no longer good stands out.
+    fileprivate func marked(_ age: String) -> StyledText {
+        StyledText(age, style: isStale ? .notice : .dim)
     }
 }
 

@@ -129,6 +129,8 @@ extension DefaultMovieDetailsViewModel {
         var phase = MovieDetailsState.PosterPhase.none
         var reference: PosterReference?
         var box: PosterBox?
+
+        var isPicture: Bool { if case .loaded = phase { true } else { false } }
     }
 
     public func loadPoster(width: Int, height: Int) async {
@@ -136,16 +138,16 @@ extension DefaultMovieDetailsViewModel {
         let command = latestPoster
         let box = PosterBox(width: width, height: height)
         guard let poster else { return settle(ShownPoster(), as: command) }
-        if case .loaded = standingPoster.phase, standingPoster.reference == poster, standingPoster.box == box
-        {
+        if standingPoster.isPicture, standingPoster.reference == poster, standingPoster.box == box {
             return settle(standingPoster, as: command)
         }
-        state.poster = .loading
+        // A picture for another room is better than none while the new one is on its way.
+        if standingPoster.reference != poster || !standingPoster.isPicture { state.poster = .loading }
         var next = ShownPoster(reference: poster, box: box)
         do throws(MoviesError) {
             let picture = try await useCases.fetchPoster.execute(poster, box: box)
             guard !Task.isCancelled else { throw .cancelled }
-            next.phase = picture.map { .loaded(PosterViewModel($0)) } ?? .none
+            next.phase = picture.map { .loaded(PosterViewModel($0, of: poster)) } ?? .none
         } catch .cancelled {
             next = standingPoster
         } catch {

@@ -43,6 +43,10 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
     public func preview(_ text: String) async {
         guard text.allSatisfy(\.isWhitespace) else {
+            // Behind a year the words are still to come.
+            guard MovieQuery.hasWords(text) else {
+                return settle(Standing(awaiting: text), as: nextCommand())
+            }
             return await ask(Asked(question: .search(MoviesSearch(text))), after: manners.pause)
         }
         switch manners.withoutWords {
@@ -63,7 +67,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     }
 
     public func open(itemAt index: Int) {
-        guard let items = state.films?.items, items.indices.contains(index) else { return }
+        guard let items = state.answer?.items, items.indices.contains(index) else { return }
         actions.showMovieDetails(items[index].id)
     }
 
@@ -89,15 +93,17 @@ extension DefaultMoviesListViewModel {
     private struct Standing {
         var state = MoviesListState()
         var asked: Asked?
-        /// Nil when the question failed; the films that are shown then answer an earlier one.
+        /// Nil when the question failed; no films stand then, since they would answer an earlier one.
         var answer: MoviesAnswer?
         var limit: Int?
         var isRemembered = false
 
         init() {}
 
+        init(awaiting text: String) { state.query = text }
+
         init(_ answer: MoviesAnswer, to asked: Asked, limit: Int?, isRemembered: Bool = false) {
-            let films = answer.films(limit: limit)
+            let films = answer.films(limit: limit, to: asked.question)
             state = MoviesListState(
                 subject: asked.question.subject,
                 query: asked.question.words,
@@ -110,12 +116,11 @@ extension DefaultMoviesListViewModel {
             self.isRemembered = isRemembered
         }
 
-        init(_ failure: FailureViewModel, of asked: Asked, films: MoviesListState.Films?) {
+        init(_ failure: FailureViewModel, of asked: Asked) {
             state = MoviesListState(
                 subject: asked.question.subject,
                 query: asked.question.words,
-                phase: .failed(failure),
-                films: films
+                phase: .failed(failure)
             )
             self.asked = asked
         }
@@ -241,9 +246,7 @@ extension DefaultMoviesListViewModel {
     /// Films that answer the question are no worse for a failure, which is told beside them.
     private func standing(afterFailure error: MoviesError, of asked: Asked) -> Standing {
         let failure = FailureViewModel(error, again: asked.question.again)
-        guard standing.answers(asked) else {
-            return Standing(failure, of: asked, films: standing.state.films)
-        }
+        guard standing.answers(asked) else { return Standing(failure, of: asked) }
         var next = standing
         next.state.notice = failure
         return next
