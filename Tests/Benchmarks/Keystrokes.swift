@@ -84,6 +84,7 @@ struct Keystrokes {
             query: "question \(question)",
             phase: .loaded,
             films: MoviesListState.Films(
+                query: "question \(question)",
                 items: items,
                 pages: 1...1,
                 totalPages: 1,

@@ -137,6 +137,7 @@ struct MoviesPlainScreenTests {
     @Test("have nine fields, empty where nothing is known, and no tab within one")
     func list() {
         let films = MoviesListState.Films(
+            query: "",
             items: [
                 MovieDetailsScreenTests.parasite.item,
                 MoviesListItemViewModel(id: "tt0000001", title: "A\tfilm\n\u{1B}[2Jof", rating: 11),

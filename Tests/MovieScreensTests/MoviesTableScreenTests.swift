@@ -40,6 +40,7 @@ struct MoviesTableScreenTests {
             query: "x",
             phase: .loaded,
             films: .init(
+                query: "",
                 items: items,
                 pages: 1...1,
                 totalPages: totalPages,
@@ -136,6 +137,7 @@ struct MoviesTableScreenTests {
     @Test("tells the pages where one answer took several")
     func severalPages() {
         let films = MoviesListState.Films(
+            query: "",
             items: Self.items,
             pages: 2...4,
             totalPages: 9,

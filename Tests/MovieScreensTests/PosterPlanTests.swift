@@ -6,6 +6,7 @@ import Testing
 @Suite("The place of a poster")
 struct PosterPlanTests {
     private let poster = PosterViewModel(
+        name: "/x.jpg",
         width: 2,
         height: 2,
         rgb: [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255],
@@ -79,6 +80,10 @@ struct PosterPlanTests {
 
     @Test("stays empty for a poster without pixels")
     func noPixels() {
-        #expect(makePlan(.kitty)?.picture(of: PosterViewModel(width: 1, height: 1, rgb: [], file: [])) == nil)
+        #expect(
+            makePlan(.kitty)?.picture(
+                of: PosterViewModel(name: "/x.jpg", width: 1, height: 1, rgb: [], file: [])
+            ) == nil
+        )
     }
 }

@@ -80,6 +80,40 @@ struct StdioProgramTests {
         #expect((films["results"] as? [Any])?.count == 4)
     }
 
+    @Test("a refresh asks the service again, although the kept answer is as good as new")
+    func refresh() async throws {
+        let service = try FilmService()
+        let conversation = Conversation([
+            .init(awaited: #""phase":"idle""#, line: #"{"search":"blade"}"#),
+            .init(awaited: #""phase":"loaded""#, line: #"{"search":"blade"}"#),
+            .init(awaited: #""phase":"loaded""#, line: #"{"refresh":true}"#),
+        ])
+        let result = try await conversation.run(["--serve-stdio"], environment: service.environment)
+        #expect(try phases(result.output).suffix(2) == ["loadingFresher", "loaded"])
+        #expect(service.values(of: "query") == ["blade", "blade"])
+    }
+
+    @Test("films tell the words that found them, and go when other words fail")
+    func foreignFilms() async throws {
+        let service = try FilmService { request in
+            request.query.contains("query=bbb")
+                ? .json(#"{"page":1,"results":[{"id":1,"title":"B"}],"total_pages":1,"total_results":1}"#)
+                : .json("{}", status: 401)
+        }
+        let conversation = Conversation([
+            .init(awaited: #""phase":"idle""#, line: #"{"search":"bbb"}"#),
+            .init(awaited: #""phase":"loaded""#, line: #"{"search":"ccc"}"#),
+        ])
+        let result = try await conversation.run(["--serve-stdio"], environment: service.environment)
+        let lists = try lines(result.output).compactMap { $0["list"] as? [String: Any] }
+        #expect(lists.map { $0["query"] as? String } == ["", "bbb", "bbb", "ccc", "ccc"])
+        #expect(
+            lists.map { ($0["films"] as? [String: Any])?["query"] as? String } == [
+                nil, nil, "bbb", "bbb", nil,
+            ]
+        )
+    }
+
     @Test("a new command cancels the one under way, and 'cancel' does nothing else")
     func cancelled() async throws {
         let gate = try Gate()

@@ -10,10 +10,11 @@ extension MoviesListItemViewModel {
 }
 
 extension MoviesListState.Origin {
+    /// How old the answer is, whether that is good enough or not.
+    var keptNote: String? { age.map { "kept \($0.roughly) ago" } }
+
     /// An answer that is as good as new is not worth a word.
     var ageNote: String? {
-        guard let age else { return nil }
-        let kept = "kept \(age.roughly) ago"
-        return isStale ? "\(kept), since no newer answer came" : kept
+        keptNote.map { isStale ? "\($0), since no newer answer came" : $0 }
     }
 }

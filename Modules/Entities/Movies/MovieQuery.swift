@@ -28,6 +28,11 @@ public struct MovieQuery: Sendable, Hashable {
         self.page = page
     }
 
+    /// Whether there is anything to search for; a year alone is not.
+    public static func hasWords(_ text: String) -> Bool {
+        text.split(whereSeparator: \.isWhitespace).contains { year(in: $0) == nil }
+    }
+
     private static func year(in word: Substring) -> Int? {
         guard word.lowercased().hasPrefix("y:") else { return nil }
         let digits = word.dropFirst(2)

@@ -34,11 +34,13 @@ public struct DefaultMoviesRepository: MoviesRepository {
     @concurrent
     public func page(
         matching query: MovieQuery,
+        wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
         try await page(
             query.page,
             of: TMDBEndpoints.searchMovies(query, preferences),
+            from: tmdb.granting(wish),
             rank: SearchRanking(query, region: preferences.region).callAsFunction,
             meanwhile: meanwhile
         )
@@ -47,6 +49,7 @@ public struct DefaultMoviesRepository: MoviesRepository {
     private func page(
         _ number: Int,
         of endpoint: Endpoint<TMDBMoviesPageDTO>,
+        from tmdb: CachedTMDB,
         rank: @escaping @Sendable ([Movie]) -> [Movie] = { $0 },
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
@@ -85,11 +88,13 @@ extension DefaultMoviesRepository: PopularMoviesRepository {
     @concurrent
     public func popularMovies(
         page number: Int,
+        wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
         try await page(
             number,
             of: TMDBEndpoints.popularMovies(page: number, preferences),
+            from: tmdb.granting(wish),
             meanwhile: meanwhile
         )
     }
@@ -97,15 +102,16 @@ extension DefaultMoviesRepository: PopularMoviesRepository {
 
 extension DefaultMoviesRepository: MovieDetailsRepository {
     @concurrent
-    public func details(of id: MovieID) async throws(MoviesError) -> MovieDetails {
+    public func details(of id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
+        let tmdb = tmdb.granting(wish)
         let answer = try await tmdb.answer(
-            to: TMDBEndpoints.movie(try await number(of: id), preferences),
+            to: TMDBEndpoints.movie(try await number(of: id, in: tmdb), preferences),
             about: id
         )
         return answer.value.toDomain(language: preferences.language, origin: .tmdb(answer.freshness))
     }
 
-    private func number(of id: MovieID) async throws(MoviesError) -> Int {
+    private func number(of id: MovieID, in tmdb: CachedTMDB) async throws(MoviesError) -> Int {
         switch id {
         case .tmdb(let number):
             return number

@@ -18,11 +18,12 @@ public struct FallbackMoviesRepository: MoviesRepository {
 
     public func page(
         matching query: MovieQuery,
+        wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
         try await page(query.page) { source, number throws(MoviesError) in
             let query = try MovieQuery(text: query.text, year: query.year, page: number)
-            return try await source.page(matching: query, meanwhile: meanwhile)
+            return try await source.page(matching: query, wish: wish, meanwhile: meanwhile)
         }
     }
 
@@ -43,21 +44,22 @@ public struct FallbackMoviesRepository: MoviesRepository {
 extension FallbackMoviesRepository: PopularMoviesRepository {
     public func popularMovies(
         page number: Int,
+        wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
         try await page(number) { source, number throws(MoviesError) in
-            try await source.popularMovies(page: number, meanwhile: meanwhile)
+            try await source.popularMovies(page: number, wish: wish, meanwhile: meanwhile)
         }
     }
 }
 
 extension FallbackMoviesRepository: MovieDetailsRepository {
-    public func details(of id: MovieID) async throws(MoviesError) -> MovieDetails {
+    public func details(of id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
         do throws(MoviesError) {
-            return try await first.details(of: id)
+            return try await first.details(of: id, wish: wish)
         } catch .nothingKept(let service) {
             do throws(MoviesError) {
-                return try await second.details(of: id)
+                return try await second.details(of: id, wish: wish)
             } catch .foreignMovie {
                 // It is one of the first source's, of which alone there is something to say.
                 throw .nothingKept(service: service)

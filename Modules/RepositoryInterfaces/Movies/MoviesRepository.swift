@@ -9,5 +9,17 @@ public protocol MoviesRepository: Sendable {
     ///
     /// Without `meanwhile` an old page that was kept stands in for one that cannot be had. With it, an old page
     /// is handed over at once, and the error of getting a newer one is thrown.
-    func page(matching query: MovieQuery, meanwhile: MeanwhilePage?) async throws(MoviesError) -> MoviesPage
+    func page(
+        matching query: MovieQuery,
+        wish: MoviesWish,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage
+}
+
+extension MoviesRepository {
+    public func page(matching query: MovieQuery, meanwhile: MeanwhilePage?) async throws(MoviesError)
+        -> MoviesPage
+    {
+        try await page(matching: query, wish: .usual, meanwhile: meanwhile)
+    }
 }

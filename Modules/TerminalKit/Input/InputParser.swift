@@ -42,7 +42,8 @@ struct InputParser {
         case .escape: .milliseconds(40)
         case .control, .singleShift, .string: bytes.isEmpty ? .milliseconds(40) : .milliseconds(500)
         case .scalar, .consoleFunction, .stringEscape, .oldMouse: .milliseconds(500)
-        case .paste: .seconds(3)
+        // A pasted text comes without a pause. Without its end it would swallow every key.
+        case .paste: paste.holdsInterrupt ? .milliseconds(200) : .seconds(3)
         }
     }
 
@@ -67,7 +68,9 @@ struct InputParser {
         case .string(let opener) where bytes.isEmpty:
             add(.alt(Character(Unicode.Scalar(opener))))
         case .paste:
+            let isInterrupted = paste.holdsInterrupt
             found.append(.event(.paste(paste.finish())))
+            if isInterrupted { add(.control("c")) }
         default: break
         }
         reset()

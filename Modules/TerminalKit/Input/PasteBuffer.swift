@@ -4,6 +4,8 @@ struct PasteBuffer {
 
     private var bytes: [UInt8] = []
     private var matched = 0
+    /// Whether Control-C is in it: part of the text, or the key of a user who waits for its end in vain.
+    private(set) var holdsInterrupt = false
 
     /// - Returns: True if the byte was the last of the end mark.
     mutating func take(_ byte: UInt8) -> Bool {
@@ -22,6 +24,7 @@ struct PasteBuffer {
         defer {
             bytes = []
             matched = 0
+            holdsInterrupt = false
         }
         var text = String.UnicodeScalarView()
         var decoder = UTF8()
@@ -36,6 +39,7 @@ struct PasteBuffer {
     }
 
     private mutating func keep(_ byte: UInt8) {
+        if byte == 0x03 { holdsInterrupt = true }
         if bytes.count < InputParser.pasteLimit { bytes.append(byte) }
     }
 }

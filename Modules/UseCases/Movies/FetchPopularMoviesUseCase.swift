@@ -4,7 +4,8 @@ public import RepositoryInterfaces
 /// Lists films that are well known, for a user who has no words yet.
 public protocol FetchPopularMoviesUseCase: Sendable {
     /// One page; `meanwhile` is handed an older answer while a newer one is on its way.
-    func execute(page: Int, meanwhile: MeanwhilePage?) async throws(MoviesError) -> MoviesPage
+    func execute(page: Int, wish: MoviesWish, meanwhile: MeanwhilePage?) async throws(MoviesError)
+        -> MoviesPage
 }
 
 public struct DefaultFetchPopularMoviesUseCase: FetchPopularMoviesUseCase {
@@ -14,9 +15,13 @@ public struct DefaultFetchPopularMoviesUseCase: FetchPopularMoviesUseCase {
         self.repository = repository
     }
 
-    public func execute(page: Int, meanwhile: MeanwhilePage?) async throws(MoviesError) -> MoviesPage {
+    public func execute(
+        page: Int,
+        wish: MoviesWish,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
         guard MovieQuery.pages.contains(page) else { throw .pageOutOfRange }
-        let answer = try await repository.popularMovies(page: page, meanwhile: meanwhile)
+        let answer = try await repository.popularMovies(page: page, wish: wish, meanwhile: meanwhile)
         guard !Task.isCancelled else { throw .cancelled }
         return answer
     }

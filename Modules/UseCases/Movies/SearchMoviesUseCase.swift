@@ -13,11 +13,13 @@ public struct SearchMoviesRequest: Sendable, Hashable {
     public let text: String
     public let year: Int?
     public let page: Int
+    public let wish: MoviesWish
 
-    public init(text: String, year: Int? = nil, page: Int = 1) {
+    public init(text: String, year: Int? = nil, page: Int = 1, wish: MoviesWish = .usual) {
         self.text = text
         self.year = year
         self.page = page
+        self.wish = wish
     }
 }
 
@@ -33,7 +35,7 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
         let query = try MovieQuery(text: request.text, year: request.year, page: request.page)
-        let answer = try await repository.page(matching: query, meanwhile: meanwhile)
+        let answer = try await repository.page(matching: query, wish: request.wish, meanwhile: meanwhile)
         // A caller that has gone away must not be handed a late answer as if it still waited.
         guard !Task.isCancelled else { throw .cancelled }
         return answer

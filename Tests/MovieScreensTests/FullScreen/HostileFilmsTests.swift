@@ -61,7 +61,9 @@ struct HostileFilmsTests {
             var model = MoviesScreenModel(size: size, keyNote: text)
             model.handle(.paste(text))
             model.show(list)
-            model.show(RecentQueriesState(phase: .loaded, queries: [text, text + "!"]))
+            model.show(
+                RecentQueriesState(phase: .loaded, queries: [text, text + "!"], beginning: model.field.text)
+            )
             var withDetails = model
             withDetails.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
             withDetails.show(
@@ -102,7 +104,7 @@ struct HostileFilmsTests {
     func wrongPoster(width: Int, height: Int) {
         var model = MoviesScreenModel(size: SampleScreen.sizes[1])
         model.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
-        let poster = PosterViewModel(width: width, height: height, rgb: [1, 2, 3], file: [])
+        let poster = PosterViewModel(name: "/x.jpg", width: width, height: height, rgb: [1, 2, 3], file: [])
         model.show(SampleFilms.details(hasPoster: true, poster: .loaded(poster)))
         #expect(!MoviesScreen.frame(for: model).text.contains("▀"))
     }

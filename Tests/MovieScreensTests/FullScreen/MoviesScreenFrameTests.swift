@@ -56,6 +56,30 @@ struct MoviesScreenFrameTests {
         #expect(frame.chosenRows == [3])
     }
 
+    @Test("Earlier searches and films are told apart on a small screen too", arguments: [10, 12, 14])
+    func smallWithSuggestions(rows: Int) throws {
+        let model = SampleScreen.suggestions.model(CellSize(columns: 40, rows: rows))
+        let text = MoviesScreen.frame(for: model).text
+        let searches = try #require(text.range(of: "Searched before\n  blade runner"))
+        let films = try #require(text.range(of: "  Popular films"))
+        #expect(searches.upperBound < films.lowerBound)
+    }
+
+    @Test("Another poster of the same film and size is drawn anew, and the same one is not")
+    func posters() {
+        func frame(_ name: String) -> Frame {
+            var model = SampleScreen.detailsPoster.model(CellSize(columns: 80, rows: 24))
+            model.pictures = PictureSupport(imageProtocol: .kitty, cellPixels: nil)
+            let poster = SampleFilms.poster(name, width: 100, height: 150)
+            model.show(SampleFilms.details(hasPoster: true, poster: .loaded(poster)))
+            return MoviesScreen.frame(for: model)
+        }
+        var painter = FramePainter(colors: nil)
+        #expect(painter.paint(frame("/a.jpg")).contains("\u{1B}_G"))
+        #expect(!painter.paint(frame("/a.jpg")).contains("\u{1B}_G"))
+        #expect(painter.paint(frame("/b.jpg")).contains("\u{1B}_G"))
+    }
+
     @Test("No size makes it fail, and the cursor is on the screen", arguments: SampleScreen.allCases)
     func everySize(screen: SampleScreen) {
         for columns in [1, 5, 19, 20, 21, 33, 34, 39, 60, 99, 100, 101, 200] {

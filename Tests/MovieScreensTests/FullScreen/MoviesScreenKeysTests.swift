@@ -47,7 +47,7 @@ struct MoviesScreenKeysTests {
         #expect(model.type("  ") == [.typed(" "), .typed("  ")])
         #expect(model.press(.enter) == [])
         model.type("x")
-        #expect(model.press(.enter) == [.submitted("  x")])
+        #expect(model.press(.enter) == [.submitted("  x"), .closeSuggestions])
         #expect(model.focus == .field)
     }
 
@@ -114,11 +114,11 @@ struct MoviesScreenKeysTests {
     @Test("What is typed already is not offered")
     func offersOthersOnly() {
         var model = model()
-        model.show(recent)
         model.type("blade  runner ")
+        model.show(RecentQueriesState(phase: .loaded, queries: recent.queries, beginning: model.field.text))
         model.press(.down)
         #expect(model.suggestion == 0)
-        #expect(model.press(.enter) == [.chooseSuggestion("alien")])
+        #expect(model.press(.enter) == [.chooseSuggestion("alien"), .closeSuggestions])
     }
 
     @Test("The chosen earlier search stays chosen when others go, and is let go with them")
@@ -186,13 +186,104 @@ struct MoviesScreenKeysTests {
         model.press(.tab)
         #expect(model.press(.down) == [])
         #expect(model.press(.end) == [.more])
-        for phase: MoviesListState.Phase in [.loading(.more), .failed(SampleFilms.unreachable)] {
-            model.show(pages(1, phase: phase))
-            #expect(model.press(.end) == [])
-        }
+        model.show(pages(1, phase: .loading(.more)))
+        #expect(model.press(.end) == [])
         model.show(pages(5))
         #expect(model.press(.end) == [])
     }
+
+    // MARK: - Films of an earlier question
+
+    private func shown(_ model: MoviesScreenModel) -> String { MoviesScreen.frame(for: model).text }
+
+    @Test("Films of an earlier question stand until the answer comes, and cannot be chosen")
+    func olderFilms() {
+        var model = model(SampleFilms.popular)
+        model.type("run")
+        #expect(shown(model).contains("  Popular films"))
+        #expect(shown(model).contains("Searching…"))
+        #expect(model.press(.down) == [.closeSuggestions])
+        #expect(model.handle(.mouse(MouseEvent(.click, at: CellPosition(row: 3, column: 5)))) == [])
+        #expect(model.press(.enter) == [.submitted("run")])
+        var loading = SampleFilms.popular
+        loading.subject = .search
+        loading.query = "run"
+        loading.phase = .loading(.first)
+        model.show(loading)
+        #expect(shown(model).contains("  Popular films"))
+        #expect(model.press(.enter) == [.submitted("run")])
+        #expect(model.focus == .field)
+        model.show(SampleFilms.found())
+        #expect(model.focus == .list)
+        #expect(model.press(.enter) == [.open(index: 0)])
+    }
+
+    @Test("What was asked for is told by its words while another answer is on its way")
+    func olderWords() {
+        var model = model(SampleFilms.found())
+        model.press(.tab)
+        model.type("n")
+        #expect(shown(model).contains(#"  Films for "run""#))
+        model.show(SampleFilms.found("n", films: SampleFilms.films(query: "n")))
+        #expect(!shown(model).contains("Films for"))
+    }
+
+    @Test("Without films a failure has the middle of the screen", arguments: [SampleFilms.films(), nil])
+    func failure(films: MoviesListState.Films?) {
+        var model = model()
+        model.type("x")
+        model.show(SampleFilms.found("x", phase: .failed(SampleFilms.unreachable), films: films))
+        #expect(!shown(model).contains("Blade Runner"))
+        #expect(shown(model).contains("  Offline, or the service is down\n  TMDB cannot be reached"))
+        #expect(model.press(.tab) == [])
+        model.show(SampleFilms.found("x"))
+        #expect(model.focus == .field)
+    }
+
+    @Test("Typing on takes back the wish to go to the films")
+    func typingOn() {
+        var model = model(SampleFilms.popular)
+        model.type("ru")
+        model.press(.down)
+        #expect(model.type("n") == [.suggest, .typed("run")])
+        model.show(SampleFilms.found())
+        #expect(model.focus == .field)
+    }
+
+    // MARK: - Bursts
+
+    private func keys(_ text: String, _ more: Key...) -> [TerminalEvent] {
+        text.map { .key(.character($0)) } + more.map { .key($0) }
+    }
+
+    @Test("Keys that come at once open nothing of an earlier question, and choose no other search")
+    func burstWithEnter() {
+        var model = model(SampleFilms.popular)
+        model.show(recent)
+        let expected: [MoviesScreenIntent] = [.typed("alien"), .closeSuggestions, .submitted("alien")]
+        #expect(model.handle(keys("alien", .down, .enter)) == expected)
+        #expect(model.field.text == "alien")
+    }
+
+    @Test("However much is typed at once, only its last text is told")
+    func burst() {
+        var model = model(SampleFilms.popular)
+        let text = String(repeating: "long ", count: 100)
+        #expect(model.handle(keys(text, .backspace, .left)) == [.typed(String(text.dropLast()))])
+        model.show(SampleFilms.found(model.field.text))
+        model.press(.tab)
+        #expect(model.handle(keys("x", .backspace)) == [.suggest])
+        model.show(SampleFilms.details())
+        #expect(model.handle(keys("x", .backspace)) == [.closeDetails])
+    }
+
+    @Test("Control-C is seen before all that was typed with it")
+    func interruptedBurst() {
+        var model = model()
+        #expect(model.handle(keys("abc", .control("c"), .escape)) == [.interrupt])
+    }
+
+    // MARK: - Choosing
 
     @Test("Enter opens the chosen film")
     func opening() {
@@ -203,9 +294,8 @@ struct MoviesScreenKeysTests {
     @Test("What is typed over the list goes into the field")
     func typingOverTheList() {
         var model = model(SampleFilms.found())
-        model.type("ru")
         model.press(.tab)
-        #expect(model.type("n") == [.suggest, .typed("run")])
+        #expect(model.type("run") == [.suggest, .typed("r"), .typed("ru"), .typed("run")])
         model.press(.tab)
         #expect(model.press(.backspace) == [.suggest, .typed("ru")])
     }

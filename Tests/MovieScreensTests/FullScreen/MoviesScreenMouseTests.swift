@@ -48,8 +48,8 @@ struct MoviesScreenMouseTests {
     func clickOnASuggestion() {
         var model = model()
         model.show(RecentQueriesState(phase: .loaded, queries: ["alien", "run"]))
-        // Ten rows of films have no room for a heading above the earlier searches.
-        #expect(model.handle(mouse(.click, row: 3)) == [.chooseSuggestion("run"), .closeSuggestions])
+        // Below the field, the rule and the heading of the earlier searches.
+        #expect(model.handle(mouse(.click, row: 4)) == [.chooseSuggestion("run"), .closeSuggestions])
         #expect(model.field.text == "run")
     }
 

@@ -14,7 +14,6 @@ enum SampleFilms {
         age: .seconds(3 * 86_400),
         isStale: true
     )
-    static let kept = MoviesListState.Origin(source: "tmdb", sourceName: "TMDB", age: .seconds(7_300))
 
     static let items = [
         MoviesListItemViewModel(
@@ -54,12 +53,16 @@ enum SampleFilms {
 
     static func films(
         _ items: [MoviesListItemViewModel] = items,
+        subject: MoviesListState.Subject = .search,
+        query: String = "run",
         pages: ClosedRange<Int> = 1...1,
         of totalPages: Int = 1,
         totalResults: Int? = nil,
         origin: MoviesListState.Origin = live
     ) -> MoviesListState.Films {
         MoviesListState.Films(
+            subject: subject,
+            query: query,
             items: items,
             pages: pages,
             totalPages: totalPages,
@@ -99,6 +102,8 @@ enum SampleFilms {
                     directors: ["Ridley Scott"]
                 ),
             ],
+            subject: .popular,
+            query: "",
             origin: catalogue
         )
     )
@@ -175,11 +180,11 @@ enum SampleFilms {
     )
 
     /// Darker to the bottom, and red to the right, so that a place shows which pixel it is.
-    static func poster(width: Int, height: Int) -> PosterViewModel {
+    static func poster(_ name: String = "/blade.jpg", width: Int, height: Int) -> PosterViewModel {
         let rgb = (0..<width * height).flatMap { index -> [UInt8] in
             let (row, column) = index.quotientAndRemainder(dividingBy: width)
             return [UInt8(column * 255 / width), 64, UInt8(255 - row * 255 / height)]
         }
-        return PosterViewModel(width: width, height: height, rgb: rgb, file: [0xFF, 0xD8])
+        return PosterViewModel(name: name, width: width, height: height, rgb: rgb, file: [0xFF, 0xD8])
     }
 }

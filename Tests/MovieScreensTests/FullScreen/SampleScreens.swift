@@ -73,12 +73,13 @@ enum SampleScreen: String, CaseIterable, Sendable {
         case .loadingFirst:
             model.show(SampleFilms.found(phase: .loading(.first), films: nil))
         case .loadingOverOlder:
-            model.show(SampleFilms.found(phase: .loading(.first)))
+            let older = SampleFilms.films(query: "blade")
+            model.show(SampleFilms.found(phase: .loading(.first), films: older))
         case .loadingFresher:
             model.show(
                 SampleFilms.found(
                     phase: .loading(.fresher),
-                    films: SampleFilms.films(origin: SampleFilms.kept)
+                    films: SampleFilms.films(origin: SampleFilms.stale)
                 )
             )
         case .loadingMore:
@@ -95,7 +96,12 @@ enum SampleScreen: String, CaseIterable, Sendable {
         case .failed:
             model.show(SampleFilms.found(phase: .failed(SampleFilms.unreachable), films: nil))
         case .failedBesideFilms:
-            model.show(SampleFilms.found(phase: .failed(SampleFilms.unreachable)))
+            model.show(
+                SampleFilms.found(
+                    films: SampleFilms.films(origin: SampleFilms.stale),
+                    notice: SampleFilms.unreachable
+                )
+            )
         case .notice:
             model.show(SampleFilms.found(notice: SampleFilms.storeTrouble))
         case .refused:

@@ -162,6 +162,11 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
         return false
     }
 
+    func refresh() async {
+        tell("refresh")
+        state = loaded
+    }
+
     private func tell(_ command: String) {
         commands.append(command)
         told.continuation.yield(command)
@@ -170,7 +175,9 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
     func loadPoster(width: Int, height: Int) async {
         guard await perform("poster \(width)x\(height)") else { return }
         let rgb = [UInt8](repeating: 99, count: width * height * 3)
-        state.poster = .loaded(PosterViewModel(width: width, height: height, rgb: rgb, file: []))
+        state.poster = .loaded(
+            PosterViewModel(name: "/x.jpg", width: width, height: height, rgb: rgb, file: [])
+        )
     }
 }
 
@@ -188,7 +195,11 @@ final class RecentQueriesDouble: RecentQueriesViewModel {
     }
 
     func load(limit: Int, matching beginning: String) async {
-        state = RecentQueriesState(phase: .loaded, queries: queries.filter { $0.hasPrefix(beginning) })
+        state = RecentQueriesState(
+            phase: .loaded,
+            queries: queries.filter { $0.hasPrefix(beginning) },
+            beginning: beginning
+        )
     }
 
     func choose(at index: Int) async { await didChoose(state.queries[index]) }

@@ -15,6 +15,7 @@ struct MoviesFullScreenFlowTests {
             query: query,
             phase: .loaded,
             films: MoviesListState.Films(
+                query: query,
                 items: items,
                 pages: 1...1,
                 totalPages: totalPages,
@@ -116,7 +117,7 @@ struct MoviesFullScreenFlowTests {
         try await wait(for: "search ab", dependencies)
         dependencies.list?.state = Self.found("ab")
         _ = await terminal.frame(with: "Film 1")
-        terminal.press(.enter)
+        terminal.press(.escape, .enter)
         try await wait(for: "remember", dependencies)
         terminal.press(.control("c"))
         _ = await flow.value
@@ -222,7 +223,7 @@ struct MoviesFullScreenFlowTests {
             commands.append(command)
             if commands.count == 5 { break }
         }
-        #expect(commands == ["load", "poster 26x38", "poster 23x34", "load", "poster 23x34"])
+        #expect(commands == ["load", "poster 26x38", "poster 23x34", "refresh", "poster 23x34"])
 
         terminal.press(.escape)
         #expect(await terminal.frame { !$0.text.contains("▀") } != nil)

@@ -103,6 +103,29 @@ struct MovieDetailsViewModelTests {
         )
     }
 
+    @Test("a refresh wants the newest details, of a film that words mean too")
+    func refresh() async {
+        let (wishes, wish) = AsyncStream.makeStream(of: MoviesWish.self)
+        let details = Self.make(
+            .title("blade"),
+            find: FindMovieUseCaseDouble { request in
+                wish.yield(request.wish)
+                return FoundMovie(movie: Self.details.movie, origin: Self.details.origin)
+            },
+            fetch: FetchMovieDetailsUseCaseDouble(fetchWished: { _, asked in
+                wish.yield(asked)
+                return Self.details
+            })
+        )
+        await details.load()
+        await details.refresh()
+        wish.finish()
+        var all: [MoviesWish] = []
+        for await wish in wishes { all.append(wish) }
+        #expect(all == [.usual, .usual, .newest, .newest])
+        #expect(details.state.phase == .loaded)
+    }
+
     @Test("a failure leaves what is known, and can be tried again")
     func failed() async {
         let held = Held()

@@ -23,6 +23,7 @@ struct MoviePosterTests {
     private static func shown(width: Int) -> MovieDetailsState.PosterPhase {
         .loaded(
             PosterViewModel(
+                name: "/x.jpg",
                 width: width,
                 height: 1,
                 rgb: Array(repeating: 7, count: width * 3),
@@ -134,6 +135,23 @@ struct MoviePosterTests {
         held.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
         await loads
         #expect(held.asked.map(\.width) == [20, 40])
+        #expect(details.state.poster == Self.shown(width: 40))
+    }
+
+    @Test("a poster for another room stands until the new one is there")
+    func resized() async {
+        let held = Held()
+        let details = Self.make(held)
+        await details.load()
+        async let first: Void = details.loadPoster(width: 20, height: 30)
+        await held.waitForQuestions(1)
+        held.reply(.success(Self.poster(width: 20)), to: Self.box)
+        await first
+        async let second: Void = details.loadPoster(width: 40, height: 60)
+        await held.waitForQuestions(2)
+        #expect(details.state.poster == Self.shown(width: 20))
+        held.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
+        await second
         #expect(details.state.poster == Self.shown(width: 40))
     }
 

@@ -5,6 +5,7 @@ import Testing
 struct MoviesListEmptinessTests {
     private func films(page: Int, of pages: Int) -> MoviesListState.Films {
         MoviesListState.Films(
+            query: "qqqq",
             items: [],
             pages: page...page,
             totalPages: pages,

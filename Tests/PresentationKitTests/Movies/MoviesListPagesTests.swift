@@ -90,7 +90,7 @@ struct MoviesListPagesTests {
                 .idle, .loading(.first), .loaded, .loading(.first), .failed(Pages.failure),
             ]
         )
-        #expect(states.map(\.shown) == [[], [], [1, 2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4]])
+        #expect(states.map(\.shown) == [[], [], [1, 2, 3, 4], [1, 2, 3, 4], []])
     }
 
     @Test("the next pages are appended, to the end and no further")
@@ -321,6 +321,30 @@ struct MoviesListPagesTests {
         refresh.cancel()
         await refresh.value
         #expect(list.state == MoviesListState())
+    }
+
+    @Test("a refresh wants the newest answer of every page that is shown, and nothing else does")
+    func refreshWish() async {
+        let (wishes, wish) = AsyncStream.makeStream(of: MoviesWish.self)
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ in
+                wish.yield(request.wish)
+                return Pages.page([request.page], request.page, of: 3)
+            },
+            popular: FetchPopularMoviesUseCaseDouble(fetchWished: { page, asked, _ in
+                wish.yield(asked)
+                return Pages.page([page], page)
+            })
+        )
+        await list.search(MoviesSearch("x"))
+        await list.showMore()
+        await list.refresh()
+        await list.showPopular(page: 1, limit: nil)
+        await list.refresh()
+        wish.finish()
+        var all: [MoviesWish] = []
+        for await wish in wishes { all.append(wish) }
+        #expect(all == [.usual, .usual, .newest, .newest, .usual, .newest])
     }
 
     @Test("well-known films are a list like any other, and nothing of them is remembered")

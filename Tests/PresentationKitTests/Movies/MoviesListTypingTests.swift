@@ -115,6 +115,14 @@ struct MoviesListTypingTests {
         #expect(list.state == before)
     }
 
+    @Test("a year alone waits quietly for its words")
+    func yearAlone() async {
+        let list = DefaultMoviesListViewModel.make(search: Self.one)
+        await list.preview("blade")
+        await list.preview("y:1982")
+        #expect(list.state == MoviesListState(query: "y:1982"))
+    }
+
     @Test("a source that answers at once is not waited for")
     func noPause() async {
         let list = DefaultMoviesListViewModel.make(search: Self.one, clock: TestClock())

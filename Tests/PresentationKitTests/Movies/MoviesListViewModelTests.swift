@@ -73,8 +73,8 @@ struct MoviesListViewModelTests {
         #expect(list.state.phase == .empty)
     }
 
-    @Test("a failed search says so beside the films that were there")
-    func failureKeepsPage() async {
+    @Test("a failed search stands alone, since the films before it answer another question")
+    func failureStandsAlone() async {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
                 guard request.text == "good" else { throw .tooManyRequests(service: "The service") }
@@ -88,7 +88,9 @@ struct MoviesListViewModelTests {
             message: "The service wants fewer requests; wait a minute and search again."
         )
         #expect(list.state.phase == .failed(failure))
-        #expect(Self.titles(list.state) == ["Good Morning"])
+        #expect(list.state.query == "bad")
+        #expect(list.state.films == nil)
+        list.open(itemAt: 0)
     }
 
     @Test("while the next answer is on its way the last films stand")
@@ -103,6 +105,8 @@ struct MoviesListViewModelTests {
         #expect(seen.map(\.phase) == [.loaded, .loading(.first), .loaded])
         #expect(seen.map(Self.titles) == [["first"], ["first"], ["second"]])
         #expect(seen.map(\.query) == ["first", "second", "second"])
+        #expect(seen.map(\.films?.query) == ["first", "first", "second"])
+        #expect(seen.map { $0.answer?.query } == ["first", nil, "second"])
     }
 
     @Test("an older answer that comes late does not replace a newer one")

@@ -104,9 +104,9 @@ struct RecentQueriesViewModelTests {
             clearRecentQueries: ClearRecentQueriesUseCaseDouble()
         )
         await list.load(limit: 3, matching: "al")
-        #expect(list.state == RecentQueriesState(phase: .loaded, queries: ["alien"]))
+        #expect(list.state == RecentQueriesState(phase: .loaded, queries: ["alien"], beginning: "al"))
         await list.load(limit: 3, matching: "alx")
-        #expect(list.state == RecentQueriesState(phase: .empty))
+        #expect(list.state == RecentQueriesState(phase: .empty, beginning: "alx"))
     }
 
     @Test("a choice is handed on, and a stale index is none")

@@ -1,5 +1,6 @@
 import Entities
 import RepositoryImpl
+import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
 import Synchronization
 import Testing

@@ -2,6 +2,7 @@ import Entities
 import Networking
 import NetworkingTestSupport
 import RepositoryImpl
+import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
 import Testing
 

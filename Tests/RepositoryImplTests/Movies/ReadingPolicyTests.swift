@@ -2,6 +2,7 @@ import Entities
 import Networking
 import NetworkingTestSupport
 import RepositoryImpl
+import RepositoryInterfaces
 import Testing
 
 @Suite("How kept answers are read")
@@ -38,6 +39,42 @@ struct ReadingPolicyTests {
     }
 
     private func title(_ page: MoviesPage) -> String? { page.movies.first?.title }
+
+    // MARK: - Single questions
+
+    private func ask(_ movies: DefaultMoviesRepository, _ wish: MoviesWish) async throws {
+        _ = try await movies.popularMovies(page: 1, wish: wish, meanwhile: nil)
+        _ = try await movies.page(matching: MovieQuery(text: "blade"), wish: wish, meanwhile: nil)
+        _ = try await movies.details(of: .tmdb(78), wish: wish)
+    }
+
+    @Test("one question can insist on the service, which confirms what is kept by its tag")
+    func newest() async throws {
+        func script() -> ScriptedHTTPClient {
+            ScriptedHTTPClient { request in
+                let body = request.url.contains("/movie/78") ? #"{"id":78,"title":"Old"}"# : nil
+                return HTTPHeaders(request.headers)["If-None-Match"] == nil
+                    ? .success(
+                        HTTPResponse(
+                            headers: ["Cache-Control": "max-age=600", "ETag": #""1""#],
+                            body: Array((body ?? tmdbPage(#"{"id":78,"title":"Old"}"#)).utf8)
+                        )
+                    ) : .success(HTTPResponse(status: .notModified))
+            }
+        }
+        try await ask(try tmdb.movies(script()), .usual)
+        let usual = script()
+        try await ask(try tmdb.movies(usual), .usual)
+        #expect(usual.requests.isEmpty)
+        let newest = script()
+        try await ask(try tmdb.movies(newest), .newest)
+        #expect(
+            newest.requests.map { HTTPHeaders($0.headers)["If-None-Match"] } == [#""1""#, #""1""#, #""1""#]
+        )
+        let offline = script()
+        try await ask(try tmdb.movies(offline, policy: .offline), .newest)
+        #expect(offline.requests.isEmpty)
+    }
 
     // MARK: - Meanwhile
 

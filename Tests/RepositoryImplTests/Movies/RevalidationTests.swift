@@ -3,6 +3,7 @@ import Networking
 import NetworkingTestSupport
 import Persistence
 import RepositoryImpl
+import RepositoryInterfaces
 import Testing
 
 @Suite("Answers that are confirmed by their tag")

@@ -3,6 +3,7 @@ import Networking
 import NetworkingTestSupport
 import Persistence
 import RepositoryImpl
+import RepositoryInterfaces
 import Testing
 
 /// A store that fails costs the keeping, is told of once a question, and never costs the answer.

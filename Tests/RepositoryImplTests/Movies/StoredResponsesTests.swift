@@ -3,6 +3,7 @@ import Networking
 import NetworkingTestSupport
 import Persistence
 import RepositoryImpl
+import RepositoryInterfaces
 import Testing
 
 /// What the store keeps, for how long and how much of it, seen through the repository that uses it.

@@ -2,6 +2,7 @@ import Entities
 import Networking
 import NetworkingTestSupport
 import RepositoryImpl
+import RepositoryInterfaces
 import Testing
 
 /// The whole way down to a server on this machine that misbehaves as networks do.

@@ -4,7 +4,8 @@ import Testing
 
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct PopularMoviesRepositoryDouble: PopularMoviesRepository {
-    public typealias Page = @Sendable (_ page: Int, MeanwhilePage?) async throws(MoviesError) -> MoviesPage
+    public typealias Page =
+        @Sendable (_ page: Int, MoviesWish, MeanwhilePage?) async throws(MoviesError) -> MoviesPage
 
     private let page: Page
 
@@ -12,16 +13,20 @@ public struct PopularMoviesRepositoryDouble: PopularMoviesRepository {
         self.page = page
     }
 
-    public func popularMovies(page number: Int, meanwhile: MeanwhilePage?) async throws(MoviesError)
-        -> MoviesPage
-    {
-        try await page(number, meanwhile)
+    public func popularMovies(
+        page number: Int,
+        wish: MoviesWish,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
+        try await page(number, wish, meanwhile)
     }
 
     @Sendable
-    public static func unexpected(page: Int, meanwhile: MeanwhilePage?) async throws(MoviesError)
-        -> MoviesPage
-    {
+    public static func unexpected(
+        page: Int,
+        wish: MoviesWish,
+        meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
         Issue.record("nobody expected page \(page) of the popular films to be asked for")
         throw .cancelled
     }
@@ -29,7 +34,7 @@ public struct PopularMoviesRepositoryDouble: PopularMoviesRepository {
 
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct MovieDetailsRepositoryDouble: MovieDetailsRepository {
-    public typealias Details = @Sendable (MovieID) async throws(MoviesError) -> MovieDetails
+    public typealias Details = @Sendable (MovieID, MoviesWish) async throws(MoviesError) -> MovieDetails
 
     private let details: Details
 
@@ -37,12 +42,12 @@ public struct MovieDetailsRepositoryDouble: MovieDetailsRepository {
         self.details = details
     }
 
-    public func details(of id: MovieID) async throws(MoviesError) -> MovieDetails {
-        try await details(id)
+    public func details(of id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
+        try await details(id, wish)
     }
 
     @Sendable
-    public static func unexpected(_ id: MovieID) async throws(MoviesError) -> MovieDetails {
+    public static func unexpected(_ id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
         Issue.record("nobody expected the details of \(id) to be asked for")
         throw .cancelled
     }

@@ -6,18 +6,25 @@ import Testing
 public struct MoviesRepositoryDouble: MoviesRepository {
     public typealias Page =
         @Sendable (MovieQuery, MeanwhilePage?) async throws(MoviesError) -> MoviesPage
+    public typealias WishedPage =
+        @Sendable (MovieQuery, MoviesWish, MeanwhilePage?) async throws(MoviesError) -> MoviesPage
 
-    private let page: Page
+    private let page: WishedPage
 
     public init(page: @escaping Page = Self.unexpected) {
-        self.page = page
+        self.page = { query, _, meanwhile throws(MoviesError) in try await page(query, meanwhile) }
+    }
+
+    public init(wishedPage: @escaping WishedPage) {
+        page = wishedPage
     }
 
     public func page(
         matching query: MovieQuery,
+        wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
-        try await page(query, meanwhile)
+        try await page(query, wish, meanwhile)
     }
 
     @Sendable

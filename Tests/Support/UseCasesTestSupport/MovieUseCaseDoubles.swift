@@ -7,15 +7,25 @@ public struct FetchPopularMoviesUseCaseDouble: FetchPopularMoviesUseCase {
     public typealias Meanwhile = @Sendable (MoviesPage) async -> Void
     public typealias Fetch =
         @Sendable (_ page: Int, Meanwhile?) async throws(MoviesError) -> MoviesPage
+    public typealias FetchWished =
+        @Sendable (_ page: Int, MoviesWish, Meanwhile?) async throws(MoviesError) -> MoviesPage
 
-    private let fetch: Fetch
+    private let fetch: FetchWished
 
     public init(fetch: @escaping Fetch = Self.unexpected) {
-        self.fetch = fetch
+        self.fetch = { page, _, meanwhile throws(MoviesError) in try await fetch(page, meanwhile) }
     }
 
-    public func execute(page: Int, meanwhile: Meanwhile?) async throws(MoviesError) -> MoviesPage {
-        try await fetch(page, meanwhile)
+    public init(fetchWished: @escaping FetchWished) {
+        fetch = fetchWished
+    }
+
+    public func execute(
+        page: Int,
+        wish: MoviesWish,
+        meanwhile: Meanwhile?
+    ) async throws(MoviesError) -> MoviesPage {
+        try await fetch(page, wish, meanwhile)
     }
 
     @Sendable
@@ -49,15 +59,21 @@ public struct FindMovieUseCaseDouble: FindMovieUseCase {
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct FetchMovieDetailsUseCaseDouble: FetchMovieDetailsUseCase {
     public typealias Fetch = @Sendable (MovieID) async throws(MoviesError) -> MovieDetails
+    public typealias FetchWished =
+        @Sendable (MovieID, MoviesWish) async throws(MoviesError) -> MovieDetails
 
-    private let fetch: Fetch
+    private let fetch: FetchWished
 
     public init(fetch: @escaping Fetch = Self.unexpected) {
-        self.fetch = fetch
+        self.fetch = { id, _ throws(MoviesError) in try await fetch(id) }
     }
 
-    public func execute(id: MovieID) async throws(MoviesError) -> MovieDetails {
-        try await fetch(id)
+    public init(fetchWished: @escaping FetchWished) {
+        fetch = fetchWished
+    }
+
+    public func execute(id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
+        try await fetch(id, wish)
     }
 
     @Sendable

@@ -128,6 +128,19 @@ struct InputParserTests {
         #expect(events("\u{1B}[200~cut off") == [.paste("cut off")])
     }
 
+    @Test("Control-C in a pasted text is part of it, and a key where the text has no end")
+    func interruptedPaste() {
+        var parser = InputParser()
+        #expect(parser.feed("\u{1B}[200~ab".utf8) == [])
+        #expect(parser.patience == .seconds(3))
+        #expect(parser.feed([0x03]) == [])
+        #expect(parser.patience == .milliseconds(200))
+        #expect(parser.giveUpWaiting() == [.event(.paste("ab\u{3}")), .event(.key(.control("c")))])
+        #expect(parser.feed("\u{1B}[200~a\u{3}b\u{1B}[201~".utf8) == [.event(.paste("a\u{3}b"))])
+        #expect(parser.feed("\u{1B}[200~a".utf8) == [])
+        #expect(parser.patience == .seconds(3))
+    }
+
     @Test("Bytes that are no text are dropped, and what follows is read")
     func invalid() {
         var parser = InputParser()

@@ -99,7 +99,7 @@ final class StdioFlowCoordinator {
     }
 
     private func showFilm(at place: Int, of list: any MoviesListViewModel) async {
-        let items = list.state.films?.items ?? []
+        let items = list.state.answer?.items ?? []
         list.open(itemAt: place)
         guard let film = chosenFilm else {
             refuse("there is no film \(place) in the list, which has \(items.count), counted from 0")

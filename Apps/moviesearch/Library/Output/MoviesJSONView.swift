@@ -8,19 +8,13 @@ struct MoviesJSONView: MoviesListView {
 
     func show(_ state: MoviesListState) throws(ProgramFailure) {
         guard let films = state.films else { return }
-        try console.write(json: MoviesDocument(query: state.words, films: films))
+        try console.write(json: MoviesDocument(films: films))
         if let notice = state.notice { console.note(notice.message) }
     }
 }
 
-extension MoviesListState {
-    var words: String? { subject == .search ? query : nil }
-}
-
 /// The form of the answer for programs; what is not known is null, so that every key is always there.
 struct MoviesDocument: Encodable {
-    /// Nil for films that no words were searched for.
-    let query: String?
     let films: MoviesListState.Films
 
     private enum CodingKeys: String, CodingKey {
@@ -29,7 +23,8 @@ struct MoviesDocument: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(query, forKey: .query)
+        // Popular films are those that no words were searched for.
+        try container.encode(films.subject == .search ? films.query : nil, forKey: .query)
         try container.encode(films.pages.lowerBound, forKey: .page)
         try container.encode(films.totalPages, forKey: .totalPages)
         try container.encode(films.totalResults, forKey: .totalResults)

@@ -29,12 +29,9 @@ private struct MoviesListDocument: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(state.subject == .search ? "search" : "popular", forKey: .subject)
-        try container.encode(state.words, forKey: .query)
+        try container.encode(state.subject == .search ? state.query : nil, forKey: .query)
         try container.encode(state.phase.name, forKey: .phase)
-        try container.encode(
-            state.films.map { MoviesDocument(query: state.words, films: $0) },
-            forKey: .films
-        )
+        try container.encode(state.films.map(MoviesDocument.init), forKey: .films)
         try container.encode(state.phase.failure.map(FailureDocument.init), forKey: .failure)
         try container.encode(state.notice.map(FailureDocument.init), forKey: .notice)
     }

@@ -16,14 +16,14 @@ struct DetailsPane {
     func draw(into frame: inout Frame) {
         frame.draw(layout.detailsLines.dropFirst(scroll), in: layout.detailsArea)
         drawScrollMarks(into: &frame)
-        guard let room = layout.poster, let film = details.film else { return }
+        guard let room = layout.poster else { return }
         switch details.poster {
         case .none, .failed:
             break
         case .loading:
             frame.draw([StyledText("Poster…", style: .dim)], in: room.area)
         case .loaded(let poster):
-            room.draw(poster, of: film.item.id, into: &frame)
+            room.draw(poster, into: &frame)
         }
     }
 

@@ -14,15 +14,15 @@ struct MoviesRows {
     }
 
     func draw(into frame: inout Frame) {
-        guard !model.items.isEmpty else {
+        guard let films = model.seenFilms, !films.items.isEmpty else {
             drawMessage(into: &frame)
             return
         }
-        if !layout.listHeading.isEmpty { drawHeading(into: &frame) }
-        let end = min(model.items.count, model.scroll + layout.list.size.rows)
+        if !layout.listHeading.isEmpty { drawHeading(of: films, into: &frame) }
+        let end = min(films.items.count, model.scroll + layout.list.size.rows)
         for index in model.scroll..<end {
             draw(
-                model.items[index],
+                films.items[index],
                 isChosen: index == chosen,
                 in: layout.list.row(index - model.scroll),
                 &frame
@@ -32,14 +32,19 @@ struct MoviesRows {
 
     /// The film that keys or open details are about.
     private var chosen: Int? {
-        model.focus == .list || model.details != nil ? model.selection : nil
+        guard !model.items.isEmpty else { return nil }
+        return model.focus == .list || model.details != nil ? model.selection : nil
     }
 
-    private func drawHeading(into frame: inout Frame) {
-        let figure = model.list.films?.figureHeading ?? ""
-        let title = model.list.subject == .popular ? "Popular films" : "Title"
+    private func drawHeading(of films: MoviesListState.Films, into frame: inout Frame) {
+        let title: String
+        switch films.subject {
+        case .popular: title = "Popular films"
+        // Films that answer an older question say which.
+        case .search: title = model.answer == nil ? "Films for \"\(films.query)\"" : "Title"
+        }
         draw(
-            [title, "Year", figure, "About"].map { StyledText($0, style: .dim) },
+            [title, "Year", films.figureHeading, "About"].map { StyledText($0, style: .dim) },
             mark: MoviesScreen.unchosenMark,
             in: layout.listHeading,
             &frame
@@ -53,7 +58,7 @@ struct MoviesRows {
         _ frame: inout Frame
     ) {
         // Films that answer an older question stand back.
-        let isOld = model.list.phase == .loading(.first)
+        let isOld = model.answer == nil
         draw(
             [
                 StyledText(item.title, style: isOld ? .dim : .bold),
@@ -84,7 +89,7 @@ struct MoviesRows {
     }
 
     private func drawMessage(into frame: inout Frame) {
-        guard let (heading, words) = model.list.message else { return }
+        let (heading, words) = model.awaited == nil ? model.list.message : MoviesListState.patience
         let area = layout.list.inset(columns: layout.list.size.columns >= 60 ? 2 : 0)
         let lines =
             heading.wrapped(toCells: area.size.columns)
@@ -120,18 +125,20 @@ private struct Columns {
 
 extension MoviesListState {
     /// What stands where no films are.
-    fileprivate var message: (heading: StyledText, words: String)? {
+    fileprivate var message: (heading: StyledText, words: String) {
         switch phase {
         case .idle:
             return (StyledText("What are you looking for?", style: .bold), "Films appear as you type.")
         case .loading:
-            return (StyledText("One moment…", style: .bold), "")
+            return Self.patience
         case .loaded, .empty:
             return (StyledText("No film found", style: .bold), emptyMessage)
         case .failed(let failure):
             return (StyledText(failure.heading, style: .failure), failure.message)
         }
     }
+
+    fileprivate static let patience = (heading: StyledText("One moment…", style: .bold), words: "")
 }
 
 extension FailureViewModel {

@@ -7,6 +7,8 @@ struct MoviesScreenLayout {
     /// From here on a film stands beside the list and not over it.
     private static let columnsForTwo = 100
     private static let mostSuggestions = 5
+    /// Two headings, an earlier search and three films.
+    private static let rowsForSuggestions = 6
 
     let isTooSmall: Bool
     private(set) var field = CellArea.none
@@ -74,13 +76,16 @@ struct MoviesScreenLayout {
 
     private mutating func divideForList(_ area: CellArea, _ model: MoviesScreenModel) {
         var rest = area
-        let offered = min(model.suggestions.count, Self.mostSuggestions, area.size.rows / 3)
+        // Earlier searches without a heading would be taken for films.
+        let room = area.size.rows >= Self.rowsForSuggestions ? area.size.rows / 3 : 0
+        let offered = min(model.suggestions.count, Self.mostSuggestions, room)
         if offered > 0 {
-            if area.size.rows >= 12 { suggestionsHeading = rest.takeRows(1) }
+            suggestionsHeading = rest.takeRows(1)
             suggestions = rest.takeRows(offered)
             if area.size.rows >= 16 { _ = rest.takeRows(1) }
         }
-        if rest.size.rows >= 6, !model.items.isEmpty { listHeading = rest.takeRows(1) }
+        let needsHeading = offered > 0 || rest.size.rows >= 6
+        if needsHeading, model.seenFilms?.items.isEmpty == false { listHeading = rest.takeRows(1) }
         list = rest
     }
 }

@@ -51,7 +51,7 @@ extension MoviesScreenModel {
             return false
         }
         if case .failed = list.phase { return true }
-        return false
+        return list.notice?.kind == .service
     }
 
     private var escapeAction: String {

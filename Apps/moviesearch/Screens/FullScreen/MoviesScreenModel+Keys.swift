@@ -26,6 +26,24 @@ extension MoviesScreenModel {
         }
     }
 
+    /// Does what a burst of events asks, as if it were one: only the last text of the field is told.
+    public mutating func handle(_ events: [TerminalEvent]) -> [MoviesScreenIntent] {
+        // Whoever breaks off waits for nothing that came before.
+        guard !events.contains(where: \.isInterrupt) else { return [.interrupt] }
+        var intents: [MoviesScreenIntent] = []
+        var rest = events[...]
+        while let event = rest.first {
+            let edits = details == nil ? rest.prefix(while: \.isEdit).compactMap(\.key) : []
+            rest = rest.dropFirst(max(1, edits.count))
+            let next = edits.isEmpty ? handle(event) : editField { for key in edits { _ = $0.handle(key) } }
+            for intent in next {
+                if case .typed = intent, case .typed = intents.last { intents.removeLast() }
+                intents.append(intent)
+            }
+        }
+        return intents
+    }
+
     private mutating func handle(_ key: Key) -> [MoviesScreenIntent] {
         if let intent = key.intentEverywhere { return [intent] }
         guard details == nil else { return handleInDetails(key) }
@@ -54,7 +72,7 @@ extension MoviesScreenModel {
             return focusList()
         case .down:
             let next = suggestion.map { $0 + 1 } ?? 0
-            guard next < layout.suggestions.size.rows else { return focusList() }
+            guard canChooseSuggestions, next < layout.suggestions.size.rows else { return focusList() }
             suggestion = next
             return []
         case .up:
@@ -75,6 +93,7 @@ extension MoviesScreenModel {
         change(&field)
         guard field.text != before else { return intents }
         suggestion = nil
+        expectAnswer(to: field.text)
         keepSelectionSeen()
         return intents + [.typed(field.text)]
     }
@@ -83,20 +102,32 @@ extension MoviesScreenModel {
         guard suggestions.indices.contains(index) else { return [] }
         let text = suggestions[index]
         field = TextField(text)
+        expectAnswer(to: text)
         return [.chooseSuggestion(text)] + focusList()
     }
 
+    private mutating func expectAnswer(to text: String) {
+        // Without words the list is of popular films.
+        let words = text.allSatisfy(\.isWhitespace) ? "" : text
+        awaited = words == list.query ? nil : words
+    }
+
     mutating func focusField() -> [MoviesScreenIntent] {
-        guard focus != .field else { return [] }
+        guard focus != .field || isBoundForList else { return [] }
+        isBoundForList = false
         focus = .field
         keepSelectionSeen()
         return [.suggest]
     }
 
-    /// Without films the field keeps the focus, since a list of nothing has no use for keys.
+    /// Without films the field keeps the focus until they come, since a list of nothing has no use for keys.
     mutating func focusList() -> [MoviesScreenIntent] {
         suggestion = nil
-        guard focus != .list, !items.isEmpty else { return [] }
+        guard focus != .list, !isBoundForList else { return [] }
+        guard !items.isEmpty else {
+            isBoundForList = isWaiting
+            return isBoundForList ? [.closeSuggestions] : []
+        }
         focus = .list
         keepSelectionSeen()
         return [.closeSuggestions]
@@ -136,7 +167,7 @@ extension MoviesScreenModel {
 
     /// While an answer is on its way, or a failure stands in the place of one, no more is asked for.
     private func moreIfNear(_ index: Int) -> [MoviesScreenIntent] {
-        guard list.phase == .loaded, let films = list.films, films.hasMore else { return [] }
+        guard list.phase == .loaded, let films = answer, films.hasMore else { return [] }
         return index + layout.list.size.rows / 2 + 1 >= films.items.count ? [.more] : []
     }
 
@@ -186,6 +217,23 @@ extension MoviesScreenModel {
             case .ended: self = .end
             default: return nil
             }
+        }
+    }
+}
+
+extension TerminalEvent {
+    fileprivate var key: Key? {
+        if case .key(let key) = self { key } else { nil }
+    }
+
+    fileprivate var isInterrupt: Bool { key?.intentEverywhere == .interrupt }
+
+    /// Whether it changes the text of the field, be the focus there or on the list.
+    fileprivate var isEdit: Bool {
+        guard let key, key.intentEverywhere == nil else { return false }
+        return switch key.code {
+        case .character, .backspace, .delete: true
+        default: false
         }
     }
 }

@@ -4,7 +4,7 @@ import TerminalKit
 extension MoviesScreenModel {
     /// What is going on, above the keys; a failure beside films has to find its room here.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
-        let status = details.map(Self.status) ?? suggestionsTrouble ?? list.status
+        let status = details.map(Self.status) ?? suggestionsTrouble ?? listStatus
         let lines = status.wrapped(toCells: columns)
         guard lines.count > limit else { return lines }
         // The end is left out, and the ellipsis says so.
@@ -13,14 +13,20 @@ extension MoviesScreenModel {
 
     /// Why there are no earlier searches, where nothing about the films is more urgent.
     private var suggestionsTrouble: StyledText? {
-        guard focus == .field, case .failed(let failure)? = recentQueries?.phase, list.notice == nil else {
-            return nil
-        }
+        guard focus == .field, awaited == nil, list.notice == nil,
+            case .failed(let failure)? = recentQueries?.phase
+        else { return nil }
         switch list.phase {
         case .idle, .loaded, .empty:
             return StyledText("No earlier searches: \(failure.message)", style: .notice)
         case .loading, .failed: return nil
         }
+    }
+
+    /// What the keys have asked for is under way, even before the list says so.
+    private var listStatus: StyledText {
+        guard let awaited else { return list.status }
+        return MoviesListState.searching(awaited.isEmpty ? .popular : .search)
     }
 
     private static func status(_ details: MovieDetailsState) -> StyledText {
@@ -45,24 +51,38 @@ extension MoviesListState {
     fileprivate var status: StyledText {
         switch phase {
         case .idle, .empty:
-            return notice.map { StyledText($0.message, style: .notice) } ?? ""
+            return notice.map(beside) ?? ""
         case .loading(.first):
-            return StyledText(subject == .popular ? "Loading popular films…" : "Searching…", style: .dim)
-        case .failed(let failure):
-            // Without films the failure has the whole screen.
-            return films?.items.isEmpty == false ? StyledText(failure.message, style: .failure) : ""
+            return Self.searching(subject)
+        case .failed:
+            // It has the middle of the screen.
+            return ""
         case .loading(.fresher):
-            return filmsNote + StyledText(" · looking for newer ones…", style: .dim)
+            // Whether a newer answer comes is not known yet.
+            return filmsNote { $0.keptNote } + StyledText(" · looking for newer ones…", style: .dim)
         case .loading(.more):
-            return filmsNote + StyledText(" · loading more…", style: .dim)
+            return filmsNote { $0.ageNote } + StyledText(" · loading more…", style: .dim)
         case .loaded:
-            return notice.map { StyledText($0.message, style: .notice) } ?? filmsNote
+            return notice.map(beside) ?? filmsNote { $0.ageNote }
         }
     }
 
-    private var filmsNote: StyledText {
+    fileprivate static func searching(_ subject: Subject) -> StyledText {
+        StyledText(subject == .popular ? "Loading popular films…" : "Searching…", style: .dim)
+    }
+
+    private func filmsNote(age: (Origin) -> String?) -> StyledText {
         guard let films else { return "" }
-        return StyledText(films.counted + " · ", style: .dim) + films.origin.note
+        let from = StyledText("\(films.counted) · from \(films.origin.sourceName)", style: .dim)
+        guard let age = age(films.origin) else { return from }
+        return from + StyledText(" · ", style: .dim) + films.origin.marked(age)
+    }
+
+    /// A notice leaves the mark of old films standing, which it may well be about.
+    private func beside(_ notice: FailureViewModel) -> StyledText {
+        let words = StyledText(notice.message, style: .notice)
+        guard let origin = films?.origin, let kept = origin.keptNote else { return words }
+        return origin.marked(kept) + StyledText(" · ", style: .dim) + words
     }
 }
 
@@ -74,11 +94,16 @@ extension MoviesListState.Films {
 }
 
 extension MoviesListState.Origin {
-    /// The source, and the age of what was kept; what is no longer good stands out.
+    /// The source, and the age of what was kept.
     fileprivate var note: StyledText {
         let from = StyledText("from \(sourceName)", style: .dim)
         guard let ageNote else { return from }
-        return from + StyledText(" · ", style: .dim) + StyledText(ageNote, style: isStale ? .notice : .dim)
+        return from + StyledText(" · ", style: .dim) + marked(ageNote)
+    }
+
+    /// What is no longer good stands out.
+    fileprivate func marked(_ age: String) -> StyledText {
+        StyledText(age, style: isStale ? .notice : .dim)
     }
 }
 

@@ -24,6 +24,10 @@ public struct MoviesScreenModel: Sendable, Hashable {
     public internal(set) var size: CellSize
     public internal(set) var field = TextField()
     public internal(set) var focus = Focus.field
+    /// The words that keys have asked for, until the list knows of them.
+    public internal(set) var awaited: String?
+    /// Whether the focus goes to the films as soon as there are some.
+    var isBoundForList = false
     /// The chosen film; 0 where there is none.
     public internal(set) var selection = 0
     /// The first film that is seen.
@@ -50,14 +54,25 @@ public struct MoviesScreenModel: Sendable, Hashable {
         let chosen = items.indices.contains(selection) ? items[selection].id : nil
         let isSameQuestion = list.subject == self.list.subject && list.query == self.list.query
         self.list = list
+        if list.query == awaited { awaited = nil }
         if !isSameQuestion {
             selection = 0
             scroll = 0
         } else if let chosen, let index = items.firstIndex(where: { $0.id == chosen }) {
             selection = index
         }
+        var intents: [MoviesScreenIntent] = []
+        if !items.isEmpty {
+            if isBoundForList { focus = .list }
+            isBoundForList = false
+        } else if !isWaiting {
+            intents = focusField()
+        } else if focus == .list {
+            focus = .field
+            isBoundForList = true
+        }
         keepSelectionSeen()
-        return items.isEmpty ? focusField() : []
+        return intents
     }
 
     public mutating func show(_ recentQueries: RecentQueriesState?) {
@@ -77,7 +92,18 @@ public struct MoviesScreenModel: Sendable, Hashable {
 
     // MARK: - What the states come to
 
-    var items: [MoviesListItemViewModel] { list.films?.items ?? [] }
+    /// The films that answer what the user has asked for, which alone can be chosen.
+    var answer: MoviesListState.Films? { awaited == nil ? list.answer : nil }
+
+    var items: [MoviesListItemViewModel] { answer?.items ?? [] }
+
+    /// Films of an earlier question stay on the screen until this one is answered, lest it flickers.
+    var seenFilms: MoviesListState.Films? { answer ?? (isWaiting ? list.films : nil) }
+
+    var isWaiting: Bool { awaited != nil || list.phase == .loading(.first) }
+
+    /// What was found for another text is still seen, but keys mean what is found for this one.
+    var canChooseSuggestions: Bool { recentQueries?.beginning == field.text }
 
     /// The earlier searches that are offered; the one that stands in the field already is not.
     var suggestions: [String] {

@@ -40,8 +40,10 @@ struct PosterRoom {
         PosterSize.cellPixels(support.imageProtocol, told: support.cellPixels)
     }
 
-    /// Draws the poster; the film's identifier tells it from others.
-    func draw(_ poster: PosterViewModel, of film: String, into frame: inout Frame) {
+    /// Draws the poster, whose name tells it from others.
+    ///
+    /// One that was made for a larger room is cut or scaled down; sixels can be neither, and wait.
+    func draw(_ poster: PosterViewModel, into frame: inout Frame) {
         guard let grid = PixelGrid(width: poster.width, height: poster.height, rgb: poster.rgb) else {
             return
         }
@@ -53,12 +55,14 @@ struct PosterRoom {
             return
         case .kitty: content = .kitty(grid)
         case .iterm: content = .iterm(file: poster.file)
-        case .sixel: content = .sixel(grid)
+        case .sixel:
+            guard grid.width <= pixels.width, grid.height <= pixels.height else { return }
+            content = .sixel(grid)
         }
         var filled = area
         filled.size = area.size.filled(by: grid, each: cellPixels)
         frame.place(
-            TerminalPicture(identity: "\(film) \(grid.width)x\(grid.height)", content: content),
+            TerminalPicture(identity: "\(poster.name) \(grid.width)x\(grid.height)", content: content),
             in: filled
         )
     }

@@ -37,17 +37,21 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
         broadcaster.stream(startingWith: state)
     }
 
-    public func load() async {
+    public func load() async { await load(.usual) }
+
+    public func refresh() async { await load(.newest) }
+
+    private func load(_ wish: MoviesWish) async {
         latestLoading += 1
         let command = latestLoading
         var known = standing
         known.phase = .loading
         show(known)
         do throws(MoviesError) {
-            guard let id = try await identifier(&known, as: command) else {
+            guard let id = try await identifier(&known, wish, as: command) else {
                 return settle(known, as: command)
             }
-            let details = try await useCases.fetchMovieDetails.execute(id: id)
+            let details = try await useCases.fetchMovieDetails.execute(id: id, wish: wish)
             guard !Task.isCancelled else { throw .cancelled }
             known.film = MovieDetailsViewData(details)
             known.poster = details.movie.poster
@@ -90,14 +94,18 @@ extension DefaultMovieDetailsViewModel {
     }
 
     /// Nil when there is none, and then `known` says why; a film that was found is shown as far as it is known.
-    private func identifier(_ known: inout Known, as command: Int) async throws(MoviesError) -> MovieID? {
+    private func identifier(
+        _ known: inout Known,
+        _ wish: MoviesWish,
+        as command: Int
+    ) async throws(MoviesError) -> MovieID? {
         switch question {
         case .id(let text, _):
             if let id = MovieID(text) { return id }
             known.phase = .failed(.noIdentifier(text))
             return nil
         case .title(let text, let year):
-            let request = SearchMoviesRequest(text: text, year: year)
+            let request = SearchMoviesRequest(text: text, year: year, wish: wish)
             let found = try await useCases.findMovie.execute(request)
             guard !Task.isCancelled else { throw .cancelled }
             guard let found else {
@@ -121,6 +129,8 @@ extension DefaultMovieDetailsViewModel {
         var phase = MovieDetailsState.PosterPhase.none
         var reference: PosterReference?
         var box: PosterBox?
+
+        var isPicture: Bool { if case .loaded = phase { true } else { false } }
     }
 
     public func loadPoster(width: Int, height: Int) async {
@@ -128,16 +138,16 @@ extension DefaultMovieDetailsViewModel {
         let command = latestPoster
         let box = PosterBox(width: width, height: height)
         guard let poster else { return settle(ShownPoster(), as: command) }
-        if case .loaded = standingPoster.phase, standingPoster.reference == poster, standingPoster.box == box
-        {
+        if standingPoster.isPicture, standingPoster.reference == poster, standingPoster.box == box {
             return settle(standingPoster, as: command)
         }
-        state.poster = .loading
+        // A picture for another room is better than none while the new one is on its way.
+        if standingPoster.reference != poster || !standingPoster.isPicture { state.poster = .loading }
         var next = ShownPoster(reference: poster, box: box)
         do throws(MoviesError) {
             let picture = try await useCases.fetchPoster.execute(poster, box: box)
             guard !Task.isCancelled else { throw .cancelled }
-            next.phase = picture.map { .loaded(PosterViewModel($0)) } ?? .none
+            next.phase = picture.map { .loaded(PosterViewModel($0, of: poster)) } ?? .none
         } catch .cancelled {
             next = standingPoster
         } catch {

@@ -97,13 +97,16 @@ public struct MovieDetailsViewData: Sendable, Hashable {
 
 /// A poster as its pixels and as its file, for whichever of them a view can draw.
 public struct PosterViewModel: Sendable, Hashable {
+    /// The same for the same poster in every size, and for no other one.
+    public let name: String
     public let width: Int
     public let height: Int
     /// Red, green and blue of every pixel, a byte each, row after row from the top.
     public let rgb: [UInt8]
     public let file: [UInt8]
 
-    public init(width: Int, height: Int, rgb: [UInt8], file: [UInt8]) {
+    public init(name: String, width: Int, height: Int, rgb: [UInt8], file: [UInt8]) {
+        self.name = name
         self.width = width
         self.height = height
         self.rgb = rgb

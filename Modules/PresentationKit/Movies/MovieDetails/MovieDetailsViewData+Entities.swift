@@ -31,8 +31,14 @@ extension MovieDetailsViewData {
 }
 
 extension PosterViewModel {
-    init(_ poster: Poster) {
-        self.init(width: poster.width, height: poster.height, rgb: poster.rgb, file: poster.file)
+    init(_ poster: Poster, of reference: PosterReference) {
+        self.init(
+            name: reference.path,
+            width: poster.width,
+            height: poster.height,
+            rgb: poster.rgb,
+            file: poster.file
+        )
     }
 }
 

@@ -15,6 +15,8 @@ public enum MovieQuestion: Sendable, Hashable {
 public protocol MovieDetailsViewModelInput: AnyObject {
     /// Finds out all about the film; what is known already is shown meanwhile, and stays after a failure.
     func load() async
+    /// Loads anew, whatever is kept.
+    func refresh() async
     /// Fetches the poster for a room of so many pixels, in place of one for another room.
     ///
     /// There is none before the film is known as more than a row.

@@ -43,6 +43,10 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
     public func preview(_ text: String) async {
         guard text.allSatisfy(\.isWhitespace) else {
+            // Behind a year the words are still to come.
+            guard MovieQuery.hasWords(text) else {
+                return settle(Standing(awaiting: text), as: nextCommand())
+            }
             return await ask(Asked(question: .search(MoviesSearch(text))), after: manners.pause)
         }
         switch manners.withoutWords {
@@ -59,11 +63,11 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
     public func refresh() async {
         guard let asked = pending ?? standing.asked else { return }
-        await ask(asked, through: standing.asked == asked ? standing.answer?.lastPage : nil)
+        await ask(asked, wish: .newest, through: standing.asked == asked ? standing.answer?.lastPage : nil)
     }
 
     public func open(itemAt index: Int) {
-        guard let items = state.films?.items, items.indices.contains(index) else { return }
+        guard let items = state.answer?.items, items.indices.contains(index) else { return }
         actions.showMovieDetails(items[index].id)
     }
 
@@ -89,15 +93,17 @@ extension DefaultMoviesListViewModel {
     private struct Standing {
         var state = MoviesListState()
         var asked: Asked?
-        /// Nil when the question failed; the films that are shown then answer an earlier one.
+        /// Nil when the question failed; no films stand then, since they would answer an earlier one.
         var answer: MoviesAnswer?
         var limit: Int?
         var isRemembered = false
 
         init() {}
 
+        init(awaiting text: String) { state.query = text }
+
         init(_ answer: MoviesAnswer, to asked: Asked, limit: Int?, isRemembered: Bool = false) {
-            let films = answer.films(limit: limit)
+            let films = answer.films(limit: limit, to: asked.question)
             state = MoviesListState(
                 subject: asked.question.subject,
                 query: asked.question.words,
@@ -110,12 +116,11 @@ extension DefaultMoviesListViewModel {
             self.isRemembered = isRemembered
         }
 
-        init(_ failure: FailureViewModel, of asked: Asked, films: MoviesListState.Films?) {
+        init(_ failure: FailureViewModel, of asked: Asked) {
             state = MoviesListState(
                 subject: asked.question.subject,
                 query: asked.question.words,
-                phase: .failed(failure),
-                films: films
+                phase: .failed(failure)
             )
             self.asked = asked
         }
@@ -142,7 +147,12 @@ extension DefaultMoviesListViewModel {
     }
 
     /// A list that is asked for again reaches through its last page again.
-    private func ask(_ asked: Asked, through lastPage: Int? = nil, after pause: Duration = .zero) async {
+    private func ask(
+        _ asked: Asked,
+        wish: MoviesWish = .usual,
+        through lastPage: Int? = nil,
+        after pause: Duration = .zero
+    ) async {
         let command = nextCommand()
         pending = asked
         let isRepeated = standing.answers(asked)
@@ -156,7 +166,7 @@ extension DefaultMoviesListViewModel {
         )
         do throws(MoviesError) {
             try await wait(pause)
-            let answer = try await answer(to: asked.question, limit: limit, through: lastPage) {
+            let answer = try await answer(to: asked.question, wish, limit: limit, through: lastPage) {
                 [weak self] kept in
                 // Films that stand already are at least as new as those that were kept.
                 guard !isRepeated else { return }
@@ -187,6 +197,7 @@ extension DefaultMoviesListViewModel {
     /// As many pages as the limit takes, and at least through the last one.
     private func answer(
         to question: MoviesQuestion,
+        _ wish: MoviesWish,
         limit: Int?,
         through lastPage: Int?,
         meanwhile: @escaping @Sendable (MoviesPage) async -> Void
@@ -194,11 +205,12 @@ extension DefaultMoviesListViewModel {
         let first = try await page(
             question.page,
             of: question,
+            wish: wish,
             meanwhile: manners.delivery == .keptFirst ? meanwhile : nil
         )
         var answer = MoviesAnswer(first)
         while answer.hasNextPage, answer.items.count < limit ?? 0 || answer.lastPage < lastPage ?? 0 {
-            answer.append(try await page(answer.lastPage + 1, of: question))
+            answer.append(try await page(answer.lastPage + 1, of: question, wish: wish))
         }
         return answer
     }
@@ -206,17 +218,18 @@ extension DefaultMoviesListViewModel {
     private func page(
         _ number: Int,
         of question: MoviesQuestion,
+        wish: MoviesWish = .usual,
         meanwhile: (@Sendable (MoviesPage) async -> Void)? = nil
     ) async throws(MoviesError) -> MoviesPage {
         let page =
             switch question {
             case .search(let search):
                 try await useCases.searchMovies.execute(
-                    SearchMoviesRequest(text: search.text, year: search.year, page: number),
+                    SearchMoviesRequest(text: search.text, year: search.year, page: number, wish: wish),
                     meanwhile: meanwhile
                 )
             case .popular:
-                try await useCases.fetchPopularMovies.execute(page: number, meanwhile: meanwhile)
+                try await useCases.fetchPopularMovies.execute(page: number, wish: wish, meanwhile: meanwhile)
             }
         guard !Task.isCancelled else { throw .cancelled }
         return page
@@ -233,9 +246,7 @@ extension DefaultMoviesListViewModel {
     /// Films that answer the question are no worse for a failure, which is told beside them.
     private func standing(afterFailure error: MoviesError, of asked: Asked) -> Standing {
         let failure = FailureViewModel(error, again: asked.question.again)
-        guard standing.answers(asked) else {
-            return Standing(failure, of: asked, films: standing.state.films)
-        }
+        guard standing.answers(asked) else { return Standing(failure, of: asked) }
         var next = standing
         next.state.notice = failure
         return next

@@ -34,9 +34,11 @@ struct MoviesAnswer {
     }
 
     /// The films for a view, no more than it has asked for.
-    func films(limit: Int?) -> MoviesListState.Films {
+    func films(limit: Int?, to question: MoviesQuestion) -> MoviesListState.Films {
         let shown = limit.map { max(0, min($0, items.count)) } ?? items.count
         return MoviesListState.Films(
+            subject: question.subject,
+            query: question.words,
             items: Array(items.prefix(shown)),
             pages: firstPage.number...lastPage,
             isCut: shown < items.count,

@@ -10,7 +10,7 @@ public struct MoviesListState: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
         /// Nothing was asked yet.
         case idle
-        /// An answer is on its way; the films of the last one still stand.
+        /// An answer is on its way; the films of the last one may stand meanwhile.
         case loading(Loading)
         case loaded
         /// The answer is that there is no such film.
@@ -19,6 +19,7 @@ public struct MoviesListState: Sendable, Hashable {
     }
 
     public enum Loading: Sendable, Hashable {
+        /// The films that stand, if any, answer an earlier question.
         case first
         /// The films that stand answer the question, but were kept; newer ones are on their way.
         case fresher
@@ -50,8 +51,11 @@ public struct MoviesListState: Sendable, Hashable {
         }
     }
 
-    /// The films of one page or of several on end, and their place among all pages.
+    /// The films of one page or of several on end, their place among all pages, and what they answer.
     public struct Films: Sendable, Hashable {
+        public let subject: Subject
+        /// The words that found them, as the user gave them.
+        public let query: String
         public let items: [MoviesListItemViewModel]
         public let pages: ClosedRange<Int>
         /// Whether a limit left out films of the last page.
@@ -61,6 +65,8 @@ public struct MoviesListState: Sendable, Hashable {
         public let origin: Origin
 
         public init(
+            subject: Subject = .search,
+            query: String,
             items: [MoviesListItemViewModel],
             pages: ClosedRange<Int>,
             isCut: Bool = false,
@@ -68,6 +74,8 @@ public struct MoviesListState: Sendable, Hashable {
             totalResults: Int,
             origin: Origin
         ) {
+            self.subject = subject
+            self.query = query
             self.items = items
             self.pages = pages
             self.isCut = isCut
@@ -83,7 +91,7 @@ public struct MoviesListState: Sendable, Hashable {
     /// The words as the user gave them.
     public var query: String
     public var phase: Phase
-    /// The newest answer; it stays while the next is loading and when the next fails.
+    /// The newest answer; it stays while the next is loading, and goes when the next fails.
     public var films: Films?
     /// What went wrong beside the films, which are no worse for it.
     public var notice: FailureViewModel?
@@ -100,5 +108,13 @@ public struct MoviesListState: Sendable, Hashable {
         self.phase = phase
         self.films = films
         self.notice = notice
+    }
+
+    /// The films that answer the question, and not an earlier one.
+    public var answer: Films? {
+        switch phase {
+        case .loading(.first), .failed: nil
+        case .idle, .loading(.fresher), .loading(.more), .loaded, .empty: films
+        }
     }
 }

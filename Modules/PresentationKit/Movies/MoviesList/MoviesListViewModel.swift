@@ -12,7 +12,7 @@ public protocol MoviesListViewModelInput: AnyObject {
     func showPopular(page: Int, limit: Int?) async
     /// Appends the next page, where there is one and nothing else is under way.
     func showMore() async
-    /// Asks again for what is shown.
+    /// Asks again for what is shown, whatever is kept.
     func refresh() async
     /// Remembers the words of what is shown, since the user has chosen from it without submitting them.
     func remember() async

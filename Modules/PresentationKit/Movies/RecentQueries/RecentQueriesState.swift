@@ -14,10 +14,13 @@ public struct RecentQueriesState: Sendable, Hashable {
     public var phase: Phase
     /// The words as they were searched for, newest first; they stay when a later reading fails.
     public var queries: [String]
+    /// What the user had typed when they were looked for.
+    public var beginning: String
 
-    public init(phase: Phase = .idle, queries: [String] = []) {
+    public init(phase: Phase = .idle, queries: [String] = [], beginning: String = "") {
         self.phase = phase
         self.queries = queries
+        self.beginning = beginning
     }
 
     /// The queries that would find something else than the words that stand in a field already.

@@ -52,7 +52,7 @@ public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
     }
 
     public func load(limit: Int, matching beginning: String) async {
-        await update { [fetchRecentQueries] () async throws(StorageError) in
+        await update(beginning) { [fetchRecentQueries] () async throws(StorageError) in
             try await fetchRecentQueries.execute(limit: limit, beginning: beginning).map(\.text)
         }
     }
@@ -63,21 +63,29 @@ public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
     }
 
     public func clear() async {
-        await update { [clearRecentQueries] () async throws(StorageError) in
+        await update("") { [clearRecentQueries] () async throws(StorageError) in
             try await clearRecentQueries.execute()
             return []
         }
     }
 
-    private func update(_ queries: () async throws(StorageError) -> [String]) async {
+    private func update(_ beginning: String, _ queries: () async throws(StorageError) -> [String]) async {
         latestCommand += 1
         let command = latestCommand
         let next: RecentQueriesState
         do throws(StorageError) {
             let queries = try await queries()
-            next = RecentQueriesState(phase: queries.isEmpty ? .empty : .loaded, queries: queries)
+            next = RecentQueriesState(
+                phase: queries.isEmpty ? .empty : .loaded,
+                queries: queries,
+                beginning: beginning
+            )
         } catch {
-            next = RecentQueriesState(phase: .failed(FailureViewModel(error)), queries: state.queries)
+            next = RecentQueriesState(
+                phase: .failed(FailureViewModel(error)),
+                queries: state.queries,
+                beginning: state.beginning
+            )
         }
         if command == latestCommand { state = next }
     }

@@ -23,6 +23,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     @concurrent
     public func page(
         matching query: MovieQuery,
+        wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
         let lines = await lines(for: .search(query.text, year: query.year)) {
@@ -77,6 +78,7 @@ extension CatalogueMoviesRepository: PopularMoviesRepository {
     @concurrent
     public func popularMovies(
         page number: Int,
+        wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
         page(number, of: await lines(for: .popular, orFind: linesByFame))
@@ -94,7 +96,7 @@ extension CatalogueMoviesRepository: PopularMoviesRepository {
 
 extension CatalogueMoviesRepository: MovieDetailsRepository {
     @concurrent
-    public func details(of id: MovieID) async throws(MoviesError) -> MovieDetails {
+    public func details(of id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
         guard case .imdb(let identifier) = id else {
             throw .foreignMovie(id: id, source: Self.origin.sourceName)
         }

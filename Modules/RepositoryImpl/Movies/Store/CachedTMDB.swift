@@ -43,6 +43,9 @@ struct CachedTMDB: Sendable {
         )
     }
 
+    /// The same memory, read as one question wants it.
+    func granting(_ wish: MoviesWish) -> CachedTMDB { reading(policy.granting(wish)) }
+
     /// Without `meanwhile` an old answer stands in for one that cannot be had; with it, the old one is handed
     /// over at once and the error is thrown. The `film` is the one asked about, unknown where the service has
     /// none. An answer that hardly ever changes is good for the seconds of `lifetime`, whatever its head says.

@@ -1,3 +1,5 @@
+import Entities
+
 /// When a kept answer is given, and when the service is asked.
 public enum ReadingPolicy: Sendable, Hashable {
     /// A kept answer while it is as good as new, the service's after that.
@@ -6,4 +8,11 @@ public enum ReadingPolicy: Sendable, Hashable {
     case refresh
     /// Kept answers, however old; the service is never asked.
     case offline
+}
+
+extension ReadingPolicy {
+    /// How a single question is read for; a user who wants nobody to be asked goes before one who wants news.
+    func granting(_ wish: MoviesWish) -> ReadingPolicy {
+        self == .preferFresh && wish == .newest ? .refresh : self
+    }
 }

@@ -87,7 +87,9 @@ final class MoviesFullScreenFlowCoordinator {
     /// Returns when the user is done, or when the terminal is.
     private func handleEvents(_ inbox: EventInbox) async -> ExitStatus {
         for await _ in inbox.news {
-            for intent in inbox.takeAll().flatMap({ screen.handle($0) }) {
+            // Keys mean what is so now, which may have changed since it was shown.
+            takeStates()
+            for intent in screen.handle(inbox.takeAll()) {
                 switch intent {
                 case .quit: return .success
                 case .interrupt: return .interrupted
@@ -119,7 +121,10 @@ final class MoviesFullScreenFlowCoordinator {
         case .chooseSuggestion(let text):
             guard let recentQueries = parts.recentQueries,
                 let index = recentQueries.state.queries.firstIndex(of: text)
-            else { return }
+            else {
+                ask { await list.search(MoviesSearch(text)) }
+                return
+            }
             ask { await recentQueries.choose(at: index) }
         case .more:
             // A question under way makes more of the last one pointless; one that saves its words is answered.
@@ -163,7 +168,7 @@ final class MoviesFullScreenFlowCoordinator {
     private func refresh() {
         if let details = parts.details {
             work.start(.details) { [weak self] in
-                await details.load()
+                await details.refresh()
                 self?.posterRequest = nil
                 self?.draw()
             }
@@ -211,12 +216,16 @@ final class MoviesFullScreenFlowCoordinator {
 
     /// Shows what is so now, since what was observed may have been overtaken by a key.
     private func showStates() {
+        takeStates()
+        draw()
+    }
+
+    private func takeStates() {
         let states = parts.states
         let intents = screen.show(states.list)
         screen.show(states.recentQueries)
         screen.show(states.details)
         intents.forEach(perform)
-        draw()
     }
 
     private func show(_ pictures: PictureSupport) {
