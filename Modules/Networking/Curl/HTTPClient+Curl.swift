@@ -13,7 +13,9 @@ extension HTTPClient {
             for _ in 0..<max(configuration.redirectLimit, 0) {
                 let outcome = try await engine.transfer(request)
                 guard let next = try request.following(outcome) else { return outcome.response }
-                didRedirect?("\(request): \(outcome.response.status), sent on to \(next.redactedURL)")
+                // The server may have put anything into the query, a secret that is not this request's too.
+                let target = next.redactedURL.prefix { $0 != "?" && $0 != "#" }
+                didRedirect?("\(request): \(outcome.response.status), sent on to \(target)")
                 request = next
             }
             return try await engine.transfer(request).response
