@@ -142,7 +142,7 @@ struct RequestsProgramTests {
     func secrets(credential: [String: String], reply: Reply) async throws {
         let server = try LocalHTTPServer(replies: reply)
         let result = try await search("--verbose", at: server, credential: credential)
-        #expect(result.standardError.hasPrefix("GET \(server.url)/3/search/movie?"))
+        #expect(result.standardError.hasPrefix("GET \(server.url)/3/search/movie"))
         for secret in [Self.key, Self.token] {
             #expect(!(result.standardOutput + result.standardError).contains(secret))
         }

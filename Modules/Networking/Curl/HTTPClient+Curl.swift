@@ -13,10 +13,17 @@ extension HTTPClient {
             for _ in 0..<max(configuration.redirectLimit, 0) {
                 let outcome = try await engine.transfer(request)
                 guard let next = try request.following(outcome) else { return outcome.response }
-                didRedirect?("\(request): \(outcome.response.status), sent on to \(next.redactedURL)")
+                didRedirect?(
+                    "\(request.method.rawValue) \(request.place): \(outcome.response.status), sent on to \(next.place)"
+                )
                 request = next
             }
             return try await engine.transfer(request).response
         }
     }
+}
+
+extension HTTPRequest {
+    /// Without the query: a server may put anything into one, a secret that is not this request's too.
+    fileprivate var place: Substring { redactedURL.prefix { $0 != "?" && $0 != "#" } }
 }

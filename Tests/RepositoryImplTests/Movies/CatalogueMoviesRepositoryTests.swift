@@ -112,6 +112,7 @@ struct CatalogueMoviesRepositoryTests {
                     countries: ["United States"],
                     writers: ["David Peoples", "Hampton Fancher"],
                     cast: ["Daryl Hannah", "Harrison Ford", "Rutger Hauer"].map { CastMember(name: $0) },
+                    isCastAlphabetical: true,
                     origin: MoviesOrigin(source: "catalogue", sourceName: "the built-in catalogue")
                 )
         )

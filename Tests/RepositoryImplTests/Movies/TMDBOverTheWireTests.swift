@@ -107,7 +107,9 @@ struct TMDBOverTheWireTests {
         let server = try LocalHTTPServer { _ in .response(429, headers: ["Retry-After": "86400"]) }
         defer { server.stop() }
         let movies = try movies(server, attempts: 3)
-        await #expect(throws: MoviesError.tooManyRequests(service: "TMDB")) { try await titles(movies) }
+        await #expect(throws: MoviesError.tooManyRequests(service: "TMDB", wait: .seconds(86_400))) {
+            try await titles(movies)
+        }
         #expect(server.requests.count == 1)
     }
 

@@ -38,7 +38,7 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
             number: number,
             // TMDB counts pages that it then refuses to give.
             totalPages: min(max(0, totalPages ?? number), MovieQuery.pages.upperBound),
-            totalResults: max(ranked.count, (totalResults ?? movies.count) - (movies.count - ranked.count)),
+            totalResults: max(0, (totalResults ?? movies.count) - (movies.count - ranked.count)),
             origin: origin
         )
     }

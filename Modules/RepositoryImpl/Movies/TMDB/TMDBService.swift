@@ -16,7 +16,7 @@ public struct TMDBService: Sendable {
     private let credential: TMDBCredential?
     private let now: WallClock
 
-    /// - Parameter now: Reads a wait that the service asks for as a date.
+    /// `now` reads a wait that the service asks for as a date.
     public init(
         baseURL: String,
         credential: TMDBCredential,

@@ -91,6 +91,14 @@ final class FileDescriptor: Sendable {
         return (socket, UInt16(bigEndian: address.sin_port))
     }
 
+    /// Refuses all clients from now on.
+    ///
+    /// Closing is not enough: a child process between its fork and its exec has a copy, and keeps the port open.
+    func stopListening() {
+        _ = shutdown(number, Int32(SHUT_RDWR))
+        closeNow()
+    }
+
     func accepted() -> FileDescriptor? {
         let number = accept(number, nil, nil)
         guard let connection = try? FileDescriptor.adopting(number, from: "accept") else { return nil }

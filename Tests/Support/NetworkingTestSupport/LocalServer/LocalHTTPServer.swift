@@ -21,7 +21,7 @@ public final class LocalHTTPServer: Sendable {
         // The threads know the parts and not the server, so that dropping it can stop them.
         LocalHTTPServer.start(in: threads) { [threads, stopping, ledger] in
             // Before the server has stopped, or clients still find a listener that nobody listens at.
-            defer { listener.closeNow() }
+            defer { listener.stopListening() }
             while listener.wait(to: .read, or: [stopping]) == -1 {
                 guard let socket = listener.accepted() else { continue }
                 let number = ledger.record { entries in
