@@ -438,6 +438,7 @@ let package = Package(
                 "ProgramKit",
                 "ProgramTestSupport",
                 "TerminalKit",
+                "UseCases",
                 "moviesearch",
             ]
         ),
