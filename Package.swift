@@ -439,6 +439,7 @@ let package = Package(
                 "ProgramKit",
                 "ProgramTestSupport",
                 "TerminalKit",
+                "UseCases",
                 "moviesearch",
             ]
         ),
@@ -552,6 +553,7 @@ let package = Package(
                 "Persistence",
                 "PresentationKit",
                 "RepositoryImpl",
+                "RepositoryInterfaces",
                 "TerminalKit",
             ],
             path: "Tests/Benchmarks"

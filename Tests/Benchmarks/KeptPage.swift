@@ -3,6 +3,7 @@ import Foundation
 import Networking
 import Persistence
 import RepositoryImpl
+import RepositoryInterfaces
 
 /// A page of films in moviesearch's own store, as an answer of the service leaves it there.
 struct KeptPage {

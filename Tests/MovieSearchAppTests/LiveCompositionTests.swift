@@ -5,6 +5,7 @@ import ProgramKit
 import ProgramTestSupport
 import TerminalKit
 import Testing
+import UseCases
 
 @testable import MovieSearchApp
 
@@ -84,7 +85,11 @@ struct LiveCompositionTests {
         let list = makeList(today)
         let states = list.states()
         _ = await preview("blade", in: list)
-        let shown = Task { await states.reduce(into: []) { $0.append($1) } }
+        let shown = Task {
+            var shown: [MoviesListState] = []
+            for await state in states { shown.append(state) }
+            return shown
+        }
         // A cancelled stream still gives what it holds.
         shown.cancel()
         let early = await shown.value.first { $0.phase == .loading(.fresher) }

@@ -166,7 +166,7 @@ struct StdioProgramTests {
         let service = try FilmService()
         let result = try await service.run(["--serve-stdio"], standardInput: .text(line))
         let reason = "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
-        let error = try lines(result.standardOutput).last?["error"] as? String
+        let error = try lines(result.standardOutput).compactMap { $0["error"] as? String }.first
         #expect(error == "invalid value '\(value)' for \"\(name)\": \(reason)")
         #expect(service.server.requests.isEmpty)
         let spoken = try await service.run(["x", "--\(name)=\(value)"])

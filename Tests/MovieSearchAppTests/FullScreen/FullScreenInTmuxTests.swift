@@ -190,5 +190,5 @@ extension TemporaryDirectory {
 
 extension String {
     /// One word of a shell, whatever is in it.
-    private var quotedForShell: String { "'" + replacing("'", with: #"'\''"#) + "'" }
+    fileprivate var quotedForShell: String { "'" + replacing("'", with: #"'\''"#) + "'" }
 }

@@ -98,7 +98,7 @@ final class TmuxPane: Sendable {
 
     /// Writes every byte that the terminal is sent from now on into a file of the home.
     func record(to name: String) async throws {
-        try await tmux("pipe-pane -t 0 'cat > \(name)'")
+        try await tmux(#"pipe-pane -t 0 'cat > "$HOME/\#(name)"'"#)
     }
 
     /// Looks at the screen until the text is on it; a test that waits in vain fails, and shows the screen.
