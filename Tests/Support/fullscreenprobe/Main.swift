@@ -32,7 +32,8 @@ enum Main {
                 screen.suspend()
             case .key(.control("w")):
                 screen.suspend()
-                show("drawn too late", on: screen)
+                // No letter stands where "ready" has it, so all of it is sent.
+                show("TOOLATE", on: screen)
             case .resumed:
                 show("resumed", on: screen)
             case .resized(let size):

@@ -105,7 +105,7 @@ struct FullScreenSignalTests {
         #expect(await probe.change() == .stopped(SIGTSTP))
         try await expectRestored()
         probe.send(SIGCONT)
-        #expect(try await !terminal.read(until: "resumed").contains("drawn too late"))
+        #expect(try await !terminal.read(until: "resumed").contains("TOOLATE"))
         try terminal.type("q")
         #expect(await probe.change() == .exited(0))
     }
@@ -129,7 +129,7 @@ struct UnstoppableFullScreenTests {
         let probe = try Probe(on: terminal, ignoresStopping: true)
         try await terminal.read(until: "ready")
         try terminal.type("\u{17}")
-        try await terminal.read(until: "drawn too late")
+        try await terminal.read(until: "TOOLATE")
         try terminal.type("q")
         #expect(await probe.change() == .exited(0))
     }
