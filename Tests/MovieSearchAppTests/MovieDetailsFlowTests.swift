@@ -148,6 +148,8 @@ private final class HangingFilm: MovieDetailsViewModel {
         )
     }
 
+    func refresh() async { await load() }
+
     func loadPoster(width: Int, height: Int) async {
         boxes.append("\(width)x\(height)")
         let (never, _) = AsyncStream.makeStream(of: Never.self)
