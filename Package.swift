@@ -393,6 +393,7 @@ let package = Package(
             dependencies: [
                 "MovieScreens",
                 "PresentationKit",
+                "ScreenTestSupport",
                 "TerminalKit",
             ],
             exclude: [
@@ -437,6 +438,7 @@ let package = Package(
                 "PresentationKit",
                 "ProgramKit",
                 "ProgramTestSupport",
+                "ScreenTestSupport",
                 "TerminalKit",
                 "moviesearch",
             ]
@@ -457,7 +459,11 @@ let package = Package(
             dependencies: [
                 "ExchangeScreens",
                 "PresentationKit",
+                "ScreenTestSupport",
                 "TerminalKit",
+            ],
+            exclude: [
+                "FullScreen/Frames"
             ]
         ),
         .target(
@@ -500,6 +506,7 @@ let package = Package(
                 "ProgramTestSupport",
                 "RandomTestSupport",
                 "RepositoryInterfaces",
+                "ScreenTestSupport",
                 "TerminalKit",
                 "UseCases",
                 "fxconvert",
@@ -557,6 +564,15 @@ let package = Package(
         .target(
             name: "RandomTestSupport",
             path: "Tests/Support/RandomTestSupport"
+        ),
+
+        .target(
+            name: "ScreenTestSupport",
+            dependencies: [
+                "ProgramKit",
+                "TerminalKit",
+            ],
+            path: "Tests/Support/ScreenTestSupport"
         ),
 
         .target(

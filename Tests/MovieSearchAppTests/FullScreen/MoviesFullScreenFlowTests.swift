@@ -1,5 +1,6 @@
 import CommandLineKit
 import PresentationKit
+import ScreenTestSupport
 import TerminalKit
 import Testing
 
@@ -239,23 +240,6 @@ struct MoviesFullScreenFlowTests {
         }
         let isQuiet = error == .closedPipe
         #expect(failure.status == (isQuiet ? CommandLineKit.ExitStatus.success : .ioError))
-    }
-
-    @Test("A burst of keys is taken at once, for one frame")
-    func bursts() async {
-        let inbox = EventInbox()
-        let keys = (0..<50).map { TerminalEvent.key(Key(.function($0))) }
-        await inbox.collect(
-            AsyncStream { source in
-                for key in keys { source.yield(key) }
-                source.finish()
-            }
-        )
-        #expect(inbox.takeAll() == keys)
-        #expect(inbox.takeAll() == [])
-        var tellings = 0
-        for await _ in inbox.news { tellings += 1 }
-        #expect(tellings == 1)
     }
 
     @Test("Nothing of it stays afterwards")

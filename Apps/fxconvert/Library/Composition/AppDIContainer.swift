@@ -19,8 +19,10 @@ struct AppDIContainer {
     private let surroundings: Surroundings
     private let directories: StorageDirectories
 
-    init(surroundings: Surroundings, color: ColorChoice) {
-        console = surroundings.console(color)
+    /// Notes wait where there is something to hold them.
+    init(surroundings: Surroundings, color: ColorChoice, holdingNotes heldNotes: HeldNotes? = nil) {
+        let console = surroundings.console(color)
+        self.console = heldNotes.map(console.holdingNotes) ?? console
         secondsSince1970 = surroundings.now
         region = Region(environment: surroundings.environment)
         self.surroundings = surroundings
@@ -31,6 +33,32 @@ struct AppDIContainer {
             path: directories.data.map { $0 + "/rates" },
             report: { [console] in console.note($0) }
         )
+    }
+
+    /// The answers are drawn on a terminal or printed line by line, for a person either way.
+    func makeLiveConverterScene(
+        for request: InteractiveRequest,
+        remembering recentPairs: any RecentPairsRepository
+    ) throws(ProgramFailure) -> LiveConverterSceneDIContainer {
+        LiveConverterSceneDIContainer(
+            converter: ConverterSceneDIContainer(
+                ratesRepository: ratesRepository,
+                namesRepository: namesRepository,
+                sources: try makeSources(request.sources),
+                secondsSince1970: secondsSince1970,
+                console: console,
+                reading: region.reading(.text, asked: request.locale),
+                writing: region.writing(.text, asked: request.locale)
+            ),
+            recentPairsRepository: recentPairs,
+            environment: surroundings.environment,
+            clock: surroundings.clock,
+            showsUnicode: region.showsUnicode
+        )
+    }
+
+    func makeRecentPairsStorage() -> RecentPairsStorage {
+        RecentPairsStorage(directories: directories, console: console)
     }
 
     func makeConverterScene(for request: ConversionRequest) throws(ProgramFailure)

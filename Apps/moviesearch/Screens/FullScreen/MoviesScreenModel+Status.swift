@@ -69,9 +69,3 @@ extension MoviesListState.Origin {
         return from + StyledText(" · ", style: .dim) + StyledText(ageNote, style: isStale ? .notice : .dim)
     }
 }
-
-extension Style {
-    /// Colours only support what the words say, since they may be unwanted.
-    static let failure = Style(foreground: .red)
-    static let notice = Style(foreground: .yellow)
-}

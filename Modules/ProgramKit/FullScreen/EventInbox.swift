@@ -1,21 +1,21 @@
 import Synchronization
-import TerminalKit
+public import TerminalKit
 
 /// Collects events while frames are drawn, so that a burst of them is answered by one frame.
-final class EventInbox: Sendable {
+public final class EventInbox: Sendable {
     /// Tells that there is something to take, once for however much it is; it ends with the events.
-    let news: AsyncStream<Void>
+    public let news: AsyncStream<Void>
 
     private let teller: AsyncStream<Void>.Continuation
     private let events = Mutex<[TerminalEvent]>([])
 
-    init() {
+    public init() {
         (news, teller) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
     /// Returns when the source ends.
     @concurrent
-    func collect(_ source: AsyncStream<TerminalEvent>) async {
+    public func collect(_ source: AsyncStream<TerminalEvent>) async {
         for await event in source {
             events.withLock { $0.append(event) }
             teller.yield()
@@ -23,7 +23,7 @@ final class EventInbox: Sendable {
         teller.finish()
     }
 
-    func takeAll() -> [TerminalEvent] {
+    public func takeAll() -> [TerminalEvent] {
         events.withLock { events in
             defer { events.removeAll(keepingCapacity: true) }
             return events

@@ -1,20 +1,19 @@
 import Foundation
-import ProgramTestSupport
 import Testing
 
 /// A real terminal with a real shell in it: a pane of a tmux that nobody looks at.
-final class TmuxPane: Sendable {
+public final class TmuxPane: Sendable {
     /// Whether there is a tmux on this machine.
-    static let isInstalled: Bool = {
+    public static let isInstalled: Bool = {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/tmux") }
     }()
 
     /// The shell's home, where it also leaves what it is told to.
-    let home: TemporaryDirectory
+    public let home: TemporaryDirectory
 
     /// Starts a shell that says `ready` before it reads.
-    init(columns: Int, rows: Int) async throws {
+    public init(columns: Int, rows: Int) async throws {
         home = try TemporaryDirectory()
         let environment =
             "env -i PATH=\"$PATH\" HOME='\(home.path)' LANG=C.UTF-8 PS1='> ' ENV= TERM=xterm-256color"
@@ -27,27 +26,27 @@ final class TmuxPane: Sendable {
     }
 
     /// Ends the shell and all that it has started.
-    func close() async throws {
+    public func close() async throws {
         try await tmux("kill-server")
     }
 
     /// Types text as it is, then keys by their tmux names.
-    func type(_ text: String, _ keys: String...) async throws {
+    public func type(_ text: String, _ keys: String...) async throws {
         if !text.isEmpty { try await tmux("send-keys -t 0 -l \"$TEXT\"", text: text) }
         if !keys.isEmpty { try await tmux("send-keys -t 0 " + keys.joined(separator: " ")) }
     }
 
-    func resize(columns: Int, rows: Int) async throws {
+    public func resize(columns: Int, rows: Int) async throws {
         try await tmux("resize-window -t 0 -x \(columns) -y \(rows)")
     }
 
     /// What is on the screen now.
-    var text: String {
+    public var text: String {
         get async throws { try await tmux("capture-pane -p -t 0") }
     }
 
     /// Where the cursor is, as column and row from 0.
-    var cursor: String {
+    public var cursor: String {
         get async throws {
             try await tmux("display-message -p -t 0 '#{cursor_x} #{cursor_y}'").trimmingCharacters(
                 in: .newlines
@@ -56,7 +55,7 @@ final class TmuxPane: Sendable {
     }
 
     /// Looks at the screen until the text is on it; a test that waits in vain fails, and shows the screen.
-    func wait(for text: String, isGone: Bool = false) async throws {
+    public func wait(for text: String, isGone: Bool = false) async throws {
         let look = "tmux -S \"$HOME/tmux\" -u capture-pane -p -t 0 | grep -qF -- \"$TEXT\""
         let loop = """
             looks=0

@@ -1,18 +1,6 @@
-/// The tasks of the full screen: one for each purpose at a time, where the newer cancels the older.
+/// The tasks of a full screen: one for each purpose at a time, where the newer cancels the older.
 @MainActor
-final class MoviesFullScreenWork {
-    enum Purpose: Hashable {
-        case details
-        case pictures
-        case poster
-        /// What the list is asked: a search, popular films, the next page.
-        case question
-        case reading
-        case remembering
-        case suggestions
-        case watching
-    }
-
+public final class ScreenWork<Purpose: Hashable> {
     private struct Running {
         let purpose: Purpose
         let task: Task<Void, Never>
@@ -22,11 +10,13 @@ final class MoviesFullScreenWork {
     private var running: [Int: Running] = [:]
     private var started = 0
 
-    func isRunning(_ purpose: Purpose) -> Bool {
+    public init() {}
+
+    public func isRunning(_ purpose: Purpose) -> Bool {
         running.values.contains { $0.purpose == purpose && !$0.task.isCancelled }
     }
 
-    func start(_ purpose: Purpose, _ work: @escaping @MainActor () async -> Void) {
+    public func start(_ purpose: Purpose, _ work: @escaping @MainActor () async -> Void) {
         cancel(purpose)
         started += 1
         let number = started
@@ -39,13 +29,13 @@ final class MoviesFullScreenWork {
         )
     }
 
-    func cancel(_ purpose: Purpose) {
+    public func cancel(_ purpose: Purpose) {
         for work in running.values where work.purpose == purpose { work.task.cancel() }
     }
 
-    /// Returns when all has ended; what is to be remembered is not broken off.
-    func end() async {
-        for work in running.values where work.purpose != .remembering { work.task.cancel() }
+    /// Returns when all has ended; what has one of these purposes is not broken off.
+    public func end(waitingFor purposes: Set<Purpose> = []) async {
+        for work in running.values where !purposes.contains(work.purpose) { work.task.cancel() }
         for work in Array(running.values) { await work.task.value }
     }
 }
