@@ -118,6 +118,28 @@ struct FXConvertCommandsTests {
         }
     }
 
+    @Test("without words a person is asked, and a script is told what is missing")
+    func withoutWords() throws {
+        let asking = FXConvertCommands.program(asksForWords: true)
+        #expect(asking.contradictions.isEmpty)
+        #expect(
+            try asking.parse(["--source", "ecb,built-in", "--locale", "ko_KR", "--no-color"])
+                == .perform(
+                    .interactive(
+                        InteractiveRequest(
+                            sources: [.ecb, .builtIn],
+                            locale: RegionalFormat(identifier: "ko_KR"),
+                            color: .never
+                        )
+                    )
+                )
+        )
+        for option in ["--no-input", "--json", "--plain", "--explain", "--on=2015-01-05", "--digits=2"] {
+            #expect(throws: UsageError.self) { try asking.parse([option]) }
+        }
+        #expect(throws: UsageError.self) { try FXConvertCommands.program(asksForWords: false).parse([]) }
+    }
+
     @Test("rates, currencies and history are commands with words of their own")
     func otherCommands() throws {
         let program = FXConvertCommands.program(asksForWords: false)

@@ -1,6 +1,7 @@
 import Persistence
 import ProgramKit
 import RepositoryImpl
+import RepositoryInterfaces
 
 /// The file of the pairs that the user has chosen; it is opened when it is first asked.
 struct RecentPairsStorage: Sendable {
@@ -11,7 +12,7 @@ struct RecentPairsStorage: Sendable {
 
     private let database: LazyDatabase
 
-    var repository: SQLiteRecentPairsRepository {
+    var repository: any RecentPairsRepository {
         SQLiteRecentPairsRepository(database: database, capacity: Self.capacity)
     }
 

@@ -44,8 +44,12 @@ extension ConverterScreenModel {
         }
     }
 
-    /// A list that finds no room is not gone into.
-    private var canChooseRecentPair: Bool { !layout.recentPairs.isEmpty }
+    /// A list that finds no room, once no currency is chosen any more, is not gone into.
+    private var canChooseRecentPair: Bool {
+        var model = self
+        model.focus = .amount
+        return !model.layout.recentPairs.isEmpty
+    }
 
     /// One row stays, so that the eye finds its place.
     private var page: Int {

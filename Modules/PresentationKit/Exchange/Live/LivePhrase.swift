@@ -45,8 +45,8 @@ enum LivePhrase: Wording {
     var korean: String {
         switch self {
         case .amount: "금액"
-        case .from: "에서"
-        case .to: "으로"
+        case .from: "원래 통화"
+        case .to: "바꿀 통화"
         case .amountExample: "예: 1,234.56"
         case .fetching: "환율을 가져오는 중…"
         case .fetchingOverOlder: "환율을 가져오는 중이며, 이전 환율을 보여 줍니다…"
