@@ -85,6 +85,16 @@ struct ContradictionTests {
         )
     }
 
+    @Test("two commands may mean different things by one name, since they stand before it")
+    func commandsOfTheirOwn() {
+        let valued = Option("json", value: "FILE", help: "JSON", parser: .string)
+        #expect(
+            contradictions(commands: [
+                command("add", options: [valued]), command("list", options: [json]),
+            ]).isEmpty
+        )
+    }
+
     @Test(
         "an example that its own declaration does not accept",
         arguments: [

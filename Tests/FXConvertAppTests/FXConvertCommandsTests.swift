@@ -172,7 +172,7 @@ struct FXConvertCommandsTests {
         )
         #expect(
             try program.parse([
-                "history", "USD", "KRW", "--since=2020-01-01", "--chart", "--ascii", "--no-color",
+                "history", "USD", "KRW", "--from=2020-01-01", "--chart", "--ascii", "--no-color",
             ])
                 == .perform(
                     .history(

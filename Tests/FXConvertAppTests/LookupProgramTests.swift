@@ -176,7 +176,7 @@ struct LookupProgramTests {
     @Test("history lists, and draws a chart that shows a gap")
     func history() async throws {
         let csv = try await program.run(
-            ["history", "usd", "won", "--since", "2026-10-28", "--until", "2026-10-29", "--csv"]
+            ["history", "usd", "won", "--from", "2026-10-28", "--to", "2026-10-29", "--csv"]
         )
         #expect(
             csv.standardOutput == """
@@ -187,7 +187,7 @@ struct LookupProgramTests {
                 """
         )
         let chart = try await program.run(
-            ["history", "EUR", "ISK", "--since", "2008-01-01", "--until", "2019-12-31", "--chart"],
+            ["history", "EUR", "ISK", "--from", "2008-01-01", "--to", "2019-12-31", "--chart"],
             environment: ["COLUMNS": "60", "LINES": "16"]
         )
         #expect(chart.status == 0)
@@ -202,7 +202,7 @@ struct LookupProgramTests {
             #expect(middle.allSatisfy { $0 == " " }, "\(line)")
         }
         let ascii = try await program.run(
-            ["history", "EUR", "USD", "--since", "2026-01-01", "--chart"],
+            ["history", "EUR", "USD", "--from", "2026-01-01", "--chart"],
             environment: ["LC_ALL": "C", "COLUMNS": "40"]
         )
         let drawn = ascii.standardOutput.split(separator: "\n").dropFirst().dropLast(3)

@@ -60,24 +60,17 @@ extension ProgramDeclaration {
     }
 
     /// An option before the command's name is read by the main command: it must not mean something else there.
+    ///
+    /// Two other commands may each give a name a meaning of their own, since both stand before their options.
     private var sharedOptionProblems: [String] {
-        var first: [String: (path: String, option: OptionDeclaration)] = [:]
-        var found: [String] = []
-        for (path, command) in everything {
-            for option in command.options {
-                guard let known = first[option.name] else {
-                    first[option.name] = (path, option)
-                    continue
-                }
-                let agrees =
-                    known.option.short == option.short
-                    && known.option.value?.name == option.value?.name
-                if !agrees, known.path != path {
-                    found.append("'\(option.spelling)' differs between '\(known.path)' and '\(path)'")
-                }
+        commands.flatMap { command in
+            command.options.compactMap { option in
+                guard let shared = main.option(named: option.name) else { return nil }
+                let agrees = shared.short == option.short && shared.value?.name == option.value?.name
+                return agrees
+                    ? nil : "'\(option.spelling)' differs between '\(name)' and '\(name) \(command.name)'"
             }
         }
-        return found
     }
 
     private var exitStatusProblems: [String] {

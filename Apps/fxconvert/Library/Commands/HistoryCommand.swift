@@ -28,14 +28,14 @@ struct HistoryRequest: Sendable, Hashable {
 }
 
 enum HistoryCommand {
-    private static let since = Option(
-        "since",
+    private static let from = Option(
+        "from",
         value: "DAY",
         help: "Begin with a day, such as 2020-01-01; the first with rates unless told.",
         parser: .string
     )
-    private static let until = Option(
-        "until",
+    private static let to = Option(
+        "to",
         value: "DAY",
         help: "End with a day; the newest with rates unless told.",
         parser: .string
@@ -56,12 +56,12 @@ enum HistoryCommand {
         usage: "FROM TO",
         operands: [pair],
         options: [
-            since, until, chart, ascii, csv, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
+            from, to, chart, ascii, csv, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
             SharedOptions.noColor,
         ],
         examples: [
-            Example("fxconvert history USD KRW --since 2020-01-01 --chart", "Draw the dollar in won"),
-            Example("fxconvert history EUR USD --since 2026-01-01 --csv", "List a year for a spreadsheet"),
+            Example("fxconvert history USD KRW --from 2020-01-01 --chart", "Draw the dollar in won"),
+            Example("fxconvert history EUR USD --from 2026-01-01 --csv", "List a year for a spreadsheet"),
         ]
     ) { arguments throws(UsageError) in
         let format = try arguments.outputFormat()
@@ -79,8 +79,8 @@ enum HistoryCommand {
             HistoryRequest(
                 question: RateHistoryQuestion(
                     pair: arguments[pair].joined(separator: " "),
-                    firstDay: arguments[since],
-                    lastDay: arguments[until]
+                    firstDay: arguments[from],
+                    lastDay: arguments[to]
                 ),
                 form: forms.first ?? .text,
                 locale: arguments[SharedOptions.locale],
