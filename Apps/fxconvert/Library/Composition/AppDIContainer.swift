@@ -35,6 +35,9 @@ struct AppDIContainer {
         )
     }
 
+    /// How long a source is not asked again by a screen that stays, whose pairs all come in one answer.
+    private static let freshSeconds: Int64 = 60
+
     /// The answers are drawn on a terminal or printed line by line, for a person either way.
     func makeLiveConverterScene(
         for request: InteractiveRequest,
@@ -44,7 +47,7 @@ struct AppDIContainer {
             converter: ConverterSceneDIContainer(
                 ratesRepository: ratesRepository,
                 namesRepository: namesRepository,
-                sources: try makeSources(request.sources),
+                sources: try makeSources(request.sources, rememberingFor: Self.freshSeconds),
                 secondsSince1970: secondsSince1970,
                 console: console,
                 reading: region.reading(.text, asked: request.locale),
@@ -76,12 +79,15 @@ struct AppDIContainer {
     }
 
     /// Nil stands for the rates at hand.
-    private func makeSources(_ names: [SourceName]) throws(ProgramFailure) -> [(any RatesSource)?] {
+    private func makeSources(
+        _ names: [SourceName],
+        rememberingFor seconds: Int64 = .max
+    ) throws(ProgramFailure) -> [(any RatesSource)?] {
         // The usual question goes nowhere, and does not wait for a client to be built.
         guard names != [.builtIn] else { return [nil] }
         let container = makeSourcesContainer()
         var sources: [(any RatesSource)?] = []
-        for name in names { sources.append(try container.makeSource(name)) }
+        for name in names { sources.append(try container.makeSource(name, rememberingFor: seconds)) }
         return sources
     }
 
