@@ -59,8 +59,8 @@ struct ConverterScreenFrameTests {
 
     @Test("No size makes it fail, and the cursor is on the screen", arguments: SampleConverter.allCases)
     func everySize(screen: SampleConverter) {
-        for columns in [1, 5, 19, 20, 21, 33, 60, 99, 100, 101, 200] {
-            for rows in [1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 18, 40] {
+        for columns in [1, 19, 20, 33, 99, 100, 200] {
+            for rows in [1, 4, 5, 7, 10, 13, 40] {
                 let frame = ConverterScreen.frame(
                     for: screen.model(CellSize(columns: columns, rows: rows))
                 )
