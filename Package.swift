@@ -393,6 +393,7 @@ let package = Package(
             dependencies: [
                 "MovieScreens",
                 "PresentationKit",
+                "ScreenTestSupport",
                 "TerminalKit",
             ],
             exclude: [
@@ -438,6 +439,7 @@ let package = Package(
                 "PresentationKit",
                 "ProgramKit",
                 "ProgramTestSupport",
+                "ScreenTestSupport",
                 "TerminalKit",
                 "UseCases",
                 "moviesearch",
@@ -459,7 +461,11 @@ let package = Package(
             dependencies: [
                 "ExchangeScreens",
                 "PresentationKit",
+                "ScreenTestSupport",
                 "TerminalKit",
+            ],
+            exclude: [
+                "FullScreen/Frames"
             ]
         ),
         .target(
@@ -502,6 +508,7 @@ let package = Package(
                 "ProgramTestSupport",
                 "RandomTestSupport",
                 "RepositoryInterfaces",
+                "ScreenTestSupport",
                 "TerminalKit",
                 "UseCases",
                 "fxconvert",
@@ -564,6 +571,15 @@ let package = Package(
         .target(
             name: "RandomTestSupport",
             path: "Tests/Support/RandomTestSupport"
+        ),
+
+        .target(
+            name: "ScreenTestSupport",
+            dependencies: [
+                "ProgramKit",
+                "TerminalKit",
+            ],
+            path: "Tests/Support/ScreenTestSupport"
         ),
 
         .target(

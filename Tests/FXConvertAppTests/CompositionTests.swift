@@ -81,6 +81,22 @@ struct CompositionTests {
         }
     }
 
+    @Test("the full screen and the questions line by line are built over any source")
+    func liveFactories() async throws {
+        let storage = container.makeRecentPairsStorage()
+        for sources in [[SourceName.builtIn], [.currencylayer, .builtIn]] {
+            let scene = try container.makeLiveConverterScene(
+                for: InteractiveRequest(sources: sources),
+                remembering: storage.repository
+            )
+            #expect(scene.makeLiveConverterViewModel().initialState.rate == .idle)
+            #expect(try await scene.makePromptFlow(.empty).start() == .success)
+            // A test has no terminal to draw on.
+            #expect(throws: ProgramFailure.self) { try scene.makeFullScreenFlow(.never) }
+        }
+        await storage.close()
+    }
+
     @Test("the flow asks the view model it was given and hands its answer to the view it was given")
     func flow() async throws {
         var shown: [ConverterState] = []

@@ -8,7 +8,11 @@ import Testing
 @Suite("The command line of fxconvert")
 struct FXConvertCommandsTests {
     private func request(_ arguments: String...) throws -> ConversionRequest {
-        guard case .perform(.convert(let request)) = try FXConvertCommands.program.parse(arguments) else {
+        guard
+            case .perform(.convert(let request)) = try FXConvertCommands.program(asksForWords: false).parse(
+                arguments
+            )
+        else {
             throw UsageError("no conversion came of \(arguments)")
         }
         return request
@@ -16,7 +20,7 @@ struct FXConvertCommandsTests {
 
     @Test("its declaration does not contradict itself, and its examples are understood")
     func contradictions() {
-        #expect(FXConvertCommands.program.contradictions.isEmpty)
+        #expect(FXConvertCommands.program(asksForWords: false).contradictions.isEmpty)
     }
 
     @Test("takes an amount and two currencies")
@@ -109,12 +113,36 @@ struct FXConvertCommandsTests {
         ]
     )
     func refused(arguments: [String]) {
-        #expect(throws: UsageError.self) { try FXConvertCommands.program.parse(arguments) }
+        #expect(throws: UsageError.self) {
+            try FXConvertCommands.program(asksForWords: false).parse(arguments)
+        }
+    }
+
+    @Test("without words a person is asked, and a script is told what is missing")
+    func withoutWords() throws {
+        let asking = FXConvertCommands.program(asksForWords: true)
+        #expect(asking.contradictions.isEmpty)
+        #expect(
+            try asking.parse(["--source", "ecb,built-in", "--locale", "ko_KR", "--no-color"])
+                == .perform(
+                    .interactive(
+                        InteractiveRequest(
+                            sources: [.ecb, .builtIn],
+                            locale: RegionalFormat(identifier: "ko_KR"),
+                            color: .never
+                        )
+                    )
+                )
+        )
+        for option in ["--no-input", "--json", "--plain", "--explain", "--on=2015-01-05", "--digits=2"] {
+            #expect(throws: UsageError.self) { try asking.parse([option]) }
+        }
+        #expect(throws: UsageError.self) { try FXConvertCommands.program(asksForWords: false).parse([]) }
     }
 
     @Test("rates, currencies and history are commands with words of their own")
     func otherCommands() throws {
-        let program = FXConvertCommands.program
+        let program = FXConvertCommands.program(asksForWords: false)
         #expect(
             try program.parse(["rates", "us", "dollar", "--on", "2015-01-05", "--plain"])
                 == .perform(

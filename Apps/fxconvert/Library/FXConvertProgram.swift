@@ -11,13 +11,16 @@ public enum FXConvertProgram {
     @MainActor
     static func run(in surroundings: Surroundings) async -> ExitStatus {
         let console = surroundings.console(.auto)
-        return await FXConvertCommands.program.run(
+        let interaction = Interaction(in: surroundings, on: console)
+        return await FXConvertCommands.program(asksForWords: interaction != nil).run(
             surroundings.arguments,
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
             let container = AppDIContainer(surroundings: surroundings, color: action.color)
             return switch action {
+            case .interactive(let request):
+                try await interact(request, in: surroundings, asking: interaction)
             case .convert(let request):
                 try await container.makeConverterScene(for: request).makeFlow().start(request)
             case .rates(let request):
@@ -38,5 +41,33 @@ public enum FXConvertProgram {
                     .start(request)
             }
         }
+    }
+
+    /// What there is to say besides waits until the user has the terminal back.
+    @MainActor
+    private static func interact(
+        _ request: InteractiveRequest,
+        in surroundings: Surroundings,
+        asking interaction: Interaction?
+    ) async throws(ProgramFailure) -> ExitStatus {
+        let notes = interaction == .fullScreen ? HeldNotes() : nil
+        let container = AppDIContainer(surroundings: surroundings, color: request.color, holdingNotes: notes)
+        let storage = container.makeRecentPairsStorage()
+        let result: Result<ExitStatus, ProgramFailure>
+        do throws(ProgramFailure) {
+            let scene = try container.makeLiveConverterScene(for: request, remembering: storage.repository)
+            let status =
+                if interaction == .fullScreen {
+                    try await scene.makeFullScreenFlow(request.color).start()
+                } else {
+                    try await scene.makePromptFlow(surroundings.input).start()
+                }
+            result = .success(status)
+        } catch {
+            result = .failure(error)
+        }
+        await storage.close()
+        notes?.tell(on: surroundings.console(request.color))
+        return try result.get()
     }
 }

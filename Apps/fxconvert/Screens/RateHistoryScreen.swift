@@ -24,12 +24,7 @@ public struct RateHistoryScreen: Sendable {
     }
 
     private func chart(of history: RateHistoryState.History, pen: LineChart.Pen) -> [StyledText] {
-        let runs = history.runs.map { run in
-            run.map { LineChart.Point(x: Double($0.dayNumber), y: $0.height) }
-        }
-        let chart = LineChart(runs: runs, pen: pen) { place in
-            RateHistoryState.day(ofNumber: Int(place.rounded()))
-        }
+        let chart = history.chart(pen: pen)
         let title = StyledText(history.title, style: .bold).wrapped(toCells: columns)
         let notes = notes(of: history)
         // A line is left for the prompt that follows.
@@ -53,5 +48,16 @@ public struct RateHistoryScreen: Sendable {
         let marks = history.marks.map { "\($0.title) \($0.point.text) (\($0.point.day))" }
         return StyledText((marks + [history.sourceName]).joined(separator: " · "), style: .dim)
             .wrapped(toCells: columns)
+    }
+}
+
+extension RateHistoryState.History {
+    func chart(pen: LineChart.Pen) -> LineChart {
+        let runs = runs.map { run in
+            run.map { LineChart.Point(x: Double($0.dayNumber), y: $0.height) }
+        }
+        return LineChart(runs: runs, pen: pen) { place in
+            RateHistoryState.day(ofNumber: Int(place.rounded()))
+        }
     }
 }

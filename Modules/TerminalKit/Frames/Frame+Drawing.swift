@@ -143,3 +143,19 @@ extension Int {
         return isTooLarge ? .max : sum
     }
 }
+
+// MARK: - Lines
+
+extension Frame {
+    /// Draws lines from the top of an area, cut to its width.
+    public mutating func draw(_ lines: some Sequence<StyledText>, in area: CellArea) {
+        for (row, line) in lines.enumerated() {
+            guard row < area.size.rows else { return }
+            draw(
+                line.truncated(toCells: area.size.columns),
+                at: CellPosition(row: area.origin.row + row, column: area.origin.column),
+                width: area.size.columns
+            )
+        }
+    }
+}

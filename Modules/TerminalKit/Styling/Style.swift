@@ -48,3 +48,11 @@ public struct Style: Sendable, Hashable {
 
     static let reset = "\u{1B}[0m"
 }
+
+extension Style {
+    // Colours only support what the words say, since they may be unwanted.
+    /// For words that tell of a failure.
+    public static let failure = Style(foreground: .red)
+    /// For words that ask for attention.
+    public static let notice = Style(foreground: .yellow)
+}

@@ -17,15 +17,7 @@ public struct DefaultListCurrenciesUseCase: ListCurrenciesUseCase {
     }
 
     public func execute(matching text: String) async throws(CurrencyNameError) -> [CurrencyProfile] {
-        let wanted = CurrencyWord(text)
-        var ranked: [(rank: Int, name: CurrencyName)] = []
-        for name in try await names.names() {
-            if let rank = name.rank(for: wanted) { ranked.append((rank, name)) }
-        }
-        // Equal ranks keep the order of likelihood.
-        let matching = (0...CurrencyName.lastRank).flatMap { rank in
-            ranked.filter { $0.rank == rank }.map(\.name)
-        }
+        let matching = try await names.names(matching: text)
         var profiles: [CurrencyProfile] = []
         do throws(RatesError) {
             let span = try await rates.span()
@@ -53,24 +45,5 @@ public struct DefaultListCurrenciesUseCase: ListCurrenciesUseCase {
         guard let first, let last = try await rates.rates(meeting: need, .onOrBefore(span.upperBound))?.day
         else { return nil }
         return min(first, fixed ?? first)...last
-    }
-}
-
-extension CurrencyName {
-    fileprivate static let lastRank = 2
-
-    /// How well a word fits, the lower the better; nil where it does not.
-    fileprivate func rank(for wanted: CurrencyWord) -> Int? {
-        if wanted.folded.isEmpty || wanted.asCode == currency { return 0 }
-        if words.contains(wanted) { return 0 }
-        let known = words.map(\.folded) + [currency.code.lowercased()]
-        if known.contains(where: { $0.hasPrefix(wanted.folded) }) { return 1 }
-        return known.contains { $0.holds(wanted.folded) } ? Self.lastRank : nil
-    }
-}
-
-extension String {
-    fileprivate func holds(_ part: String) -> Bool {
-        indices.contains { self[$0...].hasPrefix(part) }
     }
 }

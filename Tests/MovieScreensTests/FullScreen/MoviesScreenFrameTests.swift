@@ -1,6 +1,7 @@
 import Foundation
 import MovieScreens
 import PresentationKit
+import ScreenTestSupport
 import TerminalKit
 import Testing
 
@@ -26,7 +27,7 @@ struct MoviesScreenFrameTests {
         let expected = SampleScreen.allCases.flatMap { screen in
             SampleScreen.sizes.map { "\(screen.rawValue)-\($0.columns)" }
         }
-        #expect(try GoldenFrame.names == Set(expected))
+        #expect(try GoldenFrame.names() == Set(expected))
     }
 
     @Test("What is too small says what it needs, and shows it as far as it goes")

@@ -2,6 +2,7 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 import ProgramTestSupport
+import ScreenTestSupport
 import TerminalKit
 import Testing
 
@@ -24,7 +25,7 @@ struct ComposedFullScreenTests {
 
         var keyNote: String? { scene.keyNote }
 
-        func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any MoviesTerminal { terminal }
+        func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal { terminal }
 
         func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
             let list = scene.makePreviewingMoviesListViewModel(actions: actions)
@@ -97,21 +98,5 @@ struct ComposedFullScreenTests {
         }
         await user()
         return try await flow.value
-    }
-}
-
-@Suite("How the program asks for words")
-struct InteractionTests {
-    @Test("A full screen needs a terminal on both sides that can place text")
-    func decision() {
-        func decide(_ input: Bool, _ output: Bool, _ term: String?) -> Interaction? {
-            Interaction(inputIsTerminal: input, outputIsTerminal: output, term: term)
-        }
-        #expect(decide(true, true, "xterm-256color") == .fullScreen)
-        #expect(decide(true, true, "dumb") == .lines)
-        #expect(decide(true, true, nil) == .lines)
-        #expect(decide(false, true, "xterm") == nil)
-        #expect(decide(true, false, "xterm") == nil)
-        #expect(decide(false, false, "dumb") == nil)
     }
 }

@@ -1,74 +1,11 @@
 import CommandLineKit
 import Observation
 import PresentationKit
-import Synchronization
+import ProgramKit
+import ScreenTestSupport
 import TerminalKit
 
 @testable import MovieSearchApp
-
-/// A terminal whose keyboard and screen are the test.
-final class TerminalDouble: MoviesTerminal {
-    let events: AsyncStream<TerminalEvent>
-    /// Every frame that was shown, in order.
-    let frames: AsyncStream<Frame>
-    let size = CellSize(columns: 80, rows: 24)
-
-    private let eventSource: AsyncStream<TerminalEvent>.Continuation
-    private let frameSource: AsyncStream<Frame>.Continuation
-    private let pictures: PictureSupport
-    private let refusal: OutputError?
-    private let calls = Mutex<[String]>([])
-
-    init(imageProtocol: ImageProtocol = .none, refusing refusal: OutputError? = nil) {
-        (events, eventSource) = AsyncStream.makeStream(of: TerminalEvent.self)
-        (frames, frameSource) = AsyncStream.makeStream(of: Frame.self)
-        pictures = PictureSupport(imageProtocol: imageProtocol, cellPixels: nil)
-        self.refusal = refusal
-    }
-
-    /// What was asked of the terminal besides frames.
-    var asked: [String] { calls.withLock { $0 } }
-
-    func press(_ keys: Key...) {
-        for key in keys { eventSource.yield(.key(key)) }
-    }
-
-    func type(_ text: String) {
-        for letter in text { press(.character(letter)) }
-    }
-
-    func send(_ event: TerminalEvent) { eventSource.yield(event) }
-
-    func askForPictures(override: ImageProtocol?) async -> PictureSupport {
-        PictureSupport(imageProtocol: override ?? pictures.imageProtocol, cellPixels: nil)
-    }
-
-    func show(_ frame: Frame) throws(OutputError) {
-        if let refusal { throw refusal }
-        frameSource.yield(frame)
-    }
-
-    func redraw() throws(OutputError) { calls.withLock { $0.append("redraw") } }
-    func suspend() { calls.withLock { $0.append("suspend") } }
-
-    func close() {
-        calls.withLock { $0.append("close") }
-        eventSource.finish()
-        frameSource.finish()
-    }
-}
-
-extension TerminalDouble {
-    /// Waits for a frame with the text on it; nil if the screen is closed before.
-    func frame(with text: String) async -> Frame? {
-        await frame { $0.text.contains(text) }
-    }
-
-    func frame(where isWanted: (Frame) -> Bool) async -> Frame? {
-        for await frame in frames where isWanted(frame) { return frame }
-        return nil
-    }
-}
 
 /// A list of films that tells what it was asked for, and shows what a test wants.
 @MainActor
@@ -228,7 +165,7 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
         self.keyNote = keyNote
     }
 
-    func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any MoviesTerminal { terminal }
+    func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal { terminal }
 
     func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
         let list = MoviesListDouble(actions: actions)

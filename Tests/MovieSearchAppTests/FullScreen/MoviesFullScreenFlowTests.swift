@@ -1,5 +1,6 @@
 import CommandLineKit
 import PresentationKit
+import ScreenTestSupport
 import TerminalKit
 import Testing
 

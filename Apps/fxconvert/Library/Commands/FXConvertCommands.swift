@@ -6,6 +6,7 @@ import TerminalKit
 /// What the command line asks the currency program to do.
 enum FXConvertAction: Sendable, Hashable {
     case convert(ConversionRequest)
+    case interactive(InteractiveRequest)
     case rates(RatesRequest)
     case history(HistoryRequest)
     case currencies(CurrenciesRequest)
@@ -18,6 +19,7 @@ extension FXConvertAction {
     var color: ColorChoice {
         switch self {
         case .convert(let request): request.color
+        case .interactive(let request): request.color
         case .rates(let request): request.color
         case .history(let request): request.color
         case .currencies(let request): request.color
@@ -61,72 +63,103 @@ enum FXConvertCommands {
         parser: .integer(in: 0...ConverterQuestion.mostDigits)
     )
     private static let explain = Flag("explain", help: "Show how the answer came about.")
+    private static let noInput = Flag(
+        "no-input",
+        help: "Never ask for anything, and never open the full screen."
+    )
     private static let words = Operand(
         "WORDS",
-        help: "An amount such as 100 or 1,234.56, and currencies by code, sign or name: USD, $, won.",
-        arity: .oneOrMore,
+        help:
+            "An amount such as 100 or 1,234.56, and currencies by code, sign or name: USD, $, won. None opens the full screen.",
+        arity: .any,
         parser: .string
     )
 
-    static let program = Program(
-        name: "fxconvert",
-        version: "0.1.0",
-        summary: "Convert money exactly, by the rates of a named day.",
-        main: convert,
-        commands: [
-            RatesCommand.command, HistoryCommand.command, CurrenciesCommand.command, UpdateCommand.command,
-            SourcesCommand.command, BatchCommand.command,
-        ],
-        sections: [currencyNames, gapRules, locales, SourcesCommand.environment, attribution],
-        exitStatuses: ExitStatusNote.common + [
-            ExitStatusNote(.failure, "There is no rate for one of the currencies, or for a row."),
-            ExitStatusNote(.unavailable, "A source could not be reached or could not answer."),
-            ExitStatusNote(.noPermission, "A source refused the key, or there is none."),
-            ExitStatusNote(.badConfiguration, "A setting of the environment makes no sense."),
-            ExitStatusNote(.noInput, "The file of 'batch' could not be read."),
-        ],
-        released: "2026-11-21"
-    )
-
-    private static let convert = Command<FXConvertAction>(
-        "convert",
-        summary: "Convert money",
-        usage: "AMOUNT FROM [to] TO...",
-        operands: [words],
-        options: [on] + termOptions + [
-            SourcesCommand.source, explain, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
-            SharedOptions.noColor,
-        ],
-        examples: [
-            Example("fxconvert 100 USD KRW", "Convert a hundred US dollars to won"),
-            Example("fxconvert 1,234.56 eur to jpy,krw", "Several targets; groups and small letters"),
-            Example(
-                "fxconvert '$1,234.56' in won",
-                "Signs and names; quotes keep the shell from reading '$1'"
-            ),
-            Example("fxconvert 100 USD EUR --on 2015-01-05", "By the rates of a day since 1999"),
-            Example("fxconvert 100 DEM FRF --explain", "Show every step"),
-            Example("fxconvert --json -100 USD EUR", "A negative amount, answered as JSON"),
-        ]
-    ) { arguments throws(UsageError) in
-        let format = try arguments.outputFormat()
-        let terms = try terms(arguments)
-        let words: ConverterWords
-        do throws(ConverterWords.Refusal) {
-            words = try ConverterWords(arguments[Self.words])
-        } catch {
-            throw UsageError(error.reason)
-        }
-        return .convert(
-            ConversionRequest(
-                question: terms.asking(words, on: arguments[on]),
-                format: format,
-                locale: arguments[SharedOptions.locale],
-                explains: arguments[explain],
-                sources: arguments[SourcesCommand.source] ?? [.builtIn],
-                color: arguments.color
-            )
+    /// Without somebody to ask, a start without words is one that lacks them.
+    static func program(asksForWords: Bool) -> Program<FXConvertAction> {
+        Program(
+            name: "fxconvert",
+            version: "0.1.0",
+            summary: "Convert money exactly, by the rates of a named day.",
+            main: convert(asksForWords: asksForWords),
+            commands: [
+                RatesCommand.command, HistoryCommand.command, CurrenciesCommand.command,
+                UpdateCommand.command,
+                SourcesCommand.command, BatchCommand.command,
+            ],
+            sections: [currencyNames, gapRules, locales, SourcesCommand.environment, attribution],
+            exitStatuses: ExitStatusNote.common + [
+                ExitStatusNote(.failure, "There is no rate for one of the currencies, or for a row."),
+                ExitStatusNote(.unavailable, "A source could not be reached or could not answer."),
+                ExitStatusNote(.noPermission, "A source refused the key, or there is none."),
+                ExitStatusNote(.badConfiguration, "A setting of the environment makes no sense."),
+                ExitStatusNote(.noInput, "The file of 'batch' could not be read."),
+            ],
+            released: "2026-11-21"
         )
+    }
+
+    private static func convert(asksForWords: Bool) -> Command<FXConvertAction> {
+        Command<FXConvertAction>(
+            "convert",
+            summary: "Convert money",
+            usage: "AMOUNT FROM [to] TO...",
+            operands: [words],
+            options: [on] + termOptions + [
+                SourcesCommand.source, explain, noInput, SharedOptions.json, SharedOptions.plain,
+                SharedOptions.locale,
+                SharedOptions.noColor,
+            ],
+            examples: [
+                Example("fxconvert 100 USD KRW", "Convert a hundred US dollars to won"),
+                Example("fxconvert 1,234.56 eur to jpy,krw", "Several targets; groups and small letters"),
+                Example(
+                    "fxconvert '$1,234.56' in won",
+                    "Signs and names; quotes keep the shell from reading '$1'"
+                ),
+                Example("fxconvert 100 USD EUR --on 2015-01-05", "By the rates of a day since 1999"),
+                Example("fxconvert 100 DEM FRF --explain", "Show every step"),
+                Example("fxconvert --json -100 USD EUR", "A negative amount, answered as JSON"),
+            ]
+        ) { arguments throws(UsageError) in
+            if arguments[Self.words].isEmpty {
+                guard asksForWords, !saysHowToAnswer(arguments) else {
+                    throw UsageError("missing operand WORDS")
+                }
+                return .interactive(
+                    InteractiveRequest(
+                        sources: arguments[SourcesCommand.source] ?? [.builtIn],
+                        locale: arguments[SharedOptions.locale],
+                        color: arguments.color
+                    )
+                )
+            }
+            let format = try arguments.outputFormat()
+            let terms = try terms(arguments)
+            let words: ConverterWords
+            do throws(ConverterWords.Refusal) {
+                words = try ConverterWords(arguments[Self.words])
+            } catch {
+                throw UsageError(error.reason)
+            }
+            return .convert(
+                ConversionRequest(
+                    question: terms.asking(words, on: arguments[on]),
+                    format: format,
+                    locale: arguments[SharedOptions.locale],
+                    explains: arguments[explain],
+                    sources: arguments[SourcesCommand.source] ?? [.builtIn],
+                    color: arguments.color
+                )
+            )
+        }
+    }
+
+    /// Options that a full screen has no use for would be passed over in silence.
+    private static func saysHowToAnswer(_ arguments: Arguments) -> Bool {
+        arguments[on] != nil || arguments[gap] != nil || arguments[maximumAge] != nil
+            || arguments[rounding] != nil || arguments[digits] != nil || arguments[explain]
+            || arguments[SharedOptions.json] || arguments[SharedOptions.plain] || arguments[noInput]
     }
 
     /// The options that say by which terms one amount or many are converted.

@@ -19,8 +19,10 @@ struct AppDIContainer {
     private let surroundings: Surroundings
     private let directories: StorageDirectories
 
-    init(surroundings: Surroundings, color: ColorChoice) {
-        console = surroundings.console(color)
+    /// Notes wait where there is something to hold them.
+    init(surroundings: Surroundings, color: ColorChoice, holdingNotes heldNotes: HeldNotes? = nil) {
+        let console = surroundings.console(color)
+        self.console = heldNotes.map(console.holdingNotes) ?? console
         secondsSince1970 = surroundings.now
         region = Region(environment: surroundings.environment)
         self.surroundings = surroundings
@@ -31,6 +33,35 @@ struct AppDIContainer {
             path: directories.data.map { $0 + "/rates" },
             report: { [console] in console.note($0) }
         )
+    }
+
+    /// How long a source is not asked again by a screen that stays, whose pairs all come in one answer.
+    private static let freshSeconds: Int64 = 60
+
+    /// The answers are drawn on a terminal or printed line by line, for a person either way.
+    func makeLiveConverterScene(
+        for request: InteractiveRequest,
+        remembering recentPairs: any RecentPairsRepository
+    ) throws(ProgramFailure) -> LiveConverterSceneDIContainer {
+        LiveConverterSceneDIContainer(
+            converter: ConverterSceneDIContainer(
+                ratesRepository: ratesRepository,
+                namesRepository: namesRepository,
+                sources: try makeSources(request.sources, rememberingFor: Self.freshSeconds),
+                secondsSince1970: secondsSince1970,
+                console: console,
+                reading: region.reading(.text, asked: request.locale),
+                writing: region.writing(.text, asked: request.locale)
+            ),
+            recentPairsRepository: recentPairs,
+            environment: surroundings.environment,
+            clock: surroundings.clock,
+            showsUnicode: region.showsUnicode
+        )
+    }
+
+    func makeRecentPairsStorage() -> RecentPairsStorage {
+        RecentPairsStorage(directories: directories, console: console)
     }
 
     func makeConverterScene(for request: ConversionRequest) throws(ProgramFailure)
@@ -48,12 +79,15 @@ struct AppDIContainer {
     }
 
     /// Nil stands for the rates at hand.
-    private func makeSources(_ names: [SourceName]) throws(ProgramFailure) -> [(any RatesSource)?] {
+    private func makeSources(
+        _ names: [SourceName],
+        rememberingFor seconds: Int64 = .max
+    ) throws(ProgramFailure) -> [(any RatesSource)?] {
         // The usual question goes nowhere, and does not wait for a client to be built.
         guard names != [.builtIn] else { return [nil] }
         let container = makeSourcesContainer()
         var sources: [(any RatesSource)?] = []
-        for name in names { sources.append(try container.makeSource(name)) }
+        for name in names { sources.append(try container.makeSource(name, rememberingFor: seconds)) }
         return sources
     }
 

@@ -21,9 +21,12 @@ struct SourcesDIContainer {
     }
 
     /// Nil for what the program has itself.
-    func makeSource(_ name: SourceName) throws(ProgramFailure) -> (any RatesSource)? {
+    func makeSource(
+        _ name: SourceName,
+        rememberingFor seconds: Int64 = .max
+    ) throws(ProgramFailure) -> (any RatesSource)? {
         guard let source = try makeBareSource(name) else { return nil }
-        return RememberingSource(source)
+        return RememberingSource(source, lifetime: seconds, now: surroundings.now)
     }
 
     private func makeBareSource(_ name: SourceName) throws(ProgramFailure) -> (any RatesSource)? {

@@ -26,7 +26,7 @@ extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
         dependencies.lacksKey ? "No TMDB key: built-in films; see --help" : nil
     }
 
-    func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any MoviesTerminal {
+    func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal {
         do throws(FullScreenError) {
             return try FullScreen(
                 environment: dependencies.environment,

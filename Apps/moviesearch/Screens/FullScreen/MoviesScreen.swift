@@ -30,7 +30,7 @@ public enum MoviesScreen {
             frame.draw([StyledText(note, style: .dim)], in: layout.keyNote)
         }
         frame.draw(layout.statusLines, in: layout.status)
-        frame.draw([model.helpLine(columns: layout.help.size.columns)], in: layout.help)
+        frame.draw([KeyHelp.line(of: model.keyHelp, columns: layout.help.size.columns)], in: layout.help)
         return frame
     }
 
@@ -86,35 +86,7 @@ public enum MoviesScreen {
 }
 
 extension Frame {
-    /// Draws lines from the top of an area, cut to its width.
-    mutating func draw(_ lines: some Sequence<StyledText>, in area: CellArea) {
-        for (row, line) in lines.enumerated() {
-            guard row < area.size.rows else { return }
-            draw(
-                line.truncated(toCells: area.size.columns),
-                at: CellPosition(row: area.origin.row + row, column: area.origin.column),
-                width: area.size.columns
-            )
-        }
-    }
-
     fileprivate mutating func draw(rule area: CellArea) {
         draw([StyledText(String(repeating: "─", count: area.size.columns), style: .dim)], in: area)
-    }
-}
-
-extension CellArea {
-    func row(_ index: Int) -> CellArea {
-        CellArea(row: origin.row + index, column: origin.column, columns: size.columns, rows: 1)
-    }
-
-    /// Without the outer columns on both sides.
-    func inset(columns: Int) -> CellArea {
-        CellArea(
-            row: origin.row,
-            column: origin.column + columns,
-            columns: max(0, size.columns - 2 * columns),
-            rows: size.rows
-        )
     }
 }

@@ -90,30 +90,6 @@ struct MoviesScreenLayout {
     }
 }
 
-extension CellArea {
-    static let none = CellArea(row: 0, column: 0, columns: 0, rows: 0)
-
-    var isEmpty: Bool { size.rows <= 0 || size.columns <= 0 }
-
-    /// Splits rows off at the top.
-    mutating func takeRows(_ count: Int) -> CellArea {
-        var taken = self
-        taken.size.rows = min(max(0, count), size.rows)
-        origin.row += taken.size.rows
-        size.rows -= taken.size.rows
-        return taken
-    }
-
-    /// Both sides of a column, which belongs to the right one.
-    func dividedVertically(at columns: Int) -> (left: CellArea, right: CellArea) {
-        var (left, right) = (self, self)
-        left.size.columns = min(max(0, columns), size.columns)
-        right.origin.column += left.size.columns
-        right.size.columns -= left.size.columns
-        return (left, right)
-    }
-}
-
 extension Range<Int> {
     fileprivate mutating func takeFirst(_ count: Int) -> Range<Int> {
         let middle = Swift.min(lowerBound + count, upperBound)

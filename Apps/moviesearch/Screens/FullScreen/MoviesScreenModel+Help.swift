@@ -1,17 +1,6 @@
 import PresentationKit
 import TerminalKit
 
-/// A key and what it does now.
-struct KeyHelp: Sendable, Hashable {
-    let key: String
-    let action: String
-
-    init(_ key: String, _ action: String) {
-        self.key = key
-        self.action = action
-    }
-}
-
 extension MoviesScreenModel {
     /// The keys that do something now, the most useful ones first, since narrow screens show only those.
     var keyHelp: [KeyHelp] {
@@ -57,19 +46,5 @@ extension MoviesScreenModel {
     private var escapeAction: String {
         if suggestion != nil { return "back" }
         return field.isEmpty ? "quit" : "clear"
-    }
-
-    /// As many keys as fit, each with its words.
-    func helpLine(columns: Int) -> StyledText {
-        var line: StyledText = ""
-        for help in keyHelp {
-            let gap = line.isEmpty ? "" : "  "
-            let part =
-                StyledText(gap) + StyledText(help.key, style: .bold)
-                + StyledText(" " + help.action, style: .dim)
-            guard line.cellWidth + part.cellWidth <= columns else { break }
-            line += part
-        }
-        return line
     }
 }

@@ -202,25 +202,6 @@ extension MoviesScreenModel {
     }
 }
 
-extension MoviesScreenModel {
-    /// Why an event must not be lost, however much else there is to do.
-    public enum Urgency: Sendable, Hashable, CaseIterable {
-        case size
-        case interrupt
-        case end
-
-        /// Nil for an event that can be done again.
-        public init?(_ event: TerminalEvent) {
-            switch event {
-            case .resized: self = .size
-            case .key(let key) where key.intentEverywhere == .interrupt: self = .interrupt
-            case .ended: self = .end
-            default: return nil
-            }
-        }
-    }
-}
-
 extension TerminalEvent {
     fileprivate var key: Key? {
         if case .key(let key) = self { key } else { nil }

@@ -106,9 +106,3 @@ extension MoviesListState.Origin {
         StyledText(age, style: isStale ? .notice : .dim)
     }
 }
-
-extension Style {
-    /// Colours only support what the words say, since they may be unwanted.
-    static let failure = Style(foreground: .red)
-    static let notice = Style(foreground: .yellow)
-}

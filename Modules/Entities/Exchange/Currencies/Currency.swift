@@ -11,6 +11,16 @@ public struct Currency: Sendable, Hashable, Comparable, CustomStringConvertible 
         UInt8(ascii: "U"),
         UInt8(ascii: "R")
     )
+    public static let usDollar = Currency(
+        letters: UInt8(ascii: "U"),
+        UInt8(ascii: "S"),
+        UInt8(ascii: "D")
+    )
+    public static let won = Currency(
+        letters: UInt8(ascii: "K"),
+        UInt8(ascii: "R"),
+        UInt8(ascii: "W")
+    )
 
     /// Takes three ASCII letters of either case.
     public init?(code: String) {

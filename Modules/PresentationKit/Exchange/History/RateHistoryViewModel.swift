@@ -105,7 +105,7 @@ public final class DefaultRateHistoryViewModel: RateHistoryViewModel {
 }
 
 extension RateHistoryState.History {
-    fileprivate init(_ history: RateHistory, format: RegionalFormat) {
+    init(_ history: RateHistory, format: RegionalFormat) {
         let points = history.points
         let extremes: [(ListPhrase, RateHistory.Point?)] = [
             (.lowest, points.min { $0.rate < $1.rate }),

@@ -1,13 +1,15 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Asks another source for one thing once, as long as the program runs: a question may name several targets.
+/// Asks another source for one thing once, or once in a while: a question may name several targets.
 ///
 /// Questions that come at once are each passed on; what they share is for the client below to know.
 public actor RememberingSource: RatesSource {
     public nonisolated let profile: SourceProfile
     private let source: any RatesSource
-    private var newest: RateTable?
+    private let lifetime: Int64
+    private let now: @Sendable () -> Int64
+    private var newest: (table: RateTable, at: Int64)?
     private var spans: [Asked: [RateTable]] = [:]
 
     private struct Asked: Hashable {
@@ -15,15 +17,26 @@ public actor RememberingSource: RatesSource {
         let day: CalendarDay?
     }
 
-    public init(_ source: any RatesSource) {
+    /// - Parameters:
+    ///   - source: What is asked.
+    ///   - lifetime: For how many seconds its newest rates count as the newest.
+    ///   - now: In seconds since 1970.
+    public init(
+        _ source: any RatesSource,
+        lifetime: Int64 = .max,
+        now: @escaping @Sendable () -> Int64 = { 0 }
+    ) {
         self.source = source
+        self.lifetime = lifetime
+        self.now = now
         profile = source.profile
     }
 
     public func newestRates() async throws(RatesError) -> RateTable {
-        if let newest { return newest }
+        // A clock that was set back makes nothing last longer.
+        if let newest, (0..<lifetime).contains(now() - newest.at) { return newest.table }
         let table = try await source.newestRates()
-        newest = table
+        newest = (table, now())
         return table
     }
 

@@ -3,6 +3,7 @@ import Networking
 import NetworkingTestSupport
 import RepositoryImpl
 import RepositoryInterfaces
+import Synchronization
 import Testing
 
 @Suite("Sources of rates asked about days")
@@ -124,5 +125,23 @@ struct DatedQuestionTests {
         let tables = try await source.rates(within: span, closestTo: nil)
         #expect(try await source.rates(within: span, closestTo: nil) == tables)
         #expect(client.requests.count == 2)
+    }
+
+    @Test("where it stays for long, the newest rates are asked for again once in a while")
+    func lifetime() async throws {
+        let client = ScriptedHTTPClient(
+            Array(repeating: .json(SampleSource.frankfurter.newest), count: 3)
+        )
+        let clock = Mutex<Int64>(1_000)
+        let source = RememberingSource(
+            try SampleSource.frankfurter.make(client.client),
+            lifetime: 60,
+            now: { clock.withLock { $0 } }
+        )
+        for (second, requests) in [(1_000, 1), (1_059, 1), (1_060, 2), (1_119, 2), (900, 3)] {
+            clock.withLock { $0 = Int64(second) }
+            _ = try await source.newestRates()
+            #expect(client.requests.count == requests)
+        }
     }
 }

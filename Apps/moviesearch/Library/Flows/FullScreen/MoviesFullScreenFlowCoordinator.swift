@@ -3,6 +3,7 @@ import CommandLineKit
 import MovieScreens
 import Observation
 import PresentationKit
+import ProgramKit
 import TerminalKit
 
 /// What the flow of the full screen needs built.
@@ -10,7 +11,7 @@ import TerminalKit
 protocol MoviesFullScreenFlowCoordinatorDependencies {
     /// One short line for a user whose answers are not live.
     var keyNote: String? { get }
-    func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any MoviesTerminal
+    func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal
     func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
     func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
@@ -22,11 +23,25 @@ final class MoviesFullScreenFlowCoordinator {
     /// One more than there is room for, since the one that stands in the field is not offered.
     private static let mostSuggestions = 6
 
+    private enum Purpose {
+        case details
+        /// The next page, which waits for a question that has its answer and only saves its words.
+        case more
+        case pictures
+        case poster
+        /// What the list is asked: a search, popular films.
+        case question
+        case reading
+        case remembering
+        case suggestions
+        case watching
+    }
+
     private let dependencies: any MoviesFullScreenFlowCoordinatorDependencies
     private let imageProtocol: ImageProtocol?
-    private let terminal: any MoviesTerminal
+    private let terminal: any ScreenTerminal
     private var screen: MoviesScreenModel
-    private let work = MoviesFullScreenWork()
+    private let work = ScreenWork<Purpose>(lasting: [.remembering])
     private var posterRequest: PosterRequest?
     private var failure: ProgramFailure?
 
@@ -79,6 +94,7 @@ final class MoviesFullScreenFlowCoordinator {
         perform(.suggest)
         let status = await handleEvents(inbox)
         terminal.close()
+        // What is to be remembered is not broken off.
         await work.end()
         if let failure { throw failure }
         return status
@@ -258,15 +274,7 @@ final class MoviesFullScreenFlowCoordinator {
         do throws(OutputError) {
             try write()
         } catch {
-            failure =
-                switch error {
-                case .closedPipe: .closedPipe
-                case .failed(let reason):
-                    ProgramFailure(
-                        "the terminal cannot be written on (\(reason)); try another.",
-                        status: .ioError
-                    )
-                }
+            failure = ProgramFailure(drawing: error)
             terminal.close()
         }
     }

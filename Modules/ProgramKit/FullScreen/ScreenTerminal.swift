@@ -1,7 +1,7 @@
-import TerminalKit
+public import TerminalKit
 
-/// The terminal as the flow of the full screen uses it, so that a test can be one.
-protocol MoviesTerminal: Sendable {
+/// The terminal as the flow of a full screen uses it, so that a test can be one.
+public protocol ScreenTerminal: Sendable {
     /// What happens, for one reader; it ends when the terminal is closed.
     var events: AsyncStream<TerminalEvent> { get }
     var size: CellSize { get }
@@ -12,4 +12,4 @@ protocol MoviesTerminal: Sendable {
     func close()
 }
 
-extension FullScreen: MoviesTerminal {}
+extension FullScreen: ScreenTerminal {}

@@ -1,10 +1,13 @@
+import ProgramKit
 import Testing
 
-@testable import MovieSearchApp
-
-@Suite("The tasks of the full screen")
+@Suite("The tasks of a full screen")
 @MainActor
-struct MoviesFullScreenWorkTests {
+struct ScreenWorkTests {
+    private enum Purpose {
+        case details, poster, question, remembering
+    }
+
     /// Work that lasts until it is cancelled or let go, and tells which of both it was.
     @MainActor
     private final class Lasting {
@@ -22,7 +25,7 @@ struct MoviesFullScreenWorkTests {
         func letGo() { gate.continuation.finish() }
     }
 
-    private func started(_ purpose: MoviesFullScreenWork.Purpose, _ work: MoviesFullScreenWork) async
+    private func started(_ purpose: Purpose, _ work: ScreenWork<Purpose>) async
         -> Lasting
     {
         let lasting = Lasting()
@@ -33,7 +36,7 @@ struct MoviesFullScreenWorkTests {
 
     @Test("The newer cancels the older of the same purpose, and no other")
     func replacing() async {
-        let work = MoviesFullScreenWork()
+        let work = ScreenWork<Purpose>(lasting: [.remembering])
         let poster = await started(.poster, work)
         let older = await started(.question, work)
         let newer = await started(.question, work)
@@ -47,7 +50,7 @@ struct MoviesFullScreenWorkTests {
 
     @Test("Nothing that is to be remembered is cancelled by what else is to be")
     func rememberingTwice() async {
-        let work = MoviesFullScreenWork()
+        let work = ScreenWork<Purpose>(lasting: [.remembering])
         let older = await started(.remembering, work)
         let newer = await started(.remembering, work)
         older.letGo()
@@ -59,7 +62,7 @@ struct MoviesFullScreenWorkTests {
 
     @Test("At the end all else is cancelled, and the end waits for what is to be remembered")
     func ending() async {
-        let work = MoviesFullScreenWork()
+        let work = ScreenWork<Purpose>(lasting: [.remembering])
         let saving = await started(.remembering, work)
         let loading = await started(.details, work)
         let end = Task { await work.end() }

@@ -1,7 +1,6 @@
+import ProgramKit
 import TerminalKit
 import Testing
-
-@testable import MovieSearchApp
 
 @Suite("The events that wait for a frame")
 struct EventInboxTests {

@@ -1,9 +1,8 @@
 import Foundation
-import ProgramTestSupport
 import Testing
 
 /// Gives a pane to a test, and ends all that runs in it however the test ends.
-func withTmuxPane(
+public func withTmuxPane(
     columns: Int = 80,
     rows: Int = 24,
     _ test: (TmuxPane) async throws -> Void
@@ -22,15 +21,15 @@ func withTmuxPane(
 }
 
 /// A real terminal with a real shell in it: a pane of a tmux that nobody looks at.
-final class TmuxPane: Sendable {
+public final class TmuxPane: Sendable {
     /// Whether there is a tmux on this machine.
-    static let isInstalled: Bool = {
+    public static let isInstalled: Bool = {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/tmux") }
     }()
 
     /// The shell's home, where it also leaves what it is told to.
-    let home: TemporaryDirectory
+    public let home: TemporaryDirectory
 
     fileprivate init() throws {
         home = try TemporaryDirectory()
@@ -72,37 +71,37 @@ final class TmuxPane: Sendable {
     }
 
     /// Types text as it is, then keys by their tmux names.
-    func type(_ text: String, _ keys: String...) async throws {
+    public func type(_ text: String, _ keys: String...) async throws {
         if !text.isEmpty { try await tmux("send-keys -t 0 -l \"$TEXT\"", text: text) }
         if !keys.isEmpty { try await tmux("send-keys -t 0 " + keys.joined(separator: " ")) }
     }
 
-    func resize(columns: Int, rows: Int) async throws {
+    public func resize(columns: Int, rows: Int) async throws {
         try await tmux("resize-window -t 0 -x \(columns) -y \(rows)")
     }
 
     /// What is on the screen now.
-    var text: String {
+    public var text: String {
         get async throws { try await tmux("capture-pane -p -t 0") }
     }
 
     /// Where the cursor is, as column and row from 0.
-    var cursor: String {
+    public var cursor: String {
         get async throws { try await fact("#{cursor_x} #{cursor_y}") }
     }
 
     /// What tmux knows of the pane, in its own format.
-    func fact(_ format: String) async throws -> String {
+    public func fact(_ format: String) async throws -> String {
         try await tmux("display-message -p -t 0 '\(format)'").trimmingCharacters(in: .newlines)
     }
 
     /// Writes every byte that the terminal is sent from now on into a file of the home.
-    func record(to name: String) async throws {
+    public func record(to name: String) async throws {
         try await tmux(#"pipe-pane -t 0 'cat > "$HOME/\#(name)"'"#)
     }
 
     /// Looks at the screen until the text is on it; a test that waits in vain fails, and shows the screen.
-    func wait(for text: String, isGone: Bool = false) async throws {
+    public func wait(for text: String, isGone: Bool = false) async throws {
         let look = "tmux -S \"$HOME/tmux\" -u capture-pane -p -t 0 | grep -qF -- \"$TEXT\""
         let loop = """
             looks=0

@@ -1,16 +1,15 @@
-import ProgramKit
 import TerminalKit
 
 /// How the program asks a user who gave no words; the one place that decides it.
 ///
 /// `--no-input` forbids all of it, and is read with the other options.
-enum Interaction: Sendable, Hashable {
+public enum Interaction: Sendable, Hashable {
     case fullScreen
     /// A line at a time, on a terminal that cannot place text.
     case lines
 
     /// Nil where nobody sees a question, or nobody can answer it.
-    init?(inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?) {
+    public init?(inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?) {
         guard inputIsTerminal, outputIsTerminal else { return nil }
         switch term {
         case nil, "", "dumb": self = .lines
@@ -18,7 +17,7 @@ enum Interaction: Sendable, Hashable {
         }
     }
 
-    init?(in surroundings: Surroundings, on console: Console) {
+    public init?(in surroundings: Surroundings, on console: Console) {
         self.init(
             inputIsTerminal: surroundings.input.isTerminal,
             outputIsTerminal: console.output.traits.isTerminal,

@@ -1,37 +1,46 @@
-import Foundation
-import TerminalKit
+public import TerminalKit
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// A frame as a file that people can read: where the cursor is, what is chosen, the text, and how it looks.
-struct GoldenFrame {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Frames")
+public struct GoldenFrame {
+    private let name: String
+    private let folder: URL
 
-    let name: String
-
-    var file: URL { Self.folder.appending(path: name + ".txt") }
-
-    static var names: Set<String> {
-        get throws {
-            let files = try FileManager.default.contentsOfDirectory(
-                at: folder,
-                includingPropertiesForKeys: nil
-            )
-            return Set(files.map { $0.deletingPathExtension().lastPathComponent })
-        }
+    /// The files lie in a folder `Frames` beside the test.
+    public init(name: String, besideTest path: String = #filePath) {
+        self.name = name
+        folder = Self.folder(besideTest: path)
     }
 
-    func text() throws -> String {
-        try String(contentsOf: file, encoding: .utf8)
+    private var file: URL { folder.appending(path: name + ".txt") }
+
+    private static func folder(besideTest path: String) -> URL {
+        URL(filePath: path).deletingLastPathComponent().appending(path: "Frames")
+    }
+
+    public static func names(besideTest path: String = #filePath) throws -> Set<String> {
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder(besideTest: path).path)
+        return Set(files.map { String($0.prefix { $0 != "." }) })
+    }
+
+    public func text() throws -> String {
+        String(decoding: try Data(contentsOf: file), as: UTF8.self)
     }
 
     /// Writes the file anew where `RECORD_GENERATED_FILES=1` asks for that.
-    func recordIfWanted(_ description: String) throws {
+    public func recordIfWanted(_ description: String) throws {
         guard ProcessInfo.processInfo.environment["RECORD_GENERATED_FILES"] == "1" else { return }
         try Data(description.utf8).write(to: file)
     }
 }
 
 extension Frame {
-    var goldenDescription: String {
+    public var goldenDescription: String {
         let place = cursor.map { "row \($0.row), column \($0.column)" } ?? "hidden"
         let chosen = chosenRows.map { "row \($0)" }.joined(separator: ", ")
         return """
@@ -67,7 +76,7 @@ extension Frame {
     }
 
     /// The rows that are drawn in reverse from somewhere on.
-    var chosenRows: [Int] {
+    public var chosenRows: [Int] {
         (0..<size.rows).filter { row in
             (0..<size.columns).contains { style(at: CellPosition(row: row, column: $0)).reversed }
         }

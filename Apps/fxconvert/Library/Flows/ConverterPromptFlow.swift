@@ -1,0 +1,48 @@
+import CommandLineKit
+import PresentationKit
+import ProgramKit
+
+/// Asks for conversions and answers, line by line, on a terminal that cannot be drawn on.
+@MainActor
+struct ConverterPromptFlow {
+    let amountFormat: RegionalFormat
+    let console: Console
+    let input: StandardInput
+    let makeViewModel: @MainActor () -> any ConverterViewModel
+    let makeView: @MainActor () -> ConverterFlow.View
+
+    /// Ends with the input; a conversion that fails is told, and the next one is asked for.
+    func start() async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = makeViewModel()
+        let view = makeView()
+        while true {
+            try console.output.write("fxconvert> ")
+            guard let line = await input.nextLine() else {
+                try console.output.write("\n")
+                return .success
+            }
+            guard case .text(let text) = line, text.contains(where: { !$0.isWhitespace }) else { continue }
+            let words: ConverterWords
+            do throws(ConverterWords.Refusal) {
+                words = try ConverterWords(text.split(whereSeparator: \.isWhitespace).map { String($0) })
+            } catch {
+                console.note(error.reason)
+                continue
+            }
+            await viewModel.convert(
+                ConverterQuestion(
+                    amount: words.amount,
+                    from: words.from,
+                    to: words.to,
+                    amountFormat: amountFormat
+                )
+            )
+            switch viewModel.state.phase {
+            case .failed(let failure), .emptyAmount(let failure), .invalidAmount(let failure):
+                console.note(failure.message)
+            case .done: try view(viewModel.state)
+            case .idle, .running: break
+            }
+        }
+    }
+}

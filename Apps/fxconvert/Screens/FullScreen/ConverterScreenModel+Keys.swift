@@ -1,0 +1,185 @@
+import PresentationKit
+public import TerminalKit
+
+extension ConverterScreenModel {
+    /// Does what an event asks of the screen, and returns what it asks of others.
+    @discardableResult
+    public mutating func handle(_ event: TerminalEvent) -> [ConverterScreenIntent] {
+        switch event {
+        case .key(let key):
+            return handle(key)
+        case .paste(let text):
+            return edit { $0.insert(text) }
+        case .mouse(let mouse):
+            return handle(mouse)
+        case .resized(let size):
+            self.size = size
+            keepSelectionSeen()
+            return []
+        case .resumed:
+            // Every event is followed by a frame, and no more is wanted.
+            return []
+        case .ended:
+            return [.quit]
+        }
+    }
+
+    private mutating func handle(_ key: Key) -> [ConverterScreenIntent] {
+        switch key {
+        case .control("c"): return [.interrupt]
+        case .control("l"): return [.redraw]
+        case .control("r"): return [.input(.refresh)]
+        case .control("x"): return [.input(.swap)]
+        case .control("z"): return [.suspend]
+        case .tab: return move(to: focus.next(hasRecentPairs: canChooseRecentPair))
+        case .backTab: return move(to: focus.previous(hasRecentPairs: canChooseRecentPair))
+        case .escape: return escape()
+        case .enter: return enter()
+        case .up: return select(selection - 1)
+        case .down: return select(focus == .amount ? 0 : selection + 1)
+        case .pageUp: return select(selection - page)
+        case .pageDown: return select(selection + page)
+        default:
+            return edit { _ = $0.handle(key) }
+        }
+    }
+
+    /// A list that finds no room, once no currency is chosen any more, is not gone into.
+    private var canChooseRecentPair: Bool {
+        var model = self
+        model.focus = .amount
+        return !model.layout.recentPairs.isEmpty
+    }
+
+    /// One row stays, so that the eye finds its place.
+    private var page: Int {
+        let rows = focus == .recentPairs ? layout.recentPairs.size.rows : layout.choices.size.rows
+        return max(1, rows - 1)
+    }
+
+    // MARK: - Focus
+
+    mutating func move(to next: Focus) -> [ConverterScreenIntent] {
+        guard next != focus else { return [] }
+        let wasChoosing = focus.choosesCurrency
+        focus = next
+        search = TextField()
+        selection = 0
+        scroll = 0
+        keepSelectionSeen()
+        if next.choosesCurrency { return [.input(.find(""))] }
+        return wasChoosing ? [.input(.find(nil))] : []
+    }
+
+    private mutating func escape() -> [ConverterScreenIntent] {
+        switch focus {
+        case .amount:
+            return amount.isEmpty ? [.quit] : edit { $0 = TextField() }
+        case .from, .to:
+            return search.isEmpty ? move(to: .amount) : edit { $0 = TextField() }
+        case .recentPairs:
+            return move(to: .amount)
+        }
+    }
+
+    // MARK: - Lists
+
+    mutating func select(_ index: Int) -> [ConverterScreenIntent] {
+        if focus == .amount { return canChooseRecentPair && index >= 0 ? move(to: .recentPairs) : [] }
+        if focus == .recentPairs, index < 0 { return move(to: .amount) }
+        selection = index
+        keepSelectionSeen()
+        return []
+    }
+
+    /// Takes the chosen row; in the amount there is nothing to take, and the next field follows.
+    mutating func enter() -> [ConverterScreenIntent] {
+        switch focus {
+        case .amount:
+            return move(to: .from)
+        case .from, .to:
+            guard choices.indices.contains(selection) else { return [] }
+            let code = choices[selection].code
+            let input: LiveConverterInput = focus == .from ? .from(code) : .to(code)
+            return [.input(input)] + move(to: .amount)
+        case .recentPairs:
+            guard state.recentPairs.indices.contains(selection) else { return [] }
+            let pair = state.recentPairs[selection]
+            return [.input(.pair(from: pair.from, to: pair.to))] + move(to: .amount)
+        }
+    }
+
+    // MARK: - Text
+
+    private mutating func edit(_ change: (inout TextField) -> Void) -> [ConverterScreenIntent] {
+        switch focus {
+        case .from, .to:
+            let before = search.text
+            change(&search)
+            return search.text == before ? [] : [.input(.find(search.text))]
+        case .amount, .recentPairs:
+            let before = amount.text
+            change(&amount)
+            guard amount.text != before else { return [] }
+            // Whoever types while choosing a pair means the amount.
+            return move(to: .amount) + [.input(.amount(amount.text))]
+        }
+    }
+}
+
+extension ConverterScreenModel.Focus {
+    fileprivate func next(hasRecentPairs: Bool) -> Self {
+        switch self {
+        case .amount: .from
+        case .from: .to
+        case .to: hasRecentPairs ? .recentPairs : .amount
+        case .recentPairs: .amount
+        }
+    }
+
+    fileprivate func previous(hasRecentPairs: Bool) -> Self {
+        switch self {
+        case .amount: hasRecentPairs ? .recentPairs : .to
+        case .from: .amount
+        case .to: .from
+        case .recentPairs: .to
+        }
+    }
+}
+
+// MARK: - The mouse
+
+extension ConverterScreenModel {
+    private mutating func handle(_ mouse: MouseEvent) -> [ConverterScreenIntent] {
+        switch mouse.action {
+        case .wheelUp: return focus == .amount ? [] : select(max(0, selection - 1))
+        case .wheelDown: return focus == .amount ? [] : select(selection + 1)
+        case .click: return click(mouse.position)
+        }
+    }
+
+    private mutating func click(_ position: CellPosition) -> [ConverterScreenIntent] {
+        let layout = layout
+        if layout.amount.contains(position) { return move(to: .amount) }
+        if layout.from.contains(position) { return move(to: .from) }
+        if layout.to.contains(position) { return move(to: .to) }
+        if layout.choices.contains(position) { return take(position.row - layout.choices.origin.row) }
+        guard layout.recentPairs.contains(position) else { return [] }
+        // The list may be scrolled, and moving to it would start it at its top.
+        if focus != .recentPairs { _ = move(to: .recentPairs) }
+        return take(position.row - layout.recentPairs.origin.row)
+    }
+
+    private mutating func take(_ row: Int) -> [ConverterScreenIntent] {
+        guard scroll + row < listCount else { return [] }
+        selection = scroll + row
+        return enter()
+    }
+}
+
+extension CellArea {
+    fileprivate func contains(_ position: CellPosition) -> Bool {
+        position.row >= origin.row && position.row < origin.row + size.rows
+            && position.column >= origin.column && position.column < origin.column + size.columns
+    }
+}

@@ -1,0 +1,66 @@
+import PresentationKit
+import TerminalKit
+
+extension ConverterScreenModel {
+    /// The answer, or why there is none, and below it what one unit comes to.
+    func answerLines(columns: Int) -> [StyledText] {
+        let answer: StyledText =
+            switch state.amountPhase {
+            case .empty(let failure): StyledText(failure.message, style: .dim)
+            case .invalid(let failure): StyledText(failure.message, style: .failure)
+            case .valid:
+                state.conversion.map { conversion in
+                    StyledText("\(conversion.from.full) = ", style: state.isOfOlderPair ? .dim : .plain)
+                        + StyledText(conversion.to.full, style: state.isOfOlderPair ? .dim : .bold)
+                } ?? ""
+            }
+        guard let unit = state.unit else { return answer.isEmpty ? [] : answer.wrapped(toCells: columns) }
+        let rate = "1 \(unit.from.currency) = \(unit.rate.text) \(unit.to.currency) \(unit.occasion)"
+        var notes = StyledText([rate, unit.sourceName].joined(separator: " · "), style: .dim)
+        if let age = unit.age {
+            notes += StyledText(" · ", style: .dim) + StyledText(age, style: .notice)
+        }
+        return answer.wrapped(toCells: columns) + notes.wrapped(toCells: columns)
+    }
+
+    /// What is going on with the rate, above the keys.
+    func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
+        let lines = status.wrapped(toCells: columns)
+        guard !lines.isEmpty else { return [""] }
+        guard lines.count > limit else { return lines }
+        // The end is left out, and the ellipsis says so.
+        return lines.prefix(limit - 1) + [(lines[limit - 1] + " …").truncated(toCells: columns)]
+    }
+
+    private var status: StyledText {
+        switch state.rate {
+        case .idle, .done: ""
+        case .running: StyledText(state.labels.fetching, style: .dim)
+        case .runningOverOlder: StyledText(state.labels.fetchingOverOlder, style: .dim)
+        case .failed(let failure): StyledText(failure.message, style: .failure)
+        }
+    }
+
+    /// The keys that do something now, the most useful ones first, since narrow screens show only those.
+    var keyHelp: [KeyHelp] {
+        let labels = state.labels
+        let hasFailed = if case .failed = state.rate { true } else { false }
+        let always = [
+            KeyHelp("^X", labels.swap), KeyHelp("^R", hasFailed ? labels.retry : labels.refresh),
+            KeyHelp("^C", labels.quit),
+        ]
+        switch focus {
+        case .amount:
+            let escape = KeyHelp("Esc", amount.isEmpty ? labels.quit : labels.clear)
+            return [KeyHelp("Tab", labels.next), escape] + always
+        case .from, .to:
+            let list = choices.isEmpty ? [] : [KeyHelp("Enter", labels.pick), KeyHelp("↑↓", labels.choose)]
+            return list + [KeyHelp("Esc", search.isEmpty ? labels.back : labels.clear)]
+                + [KeyHelp("Tab", labels.next)] + always
+        case .recentPairs:
+            return [
+                KeyHelp("Enter", labels.pick), KeyHelp("↑↓", labels.choose), KeyHelp("Esc", labels.back),
+            ] + always
+        }
+    }
+}

@@ -1,0 +1,250 @@
+import Entities
+import UseCases
+
+/// One stream of input on its way to states.
+@MainActor
+final class LiveConverterRun {
+    struct Formats {
+        let reading: RegionalFormat
+        let writing: RegionalFormat
+    }
+
+    /// How many pairs are offered.
+    private static let mostRecentPairs = 8
+
+    private var state: LiveConverterState
+    private var published: LiveConverterState?
+    private let states: AsyncStream<LiveConverterState>.Continuation
+    private let useCases: LiveConverterUseCases
+    private let formats: Formats
+    private let firstDay: CalendarDay
+
+    private var names: [Currency: CurrencyName] = [:]
+    private var pair: CurrencyPair
+    /// Whether the user has chosen the pair, so that it is worth remembering.
+    private var isChosen = false
+    /// The newest rate that came, which may be of an older pair.
+    private var quote: RateQuote?
+    private var recentPairs: [CurrencyPair] = []
+
+    /// A fetch that is under way, with the pair it is for.
+    private var fetching: (pair: CurrencyPair, task: Task<Void, Never>)?
+    private var loadingHistory: Task<Void, Never>?
+    private var finding: Task<Void, Never>?
+    private var saving: Task<Void, Never>?
+
+    init(
+        _ initial: LiveConverterState,
+        useCases: LiveConverterUseCases,
+        formats: Formats,
+        firstDay: CalendarDay,
+        states: AsyncStream<LiveConverterState>.Continuation
+    ) {
+        state = initial
+        self.useCases = useCases
+        self.formats = formats
+        self.firstDay = firstDay
+        self.states = states
+        pair = CurrencyPair.usual(in: formats.writing.language)
+    }
+
+    /// Returns when the input has ended and what is under way is there; cancelling cancels that too.
+    func follow(_ input: AsyncStream<LiveConverterInput>) async {
+        publish()
+        await begin()
+        for await input in input { take(input) }
+        if Task.isCancelled {
+            for task in [fetching?.task, loadingHistory, finding] { task?.cancel() }
+        }
+        // What is to be remembered is not broken off.
+        for task in [fetching?.task, loadingHistory, finding, saving] { await task?.value }
+    }
+
+    private func begin() async {
+        // Without names there are codes, and without a memory there is the usual pair.
+        names = (try? await useCases.nameCurrencies.execute()) ?? [:]
+        recentPairs = (try? await useCases.fetchRecentPairs.execute(limit: Self.mostRecentPairs)) ?? []
+        guard !Task.isCancelled else { return }
+        pair = recentPairs.first ?? pair
+        showPairs()
+        fetchRate()
+        loadHistory()
+    }
+
+    private func take(_ input: LiveConverterInput) {
+        switch input {
+        case .amount(let text):
+            state.amount = text
+            convert()
+            publish()
+        case .from(let code):
+            guard let from = Currency(code: code) else { return }
+            choose(from == pair.to ? pair.swapped : CurrencyPair(from: from, to: pair.to))
+        case .to(let code):
+            guard let to = Currency(code: code) else { return }
+            choose(to == pair.from ? pair.swapped : CurrencyPair(from: pair.from, to: to))
+        case .pair(let from, let to):
+            guard let from = Currency(code: from), let to = Currency(code: to) else { return }
+            choose(CurrencyPair(from: from, to: to))
+        case .swap: choose(pair.swapped)
+        case .refresh: fetchRate()
+        case .find(let text): find(text)
+        }
+    }
+
+    private func publish() {
+        guard state != published else { return }
+        published = state
+        states.yield(state)
+    }
+
+    // MARK: - The pair
+
+    /// What is shown stays until the rate of the new pair is there.
+    private func choose(_ chosen: CurrencyPair) {
+        isChosen = true
+        let isNew = chosen != pair
+        pair = chosen
+        showPairs()
+        fetchRate()
+        if isNew { loadHistory() }
+    }
+
+    private func showPairs() {
+        state.from = choice(pair.from)
+        state.to = choice(pair.to)
+        state.recentPairs = recentPairs.map { LiveConverterState.Pair(from: $0.from.code, to: $0.to.code) }
+    }
+
+    private func choice(_ currency: Currency) -> LiveConverterState.Choice {
+        LiveConverterState.Choice(
+            code: currency.code,
+            name: names[currency]?.text(in: formats.writing.language) ?? ""
+        )
+    }
+
+    private func rememberPair() {
+        guard isChosen, pair.from != pair.to, recentPairs.first != pair else { return }
+        let remembered = pair
+        recentPairs.removeAll { $0 == remembered }
+        recentPairs.insert(remembered, at: 0)
+        recentPairs = Array(recentPairs.prefix(Self.mostRecentPairs))
+        showPairs()
+        let earlier = saving
+        saving = Task { [useCases] in
+            await earlier?.value
+            // A memory that does not hold costs nothing but itself.
+            try? await useCases.saveRecentPair.execute(remembered)
+        }
+    }
+
+    // MARK: - The rate
+
+    /// One fetch at a time: that of an older pair is cancelled, and that of this one goes on alone.
+    private func fetchRate() {
+        defer { publish() }
+        guard fetching?.pair != pair else { return }
+        fetching?.task.cancel()
+        state.rate = quote == nil ? .running : .runningOverOlder
+        let question = RateQuestion(from: pair.from, to: pair.to)
+        fetching = (
+            pair,
+            Task { [useCases] in
+                do throws(RatesError) {
+                    receive(.success(try await useCases.fetchRates.execute(question)))
+                } catch {
+                    receive(.failure(error))
+                }
+            }
+        )
+    }
+
+    /// What is late, or was cancelled, is dropped.
+    private func receive(_ result: Result<RateQuote, RatesError>) {
+        guard !Task.isCancelled else { return }
+        fetching = nil
+        switch result {
+        case .success(let quote):
+            self.quote = quote
+            state.rate = .done
+            convert()
+            rememberPair()
+        case .failure(let error):
+            state.rate = .failed(FailureViewModel(error, in: formats.writing.language))
+        }
+        publish()
+    }
+
+    // MARK: - The answer
+
+    private func convert() {
+        state.unit = quote.flatMap { try? conversion(of: .one, by: $0) }
+        state.conversion = nil
+        let question = ConverterQuestion(
+            amount: state.amount,
+            from: "",
+            to: [],
+            amountFormat: formats.reading
+        )
+        do throws(ConverterQuestion.Refusal) {
+            let amount = try question.read(answeringIn: formats.writing.language).amount
+            state.amountPhase = .valid
+            guard let quote else { return }
+            do throws(ExactDecimalError) {
+                state.conversion = try conversion(of: amount, by: quote)
+            } catch {
+                let failure = FailureViewModel(.question, .tooManyDigits, in: formats.writing.language)
+                state.amountPhase = .invalid(failure)
+            }
+        } catch {
+            switch error {
+            case .emptyAmount(let failure): state.amountPhase = .empty(failure)
+            case .invalidAmount(let failure), .unknownDay(let failure): state.amountPhase = .invalid(failure)
+            }
+        }
+    }
+
+    private func conversion(
+        of amount: ExactDecimal,
+        by quote: RateQuote
+    ) throws(ExactDecimalError) -> ConversionViewModel {
+        ConversionViewModel(
+            try useCases.convertMoney.execute(amount, by: quote, precision: .minorUnits(.halfUp)),
+            format: formats.writing
+        )
+    }
+
+    // MARK: - Beside the answer
+
+    /// A pair without a history has no chart, and that is no failure.
+    private func loadHistory() {
+        loadingHistory?.cancel()
+        loadingHistory = Task { [useCases, pair, firstDay] in
+            let history = try? await useCases.fetchHistory.execute(
+                from: pair.from,
+                to: pair.to,
+                since: firstDay,
+                through: nil
+            )
+            guard !Task.isCancelled else { return }
+            state.history = history.map { RateHistoryState.History($0, format: formats.writing) }
+            publish()
+        }
+    }
+
+    private func find(_ text: String?) {
+        finding?.cancel()
+        guard let text else {
+            finding = nil
+            state.found = nil
+            publish()
+            return
+        }
+        finding = Task { [useCases] in
+            let names = (try? await useCases.matchCurrencies.execute(text)) ?? []
+            guard !Task.isCancelled else { return }
+            state.found = LiveConverterState.Found(text: text, choices: names.map { choice($0.currency) })
+            publish()
+        }
+    }
+}

@@ -1,0 +1,70 @@
+public import Entities
+public import Persistence
+public import RepositoryInterfaces
+
+/// Remembers pairs of currencies in a database of their own.
+public struct SQLiteRecentPairsRepository: RecentPairsRepository {
+    public static let migrations = [
+        Migration(
+            version: 1,
+            statements: [
+                """
+                CREATE TABLE pairs (
+                    id INTEGER PRIMARY KEY, origin TEXT NOT NULL, target TEXT NOT NULL, UNIQUE (origin, target)
+                ) STRICT
+                """
+            ]
+        )
+    ]
+
+    private let database: LazyDatabase
+    private let capacity: Int
+
+    /// Remembers `capacity` pairs, at least one; the oldest is forgotten for one more.
+    public init(database: LazyDatabase, capacity: Int) {
+        self.database = database
+        self.capacity = max(1, capacity)
+    }
+
+    /// What is no currency was written by no program, and is passed over.
+    public func recentPairs(limit: Int) async throws(StorageError) -> [CurrencyPair] {
+        do throws(DatabaseError) {
+            return try await database.read { connection throws(DatabaseError) in
+                try connection.query(
+                    "SELECT origin, target FROM pairs ORDER BY id DESC LIMIT ?",
+                    .integer(Int64(max(0, limit)))
+                ) { row throws(DatabaseError) in
+                    guard let from = Currency(code: try row.text(0)), let to = Currency(code: try row.text(1))
+                    else { return nil as CurrencyPair? }
+                    return CurrencyPair(from: from, to: to)
+                }.compactMap(\.self)
+            }
+        } catch {
+            throw StorageError(error)
+        }
+    }
+
+    public func save(_ pair: CurrencyPair) async throws(StorageError) {
+        do throws(DatabaseError) {
+            try await database.write { connection throws(DatabaseError) in
+                // A number that is new puts the pair at the head, wherever it stood.
+                try connection.execute(
+                    "DELETE FROM pairs WHERE origin = ? AND target = ?",
+                    .text(pair.from.code),
+                    .text(pair.to.code)
+                )
+                try connection.execute(
+                    "INSERT INTO pairs (origin, target) VALUES (?, ?)",
+                    .text(pair.from.code),
+                    .text(pair.to.code)
+                )
+                try connection.execute(
+                    "DELETE FROM pairs WHERE id NOT IN (SELECT id FROM pairs ORDER BY id DESC LIMIT ?)",
+                    .integer(Int64(capacity))
+                )
+            }
+        } catch {
+            throw StorageError(error)
+        }
+    }
+}

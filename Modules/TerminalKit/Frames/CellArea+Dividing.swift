@@ -1,0 +1,41 @@
+// Laying out a screen: an area is cut into parts, and each part takes what finds room in it.
+
+extension CellArea {
+    /// No cell at all.
+    public static let none = CellArea(row: 0, column: 0, columns: 0, rows: 0)
+
+    public var isEmpty: Bool { size.rows <= 0 || size.columns <= 0 }
+
+    /// Splits rows off at the top.
+    public mutating func takeRows(_ count: Int) -> CellArea {
+        var taken = self
+        taken.size.rows = min(max(0, count), size.rows)
+        origin.row += taken.size.rows
+        size.rows -= taken.size.rows
+        return taken
+    }
+
+    /// Both sides of a column, which belongs to the right one.
+    public func dividedVertically(at columns: Int) -> (left: CellArea, right: CellArea) {
+        var (left, right) = (self, self)
+        left.size.columns = min(max(0, columns), size.columns)
+        right.origin.column += left.size.columns
+        right.size.columns -= left.size.columns
+        return (left, right)
+    }
+
+    /// One of its rows, counted from its top.
+    public func row(_ index: Int) -> CellArea {
+        CellArea(row: origin.row + index, column: origin.column, columns: size.columns, rows: 1)
+    }
+
+    /// Without the outer columns on both sides.
+    public func inset(columns: Int) -> CellArea {
+        CellArea(
+            row: origin.row,
+            column: origin.column + columns,
+            columns: max(0, size.columns - 2 * columns),
+            rows: size.rows
+        )
+    }
+}

@@ -1,0 +1,142 @@
+import ExchangeScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("The keys of the full screen of the converter")
+struct ConverterScreenKeysTests {
+    private func model(_ screen: SampleConverter = .emptyAmount, rows: Int = 24) -> ConverterScreenModel {
+        screen.model(CellSize(columns: 80, rows: rows))
+    }
+
+    @Test("Every change of the amount is told, and a move of the caret is not")
+    func typing() {
+        var model = model()
+        #expect(model.type("12") == [.input(.amount("1")), .input(.amount("12"))])
+        #expect(model.press(.left, .home) == [])
+        #expect(model.press(.delete) == [.input(.amount("2"))])
+        #expect(model.handle(.paste("7\n\u{1B}[31m")) == [.input(.amount("7 2"))])
+    }
+
+    @Test("Escape clears the amount, and quits where there is none")
+    func escape() {
+        var model = model()
+        model.type("12")
+        #expect(model.press(.escape) == [.input(.amount(""))])
+        #expect(model.press(.escape) == [.quit])
+    }
+
+    @Test("Tab goes round the fields, and a list of currencies is there only while one is chosen")
+    func tabs() {
+        var model = model()
+        #expect(model.press(.tab) == [.input(.find(""))])
+        #expect(model.focus == .from)
+        #expect(model.press(.tab) == [.input(.find(""))])
+        #expect(model.focus == .to)
+        #expect(model.press(.tab) == [.input(.find(nil))])
+        #expect(model.focus == .recentPairs)
+        #expect(model.press(.tab) == [])
+        #expect(model.focus == .amount)
+        model.press(.backTab)
+        #expect(model.focus == .recentPairs)
+        model.press(.backTab, .backTab, .backTab)
+        #expect(model.focus == .amount)
+    }
+
+    @Test("What is typed for a currency finds it, Enter takes the chosen one, and Escape leaves it")
+    func choosing() {
+        var model = model(.choosing)
+        #expect(model.focus == .to)
+        #expect(model.selection == 1)
+        #expect(model.press(.pageDown) == [])
+        #expect(model.press(.up) == [])
+        #expect(model.selection == 2)
+        #expect(model.press(.enter) == [.input(.to("JPY")), .input(.find(nil))])
+        #expect(model.focus == .amount)
+
+        model = self.model(.filtered)
+        #expect(model.press(.backspace) == [.input(.find("한"))])
+        #expect(model.press(.escape) == [.input(.find(""))])
+        #expect(model.press(.escape) == [.input(.find(nil))])
+        #expect(model.focus == .amount)
+
+        model = self.model(.noMatch)
+        #expect(model.press(.enter) == [])
+    }
+
+    @Test("The list of other words starts at its top")
+    func otherWords() {
+        var model = model(.choosing)
+        var state = model.state
+        state.found = LiveConverterState.Found(text: "u", choices: state.found?.choices ?? [])
+        model.show(state)
+        #expect(model.selection == 0)
+    }
+
+    @Test("An earlier pair is chosen from the list below, and typing goes back to the amount")
+    func recentPairs() {
+        var model = model()
+        #expect(model.press(.down, .down) == [])
+        #expect(model.press(.enter) == [.input(.pair(from: "EUR", to: "USD"))])
+        #expect(model.focus == .amount)
+        model.press(.down)
+        #expect(model.type("5") == [.input(.amount("5"))])
+        #expect(model.focus == .amount)
+        model.press(.down, .up)
+        #expect(model.focus == .amount)
+    }
+
+    @Test("Without earlier pairs there is no way to them")
+    func noRecentPairs() {
+        var model = model(.running)
+        model.press(.down)
+        #expect(model.focus == .amount)
+        model.press(.tab, .tab, .tab)
+        #expect(model.focus == .amount)
+    }
+
+    @Test(
+        "Keys that mean the same everywhere",
+        arguments: [
+            (Key.control("c"), ConverterScreenIntent.interrupt), (.control("l"), .redraw),
+            (.control("z"), .suspend), (.control("r"), .input(.refresh)), (.control("x"), .input(.swap)),
+        ]
+    )
+    func everywhere(key: Key, intent: ConverterScreenIntent) {
+        for screen in [SampleConverter.emptyAmount, .choosing, .recentPair] {
+            var model = model(screen)
+            #expect(model.press(key) == [intent])
+        }
+    }
+
+    @Test("The end of the terminal ends it, and another size keeps the chosen row in sight")
+    func events() {
+        var model = model(.choosing)
+        #expect(model.handle(.resized(CellSize(columns: 30, rows: 6))) == [])
+        #expect(ConverterScreen.frame(for: model).text.contains("› KRW"))
+        #expect(model.handle(.resumed) == [])
+        #expect(model.handle(.ended) == [.quit])
+    }
+
+    @Test("A click takes a field, a currency or a pair, and the wheel moves a list")
+    func mouse() {
+        func click(_ row: Int, _ column: Int = 2) -> TerminalEvent {
+            .mouse(MouseEvent(.click, at: CellPosition(row: row, column: column)))
+        }
+        var model = model()
+        #expect(model.handle(click(2)) == [.input(.find(""))])
+        #expect(model.focus == .to)
+        #expect(model.handle(click(0)) == [.input(.find(nil))])
+        model = self.model(.choosing)
+        #expect(model.handle(.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 9, column: 0)))) == [])
+        #expect(model.selection == 2)
+        #expect(model.handle(click(20)) == [])
+        #expect(model.handle(click(4)) == [.input(.to("USD")), .input(.find(nil))])
+        let lines = ConverterScreen.frame(for: model).text.split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        let row = lines.firstIndex { $0.contains("EUR → USD") }
+        #expect(row.map { model.handle(click($0)) } == [.input(.pair(from: "EUR", to: "USD"))])
+    }
+}

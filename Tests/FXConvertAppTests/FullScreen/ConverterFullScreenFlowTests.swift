@@ -1,0 +1,143 @@
+import CommandLineKit
+import Entities
+import PresentationKit
+import ProgramKit
+import RepositoryInterfaces
+import ScreenTestSupport
+import TerminalKit
+import Testing
+
+@testable import FXConvertApp
+
+/// A live converter that shows what it is told.
+@MainActor
+private final class LiveConverterDouble: LiveConverterViewModel {
+    let initialState = LiveConverterState(
+        from: .init(code: "EUR", name: "Euro"),
+        to: .init(code: "USD", name: "US Dollar"),
+        amountPhase: .valid,
+        labels: LiveConverterLabels(.plain)
+    )
+    let told = AsyncStream.makeStream(of: LiveConverterInput.self)
+
+    func states(for input: AsyncStream<LiveConverterInput>) -> AsyncStream<LiveConverterState> {
+        var state = initialState
+        let (states, continuation) = AsyncStream.makeStream(of: LiveConverterState.self)
+        let following = Task { [told] in
+            continuation.yield(state)
+            for await input in input {
+                told.continuation.yield(input)
+                if case .to(let code) = input { state.to = .init(code: code, name: "Chosen") }
+                if case .find(let text) = input {
+                    state.found = text.map { .init(text: $0, choices: [.init(code: "KRW", name: "Won")]) }
+                }
+                continuation.yield(state)
+            }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in following.cancel() }
+        return states
+    }
+}
+
+@MainActor
+@Suite("The flow of the full screen of the converter")
+struct ConverterFullScreenFlowTests {
+    private func start(
+        _ terminal: TerminalDouble,
+        _ viewModel: any LiveConverterViewModel = LiveConverterDouble()
+    ) -> Task<Result<CommandLineKit.ExitStatus, ProgramFailure>, Never> {
+        Task {
+            do throws(ProgramFailure) {
+                let flow = try ConverterFullScreenFlow(
+                    pen: .braille,
+                    openTerminal: { terminal },
+                    makeViewModel: { viewModel }
+                )
+                return .success(try await flow.start())
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    @Test("Keys are input of the view model, and its states are frames")
+    func keys() async throws {
+        let terminal = TerminalDouble()
+        let viewModel = LiveConverterDouble()
+        let flow = start(terminal, viewModel)
+        #expect(await terminal.frame(with: "US Dollar") != nil)
+        terminal.press(.tab, .tab)
+        #expect(await terminal.frame(with: "› KRW") != nil)
+        terminal.press(.enter)
+        #expect(await terminal.frame(with: "Chosen") != nil)
+        terminal.press(.control("l"), .control("z"), .escape)
+        #expect(await flow.value == .success(.success))
+        #expect(terminal.asked == ["redraw", "suspend", "close"])
+        viewModel.told.continuation.finish()
+        var told: [LiveConverterInput] = []
+        for await input in viewModel.told.stream { told.append(input) }
+        #expect(told.contains(.to("KRW")))
+    }
+
+    @Test("Control-C ends it with its status, and a terminal that has gone with success")
+    func endings() async {
+        let interrupted = TerminalDouble()
+        let first = start(interrupted)
+        interrupted.press(.control("c"))
+        #expect(await first.value == .success(.interrupted))
+        let gone = TerminalDouble()
+        let second = start(gone)
+        gone.send(.ended)
+        #expect(await second.value == .success(.success))
+    }
+
+    @Test(
+        "A terminal that cannot be written on ends the flow",
+        arguments: [OutputError.closedPipe, .failed(reason: "No space left on device")]
+    )
+    func unwritable(error: OutputError) async {
+        guard case .failure(let failure) = await start(TerminalDouble(refusing: error)).value else {
+            Issue.record("the flow should have failed")
+            return
+        }
+        #expect(failure.status == (error == .closedPipe ? CommandLineKit.ExitStatus.success : .ioError))
+    }
+
+    @Test("Over the composition of the program it converts, and leaves nothing in memory")
+    func composed() async throws {
+        let container = AppDIContainer(surroundings: .ofTest(), color: .never)
+        let storage = container.makeRecentPairsStorage()
+        let scene = try container.makeLiveConverterScene(
+            for: InteractiveRequest(),
+            remembering: storage.repository
+        )
+        let terminal = TerminalDouble()
+        var viewModel: (any LiveConverterViewModel)? = scene.makeLiveConverterViewModel()
+        weak let weakViewModel = viewModel
+        var flow: ConverterFullScreenFlow? = try ConverterFullScreenFlow(
+            pen: .ascii,
+            openTerminal: { terminal },
+            makeViewModel: { [viewModel] in viewModel ?? scene.makeLiveConverterViewModel() }
+        )
+        viewModel = nil
+        weak let weakFlow = flow
+        let running = Task { [flow] in try await flow?.start() }
+        flow = nil
+        terminal.type("100")
+        #expect(await terminal.frame(with: "100 EUR = 111.72 USD") != nil)
+        terminal.press(.tab, .tab)
+        terminal.type("한국")
+        #expect(await terminal.frame(with: "› KRW  South Korean Won") != nil)
+        terminal.press(.enter)
+        #expect(await terminal.frame(with: "100 EUR = 149,176 KRW") != nil)
+        #expect(await terminal.frame(with: "1 EUR in KRW") != nil)
+        #expect(weakFlow != nil)
+        terminal.press(.control("c"))
+        #expect(try await running.value == .interrupted)
+        #expect(weakFlow == nil)
+        #expect(weakViewModel == nil)
+        #expect(try await storage.repository.recentPairs(limit: 9).map(\.to.code) == ["KRW"])
+        await storage.close()
+    }
+}

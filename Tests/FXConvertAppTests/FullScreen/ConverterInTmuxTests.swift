@@ -1,0 +1,124 @@
+import ProgramTestSupport
+import Testing
+
+@Suite(
+    "The full screen of the converter in a real terminal",
+    .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
+)
+struct ConverterInTmuxTests {
+    /// Starts the program in a pane, where its status and the terminal's modes are kept around it.
+    private func start(
+        _ pane: TmuxPane,
+        environment: String = "",
+        options: String = "",
+        until sign: String
+    ) async throws {
+        let program = "env \(environment) " + "'\(try BuiltProgram(named: "fxconvert").path)'" + options
+        try await pane.type("echo left be''hind", "Enter")
+        try await pane.wait(for: "left behind")
+        try await pane.type(
+            "stty -g > before; \(program); echo sta''tus $?; stty -g > after; echo do''ne",
+            "Enter"
+        )
+        try await pane.wait(for: sign)
+    }
+
+    /// What was on the screen before is there again, and the terminal is as it was.
+    private func expectAllIsBack(_ pane: TmuxPane, status: Int) async throws {
+        try await pane.wait(for: "done")
+        let screen = try await pane.text
+        #expect(screen.contains("left behind"))
+        #expect(screen.contains("status \(status)"))
+        #expect(!screen.contains("Amount:"))
+        let before = try pane.home.read("before")
+        #expect(!before.isEmpty)
+        #expect(before == (try pane.home.read("after")))
+    }
+
+    @Test("Converts as it is typed, finds a currency, swaps, follows a resize, and remembers the pair")
+    func wholeVisit() async throws {
+        try await withTmuxPane { pane in
+            try await start(pane, until: "EUR in USD")
+            try await pane.type("100")
+            try await pane.wait(for: "100 EUR = 111.72 USD")
+            try await pane.type("", "Tab", "Tab")
+            try await pane.type("한국")
+            try await pane.wait(for: "› KRW  South Korean Won")
+            try await pane.type("", "Enter")
+            try await pane.wait(for: "100 EUR = 149,176 KRW")
+            try await pane.type("", "C-x")
+            try await pane.wait(for: "100 KRW = 0.07 EUR")
+            try await pane.wait(for: "KRW → EUR")
+            try await pane.resize(columns: 40, rows: 24)
+            try await pane.wait(for: String(repeating: "─", count: 41), isGone: true)
+            try await pane.wait(for: "100 KRW = 0.07 EUR")
+            try await pane.type("", "Escape")
+            try await pane.wait(for: "There is no amount")
+            try await pane.type("", "Escape")
+            try await expectAllIsBack(pane, status: 0)
+            try await pane.type("clear", "Enter")
+            try await pane.type("'\(try BuiltProgram(named: "fxconvert").path)'", "Enter")
+            try await pane.wait(for: "KRW in EUR")
+            try await pane.type("", "C-c")
+        }
+    }
+
+    @Test("Control-C ends it with its status, in Korean too")
+    func interrupted() async throws {
+        try await withTmuxPane { pane in
+            try await start(pane, options: " --locale ko_KR", until: "금액:")
+            try await pane.type("", "C-c")
+            try await expectAllIsBack(pane, status: 130)
+        }
+    }
+
+    @Test("It is suspended and goes on where it was")
+    func suspended() async throws {
+        try await withTmuxPane { pane in
+            try await pane.type("echo left be''hind; stty -g > before", "Enter")
+            try await pane.wait(for: "left behind")
+            try await pane.type("'\(try BuiltProgram(named: "fxconvert").path)'", "Enter")
+            try await pane.wait(for: "Amount:")
+            try await pane.type("7")
+            try await pane.wait(for: "7 EUR = ")
+            try await pane.type("", "C-z")
+            try await pane.wait(for: "left behind")
+            try await pane.type("stty -g > after; fg; echo sta''tus $?; echo do''ne", "Enter")
+            try await pane.wait(for: "7 EUR = ")
+            try await pane.type("5")
+            try await pane.wait(for: "75 EUR = ")
+            try await pane.type("", "C-c")
+            try await expectAllIsBack(pane, status: 130)
+        }
+    }
+
+    @Test("A source that cannot be reached is told, and the keys go on")
+    func unreachable() async throws {
+        try await withTmuxPane { pane in
+            try await start(
+                pane,
+                environment: "FXCONVERT_ECB_URL=http://127.0.0.1:1",
+                options: " --source ecb",
+                until: "^R retry"
+            )
+            #expect(try await pane.text.contains("cannot be reached"))
+            try await pane.type("5")
+            try await pane.wait(for: "Amount: 5")
+            try await pane.type("", "C-c")
+            try await expectAllIsBack(pane, status: 130)
+        }
+    }
+
+    @Test("On a terminal that cannot be drawn on it asks line by line")
+    func dumb() async throws {
+        try await withTmuxPane { pane in
+            try await start(pane, environment: "TERM=dumb", until: "fxconvert>")
+            try await pane.type("100 eur usd", "Enter")
+            try await pane.wait(for: "100 EUR = 111.72 USD")
+            try await pane.type("nonsense", "Enter")
+            try await pane.wait(for: "expected an amount and two currencies")
+            try await pane.type("", "C-d")
+            try await pane.wait(for: "status 0")
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+/// Where rates are fetched from in a test, which answers each question when it likes.
+@MainActor
+final class RateDesk {
+    /// Every question, when it is asked.
+    let questions: AsyncStream<RateQuestion>
+    /// Every fetch that was cancelled while it waited.
+    let cancellations: AsyncStream<RateQuestion>
+    private(set) var askedCount = 0
+    private let cancelled: AsyncStream<RateQuestion>.Continuation
+    private let asked: AsyncStream<RateQuestion>.Continuation
+    private var waiting: [AsyncStream<Result<RateQuote, RatesError>>.Continuation] = []
+
+    init() {
+        (questions, asked) = AsyncStream.makeStream(of: RateQuestion.self)
+        (cancellations, cancelled) = AsyncStream.makeStream(of: RateQuestion.self)
+    }
+
+    func fetch(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
+        let (answers, continuation) = AsyncStream.makeStream(of: Result<RateQuote, RatesError>.self)
+        waiting.append(continuation)
+        askedCount += 1
+        asked.yield(question)
+        for await answer in answers { return try answer.get() }
+        cancelled.yield(question)
+        throw .cancelled
+    }
+
+    /// Answers the oldest question that was not answered yet.
+    func answer(_ answer: Result<RateQuote, RatesError>) {
+        waiting.removeFirst().yield(answer)
+    }
+}
+
+/// The states of a live converter, one after the other, with its input.
+@MainActor
+final class LiveConverterVisit {
+    let desk = RateDesk()
+    private let input: AsyncStream<LiveConverterInput>.Continuation
+    private let states: AsyncStream<LiveConverterState>
+    private(set) weak var viewModel: DefaultLiveConverterViewModel?
+
+    init(
+        recent: RecentPairsUseCaseDouble = RecentPairsUseCaseDouble(),
+        history: @escaping FetchRateHistoryUseCaseDouble.Fetch = LiveConverterVisit.noHistory,
+        writing: RegionalFormat = .plain
+    ) throws {
+        let names = try ["EUR Euro 유로", "USD Dollar 달러", "KRW Won 원", "JPY Yen 엔"].map(Self.name)
+        let desk = desk
+        let viewModel = DefaultLiveConverterViewModel(
+            useCases: LiveConverterUseCases(
+                fetchRates: FetchRatesUseCaseDouble(fetch: { question throws(RatesError) in
+                    try await desk.fetch(question)
+                }),
+                convertMoney: DefaultConvertMoneyUseCase(),
+                nameCurrencies: CurrencyNamesUseCaseDouble(
+                    .success(names.map { CurrencyProfile(name: $0, rates: nil) })
+                ),
+                matchCurrencies: MatchCurrenciesUseCaseDouble(names),
+                fetchHistory: FetchRateHistoryUseCaseDouble(fetch: history),
+                fetchRecentPairs: recent,
+                saveRecentPair: recent
+            ),
+            writing: writing,
+            secondsSince1970: { 1_793_620_800 }
+        )
+        let (inputs, input) = AsyncStream.makeStream(of: LiveConverterInput.self)
+        self.input = input
+        states = viewModel.states(for: inputs)
+        self.viewModel = viewModel
+    }
+
+    private static func name(_ line: String) throws -> CurrencyName {
+        let parts = line.split(separator: " ").map { String($0) }
+        return CurrencyName(
+            currency: try #require(Currency(code: parts[0])),
+            english: parts[1],
+            korean: parts[2],
+            sign: nil,
+            words: []
+        )
+    }
+
+    nonisolated static func noHistory(
+        from: Currency,
+        to: Currency,
+        start: CalendarDay?,
+        end: CalendarDay?
+    ) async throws(RatesError) -> RateHistory {
+        throw .unreadable(reason: "there is none")
+    }
+
+    func send(_ inputs: LiveConverterInput...) {
+        for input in inputs { self.input.yield(input) }
+    }
+
+    func end() { input.finish() }
+
+    /// The next state in one line: amount, pair, phases and answer.
+    func next() async -> String {
+        await nextState()?.summary ?? "end"
+    }
+
+    func nextState() async -> LiveConverterState? {
+        for await state in states { return state }
+        return nil
+    }
+
+    /// Waits for a question and answers it by the rates of one day.
+    func answer() async throws {
+        let question = try await waitForQuestion()
+        desk.answer(.success(try Self.quote(for: question)))
+    }
+
+    func refuse(_ error: RatesError) async throws {
+        _ = try await waitForQuestion()
+        desk.answer(.failure(error))
+    }
+
+    func waitForQuestion() async throws -> RateQuestion {
+        var asked: RateQuestion?
+        for await question in desk.questions {
+            asked = question
+            break
+        }
+        return try #require(asked)
+    }
+
+    static func quote(for question: RateQuestion) throws -> RateQuote {
+        let table = try RateTable(
+            day: #require(CalendarDay(iso8601: "2026-10-30")),
+            base: .euro,
+            source: .europeanCentralBank,
+            unitsPerBase: [
+                .usDollar: ExactDecimal(parsing: "1.25"),
+                .won: ExactDecimal(parsing: "1500"),
+                #require(Currency(code: "JPY")): ExactDecimal(parsing: "180"),
+            ]
+        )
+        return RateQuote(
+            question: question,
+            from: try #require(try table.leg(of: question.from, for: table.day)),
+            to: try #require(try table.leg(of: question.to, for: table.day)),
+            day: table.day,
+            missedDays: 0,
+            source: table.source
+        )
+    }
+}
+
+extension LiveConverterState {
+    fileprivate var summary: String {
+        let rate =
+            switch self.rate {
+            case .idle: "idle"
+            case .running: "running"
+            case .runningOverOlder: "running over older"
+            case .done: "done"
+            case .failed(let failure): "failed: \(failure.message)"
+            }
+        let answer =
+            switch amountPhase {
+            case .empty: "empty"
+            case .invalid: "invalid"
+            case .valid: conversion.map { "\($0.from.full) = \($0.to.full)" } ?? "none"
+            }
+        return "\(from.code) \(to.code), \(rate), \(answer)" + (isOfOlderPair ? ", older pair" : "")
+    }
+}

@@ -1,0 +1,208 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The live converter, from input to states")
+struct LiveConverterViewModelTests {
+    private static let usdKRW = CurrencyPair(from: .usDollar, to: .won)
+
+    /// A visit that has shown the first rate.
+    private func visit(
+        recent: RecentPairsUseCaseDouble = RecentPairsUseCaseDouble(.success([usdKRW]))
+    ) async throws -> LiveConverterVisit {
+        let visit = try LiveConverterVisit(recent: recent)
+        for _ in 0..<2 { _ = await visit.nextState() }
+        try await visit.answer()
+        #expect(await visit.next() == "USD KRW, done, empty")
+        return visit
+    }
+
+    @Test("the first rate is fetched while nothing is shown, and what is typed is converted at once")
+    func firstFetch() async throws {
+        let visit = try LiveConverterVisit()
+        #expect(await visit.next() == "EUR USD, idle, empty")
+        #expect(await visit.next() == "EUR USD, running, empty")
+        visit.send(.amount("1"))
+        #expect(await visit.next() == "EUR USD, running, none")
+        try await visit.answer()
+        #expect(await visit.next() == "EUR USD, done, 1 EUR = 1.25 USD")
+        visit.send(.amount("1,00"), .amount("1,000"), .amount(" "), .amount("x"), .amount("2"))
+        #expect(await visit.next() == "EUR USD, done, invalid")
+        #expect(await visit.next() == "EUR USD, done, 1,000 EUR = 1,250.00 USD")
+        #expect(await visit.next() == "EUR USD, done, empty")
+        let invalid = try #require(await visit.nextState())
+        #expect(
+            invalid.amountPhase
+                == .invalid(
+                    FailureViewModel(
+                        kind: .question,
+                        message: "'x' is no amount: 'x' does not belong in it; write it like 1234.56."
+                    )
+                )
+        )
+        // What one unit comes to stands there whatever is typed.
+        #expect(invalid.unit?.to.full == "1.25 USD")
+        #expect(await visit.next() == "EUR USD, done, 2 EUR = 2.50 USD")
+        visit.end()
+        #expect(await visit.next() == "end")
+    }
+
+    @Test("another pair is fetched while the older answer is shown, also for what is typed meanwhile")
+    func anotherPair() async throws {
+        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        visit.send(.amount("2"), .to("JPY"), .amount("3"))
+        #expect(await visit.next() == "USD KRW, done, 2 USD = 2,400 KRW")
+        #expect(await visit.next() == "USD JPY, running over older, 2 USD = 2,400 KRW, older pair")
+        #expect(await visit.next() == "USD JPY, running over older, 3 USD = 3,600 KRW, older pair")
+        try await visit.answer()
+        #expect(await visit.next() == "USD JPY, done, 3 USD = 432 JPY")
+    }
+
+    @Test("no fetch is begun while one for the same pair is under way, and one of an older pair is cancelled")
+    func oneFetch() async throws {
+        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        visit.send(.refresh, .refresh, .swap, .swap, .refresh, .amount("1"))
+        #expect(await visit.next() == "USD KRW, running over older, empty")
+        #expect(await visit.next() == "KRW USD, running over older, empty, older pair")
+        #expect(await visit.next() == "USD KRW, running over older, empty")
+        #expect(await visit.next() == "USD KRW, running over older, 1 USD = 1,200 KRW")
+        // Those that were cancelled ask too, and what they are told comes too late to count.
+        let asked = [
+            try await visit.waitForQuestion(), try await visit.waitForQuestion(),
+            try await visit.waitForQuestion(),
+        ]
+        #expect(asked.map(\.from) == [.usDollar, .won, .usDollar])
+        for question in asked { visit.desk.answer(.success(try LiveConverterVisit.quote(for: question))) }
+        #expect(await visit.next() == "USD KRW, done, 1 USD = 1,200 KRW")
+        visit.end()
+        #expect(await visit.next() == "end")
+        // With that of the visit's beginning.
+        #expect(visit.desk.askedCount == 4)
+    }
+
+    @Test("a failure is told, leaves the older answer, and never stands in the way of the next fetch")
+    func failures() async throws {
+        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        let error = RatesError.source(RateSource(name: "The Bank"), .unreachable(reason: "no network"))
+        let words =
+            "No answer came from The Bank, which cannot be reached (no network); check the network and ask again."
+        visit.send(.amount("1"), .to("JPY"))
+        _ = await visit.nextState()
+        _ = await visit.nextState()
+        try await visit.refuse(error)
+        #expect(await visit.next() == "USD JPY, failed: \(words), 1 USD = 1,200 KRW, older pair")
+        visit.send(.refresh)
+        #expect(await visit.next() == "USD JPY, running over older, 1 USD = 1,200 KRW, older pair")
+        try await visit.refuse(error)
+        #expect(await visit.next() == "USD JPY, failed: \(words), 1 USD = 1,200 KRW, older pair")
+        visit.send(.to("KRW"))
+        #expect(await visit.next() == "USD KRW, running over older, 1 USD = 1,200 KRW")
+        try await visit.answer()
+        #expect(await visit.next() == "USD KRW, done, 1 USD = 1,200 KRW")
+    }
+
+    @Test("choosing the currency of the other side changes sides, and no code changes nothing")
+    func sides() async throws {
+        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        visit.send(.from("nonsense"), .from("KRW"))
+        #expect(await visit.next() == "KRW USD, running over older, empty, older pair")
+        try await visit.answer()
+        _ = await visit.nextState()
+        visit.send(.pair(from: "EUR", to: "JPY"))
+        #expect(await visit.next() == "EUR JPY, running over older, empty, older pair")
+    }
+
+    @Test("a pair that was chosen and has a rate is remembered, the one at the start is not")
+    func memory() async throws {
+        let (saved, saving) = AsyncStream.makeStream(of: CurrencyPair.self)
+        let visit = try await visit(
+            recent: RecentPairsUseCaseDouble(
+                .success([Self.usdKRW]),
+                save: { pair throws(StorageError) in
+                    saving.yield(pair)
+                    // A store that is broken costs nothing but the memory.
+                    throw StorageError(explanation: "broken")
+                }
+            )
+        )
+        visit.send(.from("EUR"))
+        _ = await visit.nextState()
+        try await visit.answer()
+        let state = try #require(await visit.nextState())
+        #expect(state.rate == .done)
+        #expect(state.recentPairs.map { "\($0.from) \($0.to)" } == ["EUR KRW", "USD KRW"])
+        var pairs = saved.makeAsyncIterator()
+        #expect(await pairs.next() == CurrencyPair(from: .euro, to: .won))
+        visit.end()
+        #expect(await visit.next() == "end")
+    }
+
+    @Test("a memory that cannot be read leaves the usual pair, in Korean another one")
+    func noMemory() async throws {
+        let broken = RecentPairsUseCaseDouble(.failure(StorageError(explanation: "broken")))
+        let korean = try #require(RegionalFormat(identifier: "ko_KR"))
+        let visit = try LiveConverterVisit(recent: broken, writing: korean)
+        _ = await visit.nextState()
+        let state = try #require(await visit.nextState())
+        #expect(state.from == LiveConverterState.Choice(code: "USD", name: "달러"))
+        #expect(state.to.code == "KRW")
+        #expect(state.labels.amount == "금액")
+        #expect(
+            state.amountPhase
+                == .empty(FailureViewModel(kind: .question, message: "금액이 없습니다. 100처럼 금액을 적으세요."))
+        )
+    }
+
+    @Test("currencies are found while typing, and no more when none are wanted")
+    func finding() async throws {
+        let visit = try await visit()
+        visit.send(.find(""))
+        #expect(await visit.nextState()?.found?.choices.map(\.code) == ["EUR", "USD", "KRW", "JPY"])
+        visit.send(.find("Y"))
+        let yen = LiveConverterState.Choice(code: "JPY", name: "Yen")
+        #expect(await visit.nextState()?.found == LiveConverterState.Found(text: "Y", choices: [yen]))
+        visit.send(.find("zzz"))
+        #expect(await visit.nextState()?.found?.choices == [])
+        visit.send(.find(nil))
+        let state = try #require(await visit.nextState())
+        #expect(state.found == nil)
+    }
+
+    @Test("the last year of the pair comes beside its rate")
+    func history() async throws {
+        let visit = try LiveConverterVisit(history: { from, to, start, end throws(RatesError) in
+            #expect(start?.description == "2025-11-02")
+            #expect(end == nil)
+            let day = CalendarDay(daysSince1970: 20_000)
+            return RateHistory(
+                from: from,
+                to: to,
+                points: [RateHistory.Point(day: day, rate: ExactDecimal(2))],
+                source: .europeanCentralBank
+            )
+        })
+        _ = await visit.nextState()
+        _ = await visit.nextState()
+        let state = try #require(await visit.nextState())
+        #expect(state.history?.title == "1 EUR in USD")
+        #expect(state.rate == .running)
+    }
+
+    @Test("whoever stops listening cancels what is under way, and nothing of it stays")
+    func leaks() async throws {
+        var visit: LiveConverterVisit? = try LiveConverterVisit()
+        let desk = try #require(visit?.desk)
+        _ = await visit?.nextState()
+        _ = try await visit?.waitForQuestion()
+        weak let viewModel = visit?.viewModel
+        weak let gone = visit
+        visit = nil
+        #expect(gone == nil)
+        #expect(viewModel == nil)
+        for await _ in desk.cancellations { break }
+        #expect(desk.askedCount == 1)
+    }
+}

@@ -1,0 +1,82 @@
+import Entities
+import Persistence
+import RepositoryImpl
+import Testing
+
+@Suite("Recent pairs in SQLite")
+struct RecentPairsRepositoryTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func makeRepository(capacity: Int = 100) -> SQLiteRecentPairsRepository {
+        SQLiteRecentPairsRepository(
+            database: LazyDatabase { [directory] () async throws(DatabaseError) in
+                try await Database.open(
+                    directory.database,
+                    migrations: SQLiteRecentPairsRepository.migrations,
+                    durability: .processEnd
+                )
+            },
+            capacity: capacity
+        )
+    }
+
+    private func pair(_ text: String) throws -> CurrencyPair {
+        let codes = text.split(separator: " ").map { String($0) }
+        return CurrencyPair(
+            from: try #require(Currency(code: codes[0])),
+            to: try #require(Currency(code: codes[1]))
+        )
+    }
+
+    private func texts(_ repository: SQLiteRecentPairsRepository, limit: Int = 100) async throws -> [String] {
+        try await repository.recentPairs(limit: limit).map { "\($0.from) \($0.to)" }
+    }
+
+    @Test(
+        "the newest are first, none twice, the other way round is another, and the next program has them too"
+    )
+    func order() async throws {
+        for text in ["USD KRW", "EUR USD", "USD EUR", "USD KRW", "USD KRW"] {
+            try await makeRepository().save(pair(text))
+        }
+        #expect(try await texts(makeRepository()) == ["USD KRW", "USD EUR", "EUR USD"])
+        #expect(try await texts(makeRepository(), limit: 1) == ["USD KRW"])
+        #expect(try await texts(makeRepository(), limit: 0) == [])
+    }
+
+    @Test("the oldest is forgotten when there is no room for one more")
+    func capacity() async throws {
+        let repository = makeRepository(capacity: 2)
+        for text in ["USD KRW", "EUR USD", "EUR KRW"] { try await repository.save(pair(text)) }
+        #expect(try await texts(repository) == ["EUR KRW", "EUR USD"])
+    }
+
+    @Test("what no program wrote is passed over")
+    func meddledRows() async throws {
+        try await makeRepository().save(pair("USD KRW"))
+        let database = try await Database.open(
+            directory.database,
+            migrations: SQLiteRecentPairsRepository.migrations
+        )
+        try await database.write { connection throws(DatabaseError) in
+            try connection.execute("INSERT INTO pairs (origin, target) VALUES ('US', 'KRW'), ('EUR', '')")
+        }
+        await database.close()
+        #expect(try await texts(makeRepository()) == ["USD KRW"])
+    }
+
+    @Test("a store that cannot be opened is an error of the domain that says what to do")
+    func broken() async throws {
+        let repository = SQLiteRecentPairsRepository(
+            database: LazyDatabase { () async throws(DatabaseError) in throw .readOnly },
+            capacity: 10
+        )
+        let expected = StorageError(explanation: "The database may only be read; check its permissions.")
+        await #expect(throws: expected) { try await repository.save(pair("USD KRW")) }
+        await #expect(throws: expected) { try await repository.recentPairs(limit: 1) }
+    }
+}

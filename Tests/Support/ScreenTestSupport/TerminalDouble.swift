@@ -1,0 +1,67 @@
+public import ProgramKit
+import Synchronization
+public import TerminalKit
+
+/// A terminal whose keyboard and screen are the test.
+public final class TerminalDouble: ScreenTerminal {
+    public let events: AsyncStream<TerminalEvent>
+    /// Every frame that was shown, in order.
+    public let frames: AsyncStream<Frame>
+    public let size = CellSize(columns: 80, rows: 24)
+
+    private let eventSource: AsyncStream<TerminalEvent>.Continuation
+    private let frameSource: AsyncStream<Frame>.Continuation
+    private let pictures: PictureSupport
+    private let refusal: OutputError?
+    private let calls = Mutex<[String]>([])
+
+    public init(imageProtocol: ImageProtocol = .none, refusing refusal: OutputError? = nil) {
+        (events, eventSource) = AsyncStream.makeStream(of: TerminalEvent.self)
+        (frames, frameSource) = AsyncStream.makeStream(of: Frame.self)
+        pictures = PictureSupport(imageProtocol: imageProtocol, cellPixels: nil)
+        self.refusal = refusal
+    }
+
+    /// What was asked of the terminal besides frames.
+    public var asked: [String] { calls.withLock { $0 } }
+
+    public func press(_ keys: Key...) {
+        for key in keys { eventSource.yield(.key(key)) }
+    }
+
+    public func type(_ text: String) {
+        for letter in text { press(.character(letter)) }
+    }
+
+    public func send(_ event: TerminalEvent) { eventSource.yield(event) }
+
+    public func askForPictures(override: ImageProtocol?) async -> PictureSupport {
+        PictureSupport(imageProtocol: override ?? pictures.imageProtocol, cellPixels: nil)
+    }
+
+    public func show(_ frame: Frame) throws(OutputError) {
+        if let refusal { throw refusal }
+        frameSource.yield(frame)
+    }
+
+    public func redraw() throws(OutputError) { calls.withLock { $0.append("redraw") } }
+    public func suspend() { calls.withLock { $0.append("suspend") } }
+
+    public func close() {
+        calls.withLock { $0.append("close") }
+        eventSource.finish()
+        frameSource.finish()
+    }
+}
+
+extension TerminalDouble {
+    /// Waits for a frame with the text on it; nil if the screen is closed before.
+    public func frame(with text: String) async -> Frame? {
+        await frame { $0.text.contains(text) }
+    }
+
+    public func frame(where isWanted: (Frame) -> Bool) async -> Frame? {
+        for await frame in frames where isWanted(frame) { return frame }
+        return nil
+    }
+}

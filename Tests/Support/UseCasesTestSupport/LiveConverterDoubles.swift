@@ -1,0 +1,47 @@
+public import Entities
+import Testing
+public import UseCases
+
+/// Matches beginnings of codes and of English names.
+public struct MatchCurrenciesUseCaseDouble: MatchCurrenciesUseCase {
+    private let names: [CurrencyName]
+
+    public init(_ names: [CurrencyName]) {
+        self.names = names
+    }
+
+    public func execute(_ text: String) async throws(CurrencyNameError) -> [CurrencyName] {
+        names.filter {
+            $0.currency.code.lowercased().hasPrefix(text.lowercased()) || $0.english.hasPrefix(text)
+        }
+    }
+}
+
+/// Answers as a test tells it to; a pair that nobody expected to be saved fails the test.
+public struct RecentPairsUseCaseDouble: FetchRecentPairsUseCase, SaveRecentPairUseCase {
+    public typealias Save = @Sendable (CurrencyPair) async throws(StorageError) -> Void
+
+    private let pairs: Result<[CurrencyPair], StorageError>
+    private let saving: Save
+
+    public init(
+        _ pairs: Result<[CurrencyPair], StorageError> = .success([]),
+        save: @escaping Save = Self.unexpectedSave
+    ) {
+        self.pairs = pairs
+        saving = save
+    }
+
+    public func execute(limit: Int) async throws(StorageError) -> [CurrencyPair] {
+        Array(try pairs.get().prefix(limit))
+    }
+
+    public func execute(_ pair: CurrencyPair) async throws(StorageError) {
+        try await saving(pair)
+    }
+
+    @Sendable
+    public static func unexpectedSave(_ pair: CurrencyPair) async throws(StorageError) {
+        Issue.record("nobody expected \(pair.from) to \(pair.to) to be saved")
+    }
+}

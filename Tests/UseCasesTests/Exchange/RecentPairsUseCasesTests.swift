@@ -1,0 +1,67 @@
+import Entities
+import RepositoryInterfacesTestSupport
+import Testing
+import UseCases
+
+@Suite("Pairs that were converted before")
+struct RecentPairsUseCasesTests {
+    private static let pair = CurrencyPair(from: .usDollar, to: .won)
+
+    @Test("as many as asked for are listed, and an error is handed on")
+    func fetching() async throws {
+        let known = RecentPairsRepositoryDouble(fetch: { limit in
+            Array(repeating: Self.pair, count: limit)
+        })
+        #expect(try await DefaultFetchRecentPairsUseCase(repository: known).execute(limit: 3).count == 3)
+        let error = StorageError(explanation: "broken")
+        let broken = RecentPairsRepositoryDouble(fetch: { _ throws(StorageError) in throw error })
+        await #expect(throws: error) {
+            try await DefaultFetchRecentPairsUseCase(repository: broken).execute(limit: 3)
+        }
+    }
+
+    @Test("a currency into itself is not worth remembering")
+    func saving() async throws {
+        try await confirmation { saved in
+            let repository = RecentPairsRepositoryDouble(save: { pair in
+                #expect(pair == Self.pair)
+                saved()
+            })
+            let useCase = DefaultSaveRecentPairUseCase(repository: repository)
+            try await useCase.execute(Self.pair)
+            try await useCase.execute(CurrencyPair(from: .euro, to: .euro))
+        }
+    }
+
+    @Test("what is typed matches codes, names and countries, the best first")
+    func matching() async throws {
+        let useCase = DefaultMatchCurrenciesUseCase(
+            names: CurrencyNamesRepositoryDouble([
+                CurrencyName(
+                    currency: .usDollar,
+                    english: "US Dollar",
+                    korean: "미국 달러",
+                    sign: "$",
+                    words: ["us dollar", "미국", "south"].map { CurrencyWord($0) }
+                ),
+                CurrencyName(
+                    currency: .won,
+                    english: "South Korean Won",
+                    korean: "대한민국 원",
+                    sign: "₩",
+                    words: ["south korean won", "한국", "korea"].map { CurrencyWord($0) }
+                ),
+            ])
+        )
+        func codes(_ text: String) async throws -> [String] {
+            try await useCase.execute(text).map(\.currency.code)
+        }
+        #expect(try await codes("") == ["USD", "KRW"])
+        #expect(try await codes("한국") == ["KRW"])
+        #expect(try await codes("kr") == ["KRW"])
+        #expect(try await codes("South") == ["USD", "KRW"])
+        #expect(try await codes("south kor") == ["KRW"])
+        #expect(try await codes("rea") == ["KRW"])
+        #expect(try await codes("zz") == [])
+    }
+}
