@@ -187,7 +187,7 @@ struct MoviesFullScreenFlowTests {
         try await wait(for: "search ab", dependencies)
         dependencies.list?.state = Self.found("ab")
         _ = await terminal.frame(with: "Film 1")
-        terminal.press(.tab, .end, .up, .end, .control("l"))
+        terminal.press(.end, .up, .end, .control("l"))
         #expect(await terminal.frame { _ in terminal.asked.contains("redraw") } != nil)
         #expect(dependencies.list?.commands.contains("more") == false)
         letGo.finish()
