@@ -213,6 +213,40 @@ let package = Package(
         ),
 
         .target(
+            name: "SearchIndex",
+            path: "Modules/SearchIndex",
+            exclude: [
+                "Folding/make-folding-tables.py"
+            ]
+        ),
+        .target(
+            name: "SearchIndexTestSupport",
+            dependencies: [
+                "EmbeddedFilms",
+                "RandomTestSupport",
+                "SearchIndex",
+            ],
+            path: "Tests/Support/SearchIndexTestSupport"
+        ),
+        .executableTarget(
+            name: "searchindexbenchmark",
+            dependencies: [
+                "RandomTestSupport",
+                "SearchIndex",
+                "SearchIndexTestSupport",
+            ],
+            path: "Tests/Benchmarks/SearchIndexBenchmark"
+        ),
+        .testTarget(
+            name: "SearchIndexTests",
+            dependencies: [
+                "RandomTestSupport",
+                "SearchIndex",
+                "SearchIndexTestSupport",
+            ]
+        ),
+
+        .target(
             name: "DayTable",
             path: "Modules/DayTable"
         ),

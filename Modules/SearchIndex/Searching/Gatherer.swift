@@ -1,0 +1,149 @@
+/// Finds the documents that are worth a closer look.
+struct Gatherer {
+    /// A word of the dictionary that may be meant, and how surely, of 255.
+    private struct Guess {
+        let word: Int
+        let quality: Int
+    }
+
+    private struct Plan {
+        let guesses: [Guess]
+
+        /// About how many documents it leads to.
+        let volume: Int
+
+        /// What finding it is worth.
+        let worth: Int
+    }
+
+    private static let exact = 255
+    private static let broadVolume = 200_000
+
+    var reader: IndexReader
+    var accumulator: Accumulator
+    let attributes: ClosedRange<Int32>?
+
+    init(reader: IndexReader, accumulator: Accumulator, attributes: ClosedRange<Int32>?) {
+        self.reader = reader
+        self.accumulator = accumulator
+        self.attributes = attributes
+    }
+
+    mutating func candidates(
+        for query: Query,
+        limit: Int,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Int] {
+        var plans: [Plan] = []
+        for term in query.terms { plans.append(try plan(for: term, in: span)) }
+        plans.sort { $0.volume < $1.volume }
+        for (index, plan) in plans.enumerated() {
+            let inserting = plan.volume < Self.broadVolume || accumulator.touched.isEmpty
+            try add(plan, term: UInt8(index + 1), inserting: inserting, alone: plans.count == 1, in: span)
+        }
+        var found = accumulator.best(limit)
+        for key in query.titleKeys {
+            for document in try reader.documents(withTitleKey: key, atMost: limit, in: span)
+            where accumulator.score(of: document) == 0 || !found.contains(document) {
+                found.append(document)
+            }
+        }
+        guard let attributes else { return found }
+        var kept: [Int] = []
+        for document in found where attributes.contains(try reader.attribute(of: document, in: span)) {
+            kept.append(document)
+        }
+        return kept
+    }
+
+    private mutating func add(
+        _ plan: Plan,
+        term: UInt8,
+        inserting: Bool,
+        alone: Bool,
+        in span: RawSpan
+    ) throws(SearchIndexError) {
+        for guess in plan.guesses {
+            let score = UInt16(max(1, plan.worth * guess.quality / Self.exact))
+            // With one term a list's best known documents are enough, for nothing else can lift the others.
+            var left = alone ? SearchIndex.mostRanked : Int.max
+            let list = span.extracting(try reader.list(of: guess.word, in: span))
+            try IndexReader.forEachDocument(of: list, below: reader.documentCount) {
+                document throws(SearchIndexError) in
+                if let attributes, !attributes.contains(try reader.attribute(of: document, in: span)) {
+                    return true
+                }
+                accumulator.add(score, to: document, term: term, inserting: inserting)
+                left -= 1
+                return left > 0
+            }
+        }
+    }
+
+    // MARK: - Words that may be meant
+
+    private mutating func plan(for term: Query.Term, in span: RawSpan) throws(SearchIndexError) -> Plan {
+        var guesses: [Guess] = []
+        let bytes = term.bytes.span.bytes
+        let exactWord = try reader.word(bytes, in: span)
+        var documents = 0
+        if let exactWord {
+            guesses.append(Guess(word: exactWord, quality: Self.exact))
+            documents = try reader.documentCount(of: exactWord, in: span)
+        }
+        var volume = 0
+        if term.isPrefix {
+            let words = try reader.words(from: term.bytes, in: span)
+            volume = try reader.volume(of: words, in: span)
+            for word in words where word != exactWord {
+                let rest = try reader.place(.wordBytes, by: .wordOffsets, word, in: span).count - bytes.byteCount
+                guesses.append(Guess(word: word, quality: 235 - min(60, 4 * rest)))
+            }
+            if documents == 0 { documents = volume }
+        } else {
+            volume = documents
+        }
+        if let pattern = term.pattern, pattern.length >= 3 {
+            try guessTypos(pattern, term: term, isKnown: exactWord != nil, &guesses, in: span)
+        }
+        for guess in guesses where guess.quality < 175 {
+            volume += try reader.volume(of: guess.word..<guess.word + 1, in: span)
+        }
+        guesses.sort { ($0.quality, $1.word) > ($1.quality, $0.word) }
+        return Plan(guesses: guesses, volume: volume, worth: worth(of: term, documents: documents))
+    }
+
+    /// A rarer word tells more; an article tells next to nothing.
+    private func worth(of term: Query.Term, documents: Int) -> Int {
+        if term.isArticle { return 6 }
+        let share = Float(reader.documentCount) / Float(max(1, documents))
+        // Of a word that nobody has, at most a typo says what it is worth.
+        let bits = documents == 0 ? 8 : Int(share.exponent)
+        return 20 + 8 * min(20, bits)
+    }
+
+    private mutating func guessTypos(
+        _ pattern: TypoPattern,
+        term: Query.Term,
+        isKnown: Bool,
+        _ guesses: inout [Guess],
+        in span: RawSpan
+    ) throws(SearchIndexError) {
+        // A word that exists is mostly meant, so no more than one edit is thought of.
+        let edits = min(TypoPattern.allowedEdits(length: pattern.length), isKnown ? 1 : 2)
+        let beginnings = term.isPrefix && pattern.length > 3
+        var found: [Guess] = []
+        try reader.similarWords(to: pattern, edits: edits, beginnings: beginnings, in: span) {
+            word, whole, beginning in
+            if whole == 0 || (term.isPrefix && beginning == 0) { return }
+            let quality: Int
+            if whole <= edits {
+                quality = whole == 1 ? 174 : 125
+            } else {
+                quality = beginning == 1 ? 140 : 95
+            }
+            found.append(Guess(word: word, quality: quality))
+        }
+        guesses += found
+    }
+}

@@ -1,0 +1,171 @@
+/// Answers one question at a time, and keeps its memory for the next.
+struct Searcher: Sendable {
+    /// A document on its way to its place in the answer.
+    private struct Ranked {
+        let document: Int
+        let text: Int
+        let score: Float
+        let share: Float
+    }
+
+    private var reader: IndexReader
+    private var accumulator: Accumulator
+    private var folded = FoldedText()
+    private var texts: [Range<Int>] = []
+
+    init(_ layout: IndexLayout) {
+        reader = IndexReader(layout)
+        accumulator = Accumulator(documentCount: layout.documentCount)
+    }
+
+    mutating func results(
+        for query: Query,
+        page: Range<Int>,
+        attributes: ClosedRange<Int32>?,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> SearchResults {
+        guard !query.words.isEmpty else {
+            return try bestKnown(page: page, attributes: attributes, in: span)
+        }
+        let candidates = try candidates(for: query, attributes: attributes, in: span)
+        let isBounded = accumulator.touched.count > candidates.count
+        accumulator.clear()
+        var aligner = Aligner(query)
+        let ranked = try rank(candidates, &aligner, in: span)
+        var hits: [SearchHit] = []
+        for entry in ranked.dropFirst(page.lowerBound).prefix(page.count) {
+            let ranges = try highlights(of: entry.document, text: entry.text, &aligner, in: span)
+            hits.append(
+                SearchHit(document: entry.document, score: entry.score, text: entry.text, ranges: ranges)
+            )
+        }
+        return SearchResults(hits: hits, total: ranked.count, isTotalBounded: isBounded)
+    }
+
+    /// The answer to no question.
+    private mutating func bestKnown(
+        page: Range<Int>,
+        attributes: ClosedRange<Int32>?,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> SearchResults {
+        var hits: [SearchHit] = []
+        var total = 0
+        for document in 0..<reader.documentCount {
+            if let attributes, !attributes.contains(try reader.attribute(of: document, in: span)) { continue }
+            if page.contains(total) {
+                hits.append(SearchHit(document: document, score: 0, text: 0, ranges: []))
+            }
+            total += 1
+            if attributes == nil, total >= page.upperBound { break }
+        }
+        return SearchResults(
+            hits: hits,
+            total: attributes == nil ? reader.documentCount : total,
+            isTotalBounded: false
+        )
+    }
+
+    private mutating func candidates(
+        for query: Query,
+        attributes: ClosedRange<Int32>?,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Int] {
+        var gatherer = Gatherer(reader: reader, accumulator: accumulator, attributes: attributes)
+        // One owner at a time, so that nothing of what they hold is copied.
+        accumulator = Accumulator(documentCount: 0)
+        let found = try gatherer.candidates(for: query, limit: SearchIndex.mostRanked, in: span)
+        reader = gatherer.reader
+        accumulator = gatherer.accumulator
+        return found
+    }
+
+    private mutating func rank(
+        _ candidates: [Int],
+        _ aligner: inout Aligner,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Ranked] {
+        guard reader.documentCount > 0 else { return [] }
+        let scale = Fame(highest: try reader.weight(of: 0, in: span))
+        var ranked: [Ranked] = []
+        ranked.reserveCapacity(candidates.count)
+        for document in candidates {
+            _ = try reader.record(of: document, in: span, texts: &texts)
+            var best: (text: Int, result: Aligner.Result)?
+            for (index, text) in texts.enumerated() {
+                folded.fold(span.extracting(text))
+                let aligned = aligner.align(with: folded)
+                let cost = aligned.cost + (index == 0 ? 0 : Costs.alternative)
+                if best == nil || cost < best?.result.cost ?? .infinity {
+                    best = (index, Aligner.Result(cost: cost, share: aligned.share))
+                }
+            }
+            guard let best, best.result.share >= 0.5 else { continue }
+            let fame = scale.bonus(try reader.weight(of: document, in: span))
+            ranked.append(
+                Ranked(
+                    document: document,
+                    text: best.text,
+                    score: fame - best.result.cost,
+                    share: best.result.share
+                )
+            )
+        }
+        ranked.sort { ($0.score, $1.document) > ($1.score, $0.document) }
+        guard let first = ranked.first else { return [] }
+        return ranked.filter { $0.score >= first.score - Costs.lead }
+    }
+
+    private mutating func highlights(
+        of document: Int,
+        text: Int,
+        _ aligner: inout Aligner,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Range<Int>] {
+        _ = try reader.record(of: document, in: span, texts: &texts)
+        folded.fold(span.extracting(texts[text]))
+        _ = aligner.align(with: folded)
+        return folded.highlights(of: aligner.pairs)
+    }
+}
+
+/// How much being well known counts, on a scale that the best known document ends.
+private struct Fame {
+    private let highest: Float
+
+    init(highest: Float) {
+        self.highest = Self.logarithm(highest)
+    }
+
+    func bonus(_ weight: Float) -> Float {
+        highest > 0 ? Costs.fame * Self.logarithm(weight) / highest : 0
+    }
+
+    /// Of two, and close enough: the exponent, and the significand as a straight line between two powers.
+    private static func logarithm(_ weight: Float) -> Float {
+        let number = weight + 1
+        return Float(number.exponent) + (number.significand - 1)
+    }
+}
+
+extension FoldedText {
+    /// Where the found words lie in the text, without those that overlap or touch being apart.
+    fileprivate func highlights(of pairs: [Aligner.Pair]) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        for pair in pairs.sorted(by: { $0.found.lowerBound < $1.found.lowerBound }) {
+            let first = words[pair.found.lowerBound]
+            let last = words[pair.found.upperBound - 1]
+            let start = Int(first.sourceStart)
+            var end = Int(last.sourceEnd)
+            if let typed = pair.typed, Int(first.start) + typed < Int(last.end) {
+                end = max(Int(sources[Int(first.start) + typed]), start)
+            }
+            guard start < end else { continue }
+            if let previous = ranges.last, previous.upperBound >= start {
+                ranges[ranges.count - 1] = previous.lowerBound..<max(previous.upperBound, end)
+            } else {
+                ranges.append(start..<end)
+            }
+        }
+        return ranges
+    }
+}
