@@ -61,7 +61,7 @@ struct FoldedText {
         case 0x21...0x7E where keepingSymbols:
             appendLetter(byte, source)
         case UInt8(ascii: "'"), UInt8(ascii: "`"):
-            extend(to: source.upperBound)
+            readApostrophe(source, text)
         case UInt8(ascii: "&"):
             close(in: text)
             for letter in "and".utf8 { appendLetter(letter, source) }
@@ -83,7 +83,7 @@ struct FoldedText {
         case .letter(let letter):
             append(letter, source)
         case .string(let range):
-            if range.isEmpty { extend(to: source.upperBound) }
+            if range.isEmpty { readVanishing(scalar, source, text) }
             for letter in foldingPool[range] {
                 if letter == 0x20 { close(in: text) } else { append(letter, source) }
             }
@@ -148,9 +148,19 @@ struct FoldedText {
         words[words.count - 1].sourceEnd = source.upperBound
     }
 
-    /// What vanishes within a word is still a part of it where the word is shown.
-    private mutating func extend(to end: Int32) {
-        openWord?.sourceEnd = end
+    private mutating func readVanishing(_ scalar: UInt32, _ source: Range<Int32>, _ text: RawSpan) {
+        if scalar == 0x2019 {
+            readApostrophe(source, text)
+        } else {
+            // It is still a part of the word where that is shown.
+            openWord?.sourceEnd = source.upperBound
+        }
+    }
+
+    /// Within a word an apostrophe vanishes; after a single letter it may part an article from its word.
+    private mutating func readApostrophe(_ source: Range<Int32>, _ text: RawSpan) {
+        openWord?.sourceEnd = source.upperBound
+        if openWord?.length == 1, Articles.canBeElided(lastScalar) { close(in: text) }
     }
 
     private mutating func open(_ kind: FoldedWord.Kind, at source: Int32) {

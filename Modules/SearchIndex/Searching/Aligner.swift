@@ -53,31 +53,38 @@ struct Aligner {
         _ askedLeft: inout UInt64,
         _ foundLeft: inout UInt64
     ) {
-        let query = query
-        let asked = query.text.bytes.span.bytes
-        let found = text.bytes.span.bytes
-        let words = text.words.span
         var next = 0
         for position in query.words.indices {
-            let place = query.words[position].place
+            var choice: Int?
             // The word after the last pair is tried first, since words mostly come in their order.
             for step in 0..<count {
                 let other = next + step < count ? next + step : next + step - count
-                let word = words[other]
-                guard
-                    foundLeft & (1 << UInt64(other)) != 0,
-                    Int(word.end - word.start) == place.count,
-                    found.extracting(text.bytes(of: word)).equals(asked.extracting(place))
-                else { continue }
-                take(
-                    Pair(asked: position..<position + 1, found: other..<other + 1, cost: 0, typed: nil),
-                    &askedLeft,
-                    &foundLeft
-                )
-                next = other + 1 < count ? other + 1 : 0
-                break
+                guard foundLeft & (1 << UInt64(other)) != 0, equals(position, text, other) else { continue }
+                if choice == nil { choice = other }
+                // A character says little; one before the next that was asked for is the one that is meant.
+                guard query.hasNeighbour(position), count > 1 else { break }
+                if other + 1 < count, equals(position + 1, text, other + 1) {
+                    choice = other
+                    break
+                }
             }
+            guard let choice else { continue }
+            take(
+                Pair(asked: position..<position + 1, found: choice..<choice + 1, cost: 0, typed: nil),
+                &askedLeft,
+                &foundLeft
+            )
+            next = choice + 1 < count ? choice + 1 : 0
         }
+    }
+
+    @inline(__always)
+    private func equals(_ position: Int, _ text: borrowing FoldedText, _ other: Int) -> Bool {
+        let place = query.words[position].place
+        let word = text.words[other]
+        guard Int(word.end - word.start) == place.count else { return false }
+        let found = text.bytes.span.bytes.extracting(text.bytes(of: word))
+        return found.equals(query.text.bytes.span.bytes.extracting(place))
     }
 
     private mutating func pairSimilarWords(

@@ -27,7 +27,7 @@ enum Costs {
     static let extraArticle: Float = 0.4
     static let extraAtMost: Float = 12
 
-    static let wrongOrder: Float = 2.5
+    static let wrongOrder: Float = 4.5
     static let alternative: Float = 0.5
 
     /// What the best known document is ahead of one that nobody knows.

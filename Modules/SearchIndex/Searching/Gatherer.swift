@@ -14,13 +14,24 @@ struct Gatherer {
 
         /// What finding it is worth.
         let worth: Int
+
+        /// How many documents have exactly that word.
+        let documents: Int
     }
 
     private static let exact = 255
+    private static let quiteSure = 215
+
+    /// A word that fewer documents have may be several that were run together.
+    private static let rare = 5
+    private static let mostPlans = 200
     private static let broadVolume = 200_000
 
     var reader: IndexReader
     var accumulator: Accumulator
+
+    /// Whether documents were passed over, since better known ones are enough.
+    private(set) var isCut = false
     let attributes: ClosedRange<Int32>?
 
     init(reader: IndexReader, accumulator: Accumulator, attributes: ClosedRange<Int32>?) {
@@ -35,7 +46,13 @@ struct Gatherer {
         in span: RawSpan
     ) throws(SearchIndexError) -> [Int] {
         var plans: [Plan] = []
-        for term in query.terms { plans.append(try plan(for: term, in: span)) }
+        for term in query.terms {
+            let plan = try plan(for: term, in: span)
+            plans.append(plan)
+            if plan.documents < Self.rare, plans.count < Self.mostPlans {
+                plans += try plansForParts(of: term, in: span)
+            }
+        }
         plans.sort { $0.volume < $1.volume }
         for (index, plan) in plans.enumerated() {
             let inserting = plan.volume < Self.broadVolume || accumulator.touched.isEmpty
@@ -75,6 +92,7 @@ struct Gatherer {
                 }
                 accumulator.add(score, to: document, term: term, inserting: inserting)
                 left -= 1
+                if left == 0 { isCut = true }
                 return left > 0
             }
         }
@@ -92,15 +110,16 @@ struct Gatherer {
             documents = try reader.documentCount(of: exactWord, in: span)
         }
         var volume = 0
+        var beginnings = 0
         if term.isPrefix {
-            let words = try reader.words(from: term.bytes, in: span)
+            let words = try reader.words(from: term.bytes, within: 0..<reader.wordCount, in: span)
             volume = try reader.volume(of: words, in: span)
+            beginnings = volume
             for word in words where word != exactWord {
                 let rest = try reader.place(.wordBytes, by: .wordOffsets, word, in: span).count - bytes.byteCount
                 guesses.append(Guess(word: word, quality: 235 - min(60, 4 * rest)))
             }
-            if documents == 0 { documents = volume }
-        } else {
+            } else {
             volume = documents
         }
         if let pattern = term.pattern, pattern.length >= 3 {
@@ -110,12 +129,38 @@ struct Gatherer {
             volume += try reader.volume(of: guess.word..<guess.word + 1, in: span)
         }
         guesses.sort { ($0.quality, $1.word) > ($1.quality, $0.word) }
-        return Plan(guesses: guesses, volume: volume, worth: worth(of: term, documents: documents))
+        let common = documents == 0 && term.isPrefix ? beginnings : documents
+        return Plan(
+            guesses: guesses,
+            volume: volume,
+            worth: term.isArticle ? Self.worthOfArticle : worth(ofWordIn: common),
+            documents: documents
+        )
     }
 
-    /// A rarer word tells more; an article tells next to nothing.
-    private func worth(of term: Query.Term, documents: Int) -> Int {
-        if term.isArticle { return 6 }
+    /// A word that may be several, each of them as one that was asked for.
+    private mutating func plansForParts(
+        of term: Query.Term,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Plan] {
+        guard term.pattern != nil else { return [] }
+        var splitter = WordSplitter(term.bytes, endsOpen: term.isPrefix)
+        let parts = try splitter.parts(&reader, in: span)
+        return parts.map { part in
+            Plan(
+                guesses: part.words.map { Guess(word: $0, quality: Self.quiteSure) },
+                volume: part.volume,
+                // All parts together are worth what the word is, however many it is taken apart into.
+                worth: worth(ofWordIn: 0) / parts.count,
+                documents: part.volume
+            )
+        }
+    }
+
+    private static let worthOfArticle = 6
+
+    /// A rarer word tells more.
+    private func worth(ofWordIn documents: Int) -> Int {
         let share = Float(reader.documentCount) / Float(max(1, documents))
         // Of a word that nobody has, at most a typo says what it is worth.
         let bits = documents == 0 ? 8 : Int(share.exponent)

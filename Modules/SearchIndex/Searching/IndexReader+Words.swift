@@ -1,8 +1,12 @@
 extension IndexReader {
     /// The first word that is not before the given bytes.
-    mutating func firstWord(notBefore bytes: RawSpan, in span: RawSpan) throws(SearchIndexError) -> Int {
-        var low = 0
-        var high = wordCount
+    mutating func firstWord(
+        notBefore bytes: RawSpan,
+        within range: Range<Int>,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> Int {
+        var low = range.lowerBound
+        var high = range.upperBound
         while low < high {
             let middle = (low + high) / 2
             let place = try place(.wordBytes, by: .wordOffsets, middle, in: span)
@@ -13,17 +17,21 @@ extension IndexReader {
 
     /// The number of exactly that word.
     mutating func word(_ bytes: RawSpan, in span: RawSpan) throws(SearchIndexError) -> Int? {
-        let position = try firstWord(notBefore: bytes, in: span)
+        let position = try firstWord(notBefore: bytes, within: 0..<wordCount, in: span)
         guard position < wordCount else { return nil }
         let place = try place(.wordBytes, by: .wordOffsets, position, in: span)
         return span.extracting(place).equals(bytes) ? position : nil
     }
 
     /// All words that begin with the given bytes.
-    mutating func words(from bytes: [UInt8], in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
-        let first = try firstWord(notBefore: bytes.span.bytes, in: span)
+    mutating func words(
+        from bytes: [UInt8],
+        within range: Range<Int>,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> Range<Int> {
+        let first = try firstWord(notBefore: bytes.span.bytes, within: range, in: span)
         // No UTF-8 has this byte, so it comes after whatever can follow.
-        let end = try firstWord(notBefore: (bytes + [0xFF]).span.bytes, in: span)
+        let end = try firstWord(notBefore: (bytes + [0xFF]).span.bytes, within: range, in: span)
         return first..<max(first, end)
     }
 

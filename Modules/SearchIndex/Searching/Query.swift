@@ -72,6 +72,11 @@ struct Query {
         text = folded
     }
 
+    /// Whether a word is a character with another one right after it.
+    func hasNeighbour(_ position: Int) -> Bool {
+        position + 1 < words.count && words[position + 1].kind == .nextCharacter
+    }
+
     private static func terms(of words: [Word], in text: FoldedText) -> [Term] {
         var terms: [Term] = []
         for (index, word) in words.enumerated() {

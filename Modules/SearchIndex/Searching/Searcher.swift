@@ -27,9 +27,7 @@ struct Searcher: Sendable {
         guard !query.words.isEmpty else {
             return try bestKnown(page: page, attributes: attributes, in: span)
         }
-        let candidates = try candidates(for: query, attributes: attributes, in: span)
-        let isBounded = accumulator.touched.count > candidates.count
-        accumulator.clear()
+        let (candidates, isBounded) = try candidates(for: query, attributes: attributes, in: span)
         var aligner = Aligner(query)
         let ranked = try rank(candidates, &aligner, in: span)
         var hits: [SearchHit] = []
@@ -69,14 +67,16 @@ struct Searcher: Sendable {
         for query: Query,
         attributes: ClosedRange<Int32>?,
         in span: RawSpan
-    ) throws(SearchIndexError) -> [Int] {
+    ) throws(SearchIndexError) -> (found: [Int], isBounded: Bool) {
         var gatherer = Gatherer(reader: reader, accumulator: accumulator, attributes: attributes)
         // One owner at a time, so that nothing of what they hold is copied.
         accumulator = Accumulator(documentCount: 0)
         let found = try gatherer.candidates(for: query, limit: SearchIndex.mostRanked, in: span)
         reader = gatherer.reader
         accumulator = gatherer.accumulator
-        return found
+        let isBounded = gatherer.isCut || accumulator.touched.count > found.count
+        accumulator.clear()
+        return (found, isBounded)
     }
 
     private mutating func rank(
