@@ -220,29 +220,29 @@ let package = Package(
             ]
         ),
         .target(
-            name: "SearchIndexTestSupport",
+            name: "SearchIndexSamples",
             dependencies: [
                 "EmbeddedFilms",
                 "RandomTestSupport",
                 "SearchIndex",
             ],
-            path: "Tests/Support/SearchIndexTestSupport"
+            path: "Tests/Support/SearchIndexSamples"
         ),
         .executableTarget(
             name: "searchindexbenchmark",
             dependencies: [
                 "RandomTestSupport",
                 "SearchIndex",
-                "SearchIndexTestSupport",
+                "SearchIndexSamples",
             ],
-            path: "Tests/Benchmarks/SearchIndexBenchmark"
+            path: "Tests/SearchIndexBenchmark"
         ),
         .testTarget(
             name: "SearchIndexTests",
             dependencies: [
                 "RandomTestSupport",
                 "SearchIndex",
-                "SearchIndexTestSupport",
+                "SearchIndexSamples",
             ]
         ),
 
@@ -555,4 +555,10 @@ for target in package.targets where target.type != .system {
     target.cSettings = [
         .treatAllWarnings(as: .error)
     ]
+}
+
+// Optimised in debug builds too: its tests ask thousands of questions of 46,000 titles, and its tests with
+// hostile bytes then run what is shipped.
+for target in package.targets where target.name == "SearchIndex" {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }

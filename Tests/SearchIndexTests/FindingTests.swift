@@ -5,9 +5,24 @@ import Testing
 struct FindingTests {
     private static func films() throws -> SampleIndex {
         try SampleIndex(
-            "The Shawshank Redemption", "The Dark Knight", "Spider-Man", "Blade Runner", "WALL·E",
-            "E.T. the Extra-Terrestrial", "Amélie", "Alien³", "M*A*S*H", "L'Avventura", "Æon Flux", "Straße",
-            "8½", "Batman & Robin", "2001: A Space Odyssey", "$", "Schindler's List", "O Brother, Where Art Thou?"
+            "The Shawshank Redemption",
+            "The Dark Knight",
+            "Spider-Man",
+            "Blade Runner",
+            "WALL·E",
+            "E.T. the Extra-Terrestrial",
+            "Amélie",
+            "Alien³",
+            "M*A*S*H",
+            "L'Avventura",
+            "Æon Flux",
+            "Straße",
+            "8½",
+            "Batman & Robin",
+            "2001: A Space Odyssey",
+            "$",
+            "Schindler's List",
+            "O Brother, Where Art Thou?"
         )
     }
 

@@ -22,7 +22,12 @@ struct HighlightTests {
     )
     func ranges(question: String, expected: String) throws {
         let films = try SampleIndex(
-            "The Dark Knight", "Le Destin d'Amélie", "Schindler's List", "Die Straße", "기생충", "千と千尋の神隠し"
+            "The Dark Knight",
+            "Le Destin d'Amélie",
+            "Schindler's List",
+            "Die Straße",
+            "기생충",
+            "千と千尋の神隠し"
         )
         let highlighted = try films.highlighted(question)
         #expect(highlighted == expected)

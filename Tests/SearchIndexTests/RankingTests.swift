@@ -17,7 +17,9 @@ struct RankingTests {
             SearchDocument(text: "Hamlet", weight: 500, attribute: 1990),
             SearchDocument(text: "Hamlet", weight: 10, attribute: 1996),
         ])
-        let years = try films.index.search("hamlet").hits.map { try films.index.document($0.document)?.attribute }
+        let years = try films.index.search("hamlet").hits.map {
+            try films.index.document($0.document)?.attribute
+        }
         #expect(years == [1990, 1996, 1948])
     }
 
@@ -61,7 +63,9 @@ struct RankingTests {
 
     @Test("Pages are parts of one order, and all say how many there are")
     func pages() throws {
-        let films = try SampleIndex((1...60).map { SearchDocument(text: "Part \($0)", weight: Float(100 - $0)) })
+        let films = try SampleIndex(
+            (1...60).map { SearchDocument(text: "Part \($0)", weight: Float(100 - $0)) }
+        )
         let all = try films.index.search("part", limit: 100)
         #expect(all.total == 60)
         #expect(!all.isTotalBounded)

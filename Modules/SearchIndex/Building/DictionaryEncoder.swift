@@ -8,6 +8,7 @@ struct DictionaryEncoder {
     let typoRuns: [UInt8]
     let typoSignatures: [UInt8]
     let typoWords: [UInt8]
+    let typoBytes: [UInt8]
 
     init(_ table: WordTable) {
         let order = Self.sorted(table)
@@ -23,18 +24,20 @@ struct DictionaryEncoder {
             offsets.append(littleEndian: UInt32(bytes.count))
             let range = table.range(of: Int(number))
             bytes.append(contentsOf: table.bytes[range])
-            let letters = Letters(of: table.bytes.span.bytes.extracting(range))
-            if letters.count < runs.count {
-                runs[letters.count].append((letters.signature, UInt32(position)))
+            if range.count < runs.count {
+                let letters = Letters(of: table.bytes.span.bytes.extracting(range))
+                runs[range.count].append((letters.signature, UInt32(position)))
             }
         }
         offsets.append(littleEndian: UInt32(bytes.count))
         var (starts, signatures, words): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+        var typoBytes: [UInt8] = []
         for run in runs {
             starts.append(littleEndian: UInt32(words.count / 4))
             for (signature, word) in run {
                 signatures.append(littleEndian: signature)
                 words.append(littleEndian: word)
+                typoBytes.append(contentsOf: table.bytes[table.range(of: Int(order[Int(word)]))])
             }
         }
         starts.append(littleEndian: UInt32(words.count / 4))
@@ -44,6 +47,7 @@ struct DictionaryEncoder {
         typoRuns = starts
         typoSignatures = signatures
         typoWords = words
+        self.typoBytes = typoBytes
     }
 
     /// The numbers of the words in rising order of their bytes.

@@ -1,6 +1,8 @@
 extension SearchIndex {
     /// Makes an index of all parts; the same documents give the same bytes, however they were parted.
-    public static func encode(_ parts: consuming [SearchIndexPart]) throws(SearchIndexError) -> EncodedSearchIndex {
+    public static func encode(_ parts: consuming [SearchIndexPart]) throws(SearchIndexError)
+        -> EncodedSearchIndex
+    {
         var encoder = IndexEncoder(parts)
         return try encoder.encode()
     }
@@ -65,8 +67,6 @@ private struct IndexEncoder {
         var offsets: [UInt8] = []
         var records: [UInt8] = []
         var attributes: [UInt8] = []
-        var weights: [UInt8] = []
-        var shortest: [UInt8] = []
         offsets.reserveCapacity(4 * documents.count + 4)
         records.reserveCapacity(parts.reduce(0) { $0 + $1.records.count })
         guard parts.reduce(0, { $0 + $1.records.count }) < Int(UInt32.max) else { throw .unsupportedSize }
@@ -76,15 +76,11 @@ private struct IndexEncoder {
             let start = number == 0 ? 0 : parts[part].recordEnds[number - 1]
             records.append(contentsOf: parts[part].records[start..<parts[part].recordEnds[number]])
             attributes.append(littleEndian: UInt32(bitPattern: parts[part].attributes[number]))
-            weights.append(littleEndian: parts[part].weights[number].bitPattern)
-            shortest.append(parts[part].shortest[number])
         }
         offsets.append(littleEndian: UInt32(records.count))
         set(.documentOffsets, offsets)
         set(.documents, records)
         set(.attributes, attributes)
-        set(.weights, weights)
-        set(.shortest, shortest)
         parts = []
     }
 
@@ -163,6 +159,7 @@ private struct IndexEncoder {
         set(.typoRuns, dictionary.typoRuns)
         set(.typoSignatures, dictionary.typoSignatures)
         set(.typoWords, dictionary.typoWords)
+        set(.typoBytes, dictionary.typoBytes)
         let (offsets, lists) = postings.encoded()
         set(.postingOffsets, offsets)
         set(.postings, lists)

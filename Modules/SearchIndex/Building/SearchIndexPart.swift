@@ -12,7 +12,6 @@ public struct SearchIndexPart: Sendable {
     var recordEnds: [Int] = []
     var weights: [Float] = []
     var attributes: [Int32] = []
-    var shortest: [UInt8] = []
 
     /// The hash of a whole text in the upper half, and the document's number in this part in the lower.
     var titleKeys: [UInt64] = []
@@ -33,29 +32,30 @@ public struct SearchIndexPart: Sendable {
         guard document.payload.count <= SearchDocument.maximumBytes else {
             throw .oversizedDocument(bytes: document.payload.count)
         }
-        guard count < Int(UInt32.max) - 1, documentWords.count < Int(UInt32.max) / 2 else { throw .unsupportedSize }
+        guard count < Int(UInt32.max) - 1, documentWords.count < Int(UInt32.max) / 2 else {
+            throw .unsupportedSize
+        }
 
         let firstKey = titleKeys.count
-        var fewest = Int.max
-        add(document.text, firstKey: firstKey, fewest: &fewest)
+        add(document.text, firstKey: firstKey)
         records.append(UInt8(alternatives.count))
-        for text in alternatives { add(text, firstKey: firstKey, fewest: &fewest) }
+        for text in alternatives { add(text, firstKey: firstKey) }
         records.append(variableLength: UInt32(document.payload.count))
         records.append(contentsOf: document.payload)
+        let weight = document.weight.isFinite ? max(document.weight, 0) : 0
+        records.append(littleEndian: weight.bitPattern)
         recordEnds.append(records.count)
         documentWordEnds.append(UInt32(documentWords.count))
-        shortest.append(UInt8(clamping: fewest))
-        weights.append(document.weight.isFinite ? max(document.weight, 0) : 0)
+        weights.append(weight)
         attributes.append(document.attribute)
     }
 
-    private mutating func add(_ text: String, firstKey: Int, fewest: inout Int) {
+    private mutating func add(_ text: String, firstKey: Int) {
         records.append(variableLength: UInt32(text.utf8.count))
         records.append(contentsOf: text.utf8)
         var text = text
         text.makeContiguousUTF8()
         folded.fold(text.utf8.span.bytes)
-        fewest = min(fewest, folded.words.count)
         Terms.forEach(in: folded, scratch: &scratch) { documentWords.append(words.number(of: $0)) }
         let document = UInt64(weights.count)
         TitleKeys.forEach(in: folded, scratch: &scratch) { hash in

@@ -23,8 +23,10 @@ VANISHING = {0x00B4, 0x02B9, 0x02BB, 0x02BC, 0x02BD, 0x2018, 0x2019, 0x201B, 0x2
 TYPED_AS = {
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i",
     "ŋ": "n", "ŧ": "t", "ĸ": "k", "ſ": "s", "ə": "a", "ɓ": "b", "ɗ": "d", "ƒ": "f", "ɨ": "i", "ς": "σ",
-    "ʼn": "n", "〆": "しめ",
+    "ŀ": "l", "Ŀ": "l", "〆": "しめ",
 }
+# Compatible with TM and SM, which nobody types.
+TRADE_MARKS = "™℠"
 SPLIT_JAMO = {
     "ㄳ": "ㄱㅅ", "ㄵ": "ㄴㅈ", "ㄶ": "ㄴㅎ", "ㄺ": "ㄹㄱ", "ㄻ": "ㄹㅁ", "ㄼ": "ㄹㅂ", "ㄽ": "ㄹㅅ", "ㄾ": "ㄹㅌ",
     "ㄿ": "ㄹㅍ", "ㅀ": "ㄹㅎ", "ㅄ": "ㅂㅅ", "ㅘ": "ㅗㅏ", "ㅙ": "ㅗㅐ", "ㅚ": "ㅗㅣ", "ㅝ": "ㅜㅓ", "ㅞ": "ㅜㅔ",
@@ -36,7 +38,7 @@ TAILS = "ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊ�
 
 
 def is_accent(character):
-    return any(first <= ord(character) <= last for first, last in ACCENTS)
+    return unicodedata.category(character)[0] == "M" and any(first <= ord(character) <= last for first, last in ACCENTS)
 
 
 def is_hangul_syllable(code):
@@ -87,11 +89,13 @@ def fold(character):
     """What stands for a character: nothing when it vanishes, a space where it parts words."""
     if vanishes(character):
         return ""
-    if unicodedata.category(character)[0] == "S":
+    if character in TRADE_MARKS:
         return SEPARATOR
     if character in TYPED_AS:
         return TYPED_AS[character]
-    composed = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", character).casefold())
+    # Case folding makes a letter of the iota below a letter, which is an accent here.
+    spelled = unicodedata.normalize("NFKD", character).replace("\u0345", "")
+    composed = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", spelled).casefold())
     folded = ""
     for part in composed:
         for plain in without_accents(part):

@@ -12,7 +12,7 @@ enum IndexSection: Int, CaseIterable {
     /// Per word the documents that have it: how many, the first, and the distances to the next ones.
     case postings
 
-    /// Per length of a word and one more: where its run begins in `typoSignatures` and `typoWords`.
+    /// Per length of a word in bytes and one more: where its run begins in `typoSignatures` and `typoWords`.
     case typoRuns
 
     /// Which letters a word has, one bit a letter, by length of the words.
@@ -20,6 +20,9 @@ enum IndexSection: Int, CaseIterable {
 
     /// The number of the word that a signature belongs to.
     case typoWords
+
+    /// The words again, by length: comparing many reads them in the order in which they lie.
+    case typoBytes
 
     /// Per group of hashes and one more: where it begins in `titleKeys`.
     case titleGroups
@@ -30,17 +33,12 @@ enum IndexSection: Int, CaseIterable {
     /// Per document and one more: where it begins in `documents`.
     case documentOffsets
 
-    /// Per document: its text, the number of alternatives and each of them, its payload; each with its length.
+    /// Per document: its text, the number of alternatives and each of them, its payload, all with their
+    /// lengths, and how well known it is.
     case documents
 
     /// Per document: the number that it can be filtered by.
     case attributes
-
-    /// Per document: how well known it is, as it was given; it never rises.
-    case weights
-
-    /// Per document: how many words the shortest of its texts has.
-    case shortest
 }
 
 /// Where everything lies in the bytes of an index; all numbers are little-endian.
@@ -65,7 +63,7 @@ struct IndexLayout: Sendable {
     static let version: UInt32 = 1
     static let headerLength = 24 + 8 * IndexSection.allCases.count + 16
     static let blockLength = 4096
-    static let longestTypoWord = 48
+    static let longestTypoWord = 60
     static let titleGroupBits = 12
 
     let documentCount: Int
@@ -100,7 +98,6 @@ struct IndexLayout: Sendable {
             return nil
         }
         guard
-            sectionLengths[IndexSection.shortest.rawValue] == documentCount,
             sectionLengths[IndexSection.typoSignatures.rawValue]
                 == sectionLengths[IndexSection.typoWords.rawValue],
             sectionLengths[IndexSection.typoWords.rawValue] <= 4 * wordCount,
@@ -113,7 +110,7 @@ struct IndexLayout: Sendable {
         [
             (.wordOffsets, wordCount + 1), (.postingOffsets, wordCount + 1),
             (.typoRuns, longestTypoWord + 2), (.titleGroups, (1 << titleGroupBits) + 1),
-            (.documentOffsets, documentCount + 1), (.attributes, documentCount), (.weights, documentCount),
+            (.documentOffsets, documentCount + 1), (.attributes, documentCount),
         ]
     }
 
@@ -135,7 +132,9 @@ struct IndexLayout: Sendable {
         else { throw .damaged }
         var lengths: [Int] = []
         for section in IndexSection.allCases {
-            guard let length = Int(exactly: span.longWord(at: 24 + 8 * section.rawValue)) else { throw .damaged }
+            guard let length = Int(exactly: span.longWord(at: 24 + 8 * section.rawValue)) else {
+                throw .damaged
+            }
             lengths.append(length)
         }
         guard

@@ -21,7 +21,7 @@ struct Accumulator {
 
     /// Gives a document what a term is worth, unless the term has given it something already.
     ///
-    /// - Parameter term: the number of the term, counted from one.
+    /// Terms are counted from one.
     @inline(__always)
     mutating func add(_ score: UInt16, to document: Int, term: UInt8, inserting: Bool) {
         let stamp = stamps[document]

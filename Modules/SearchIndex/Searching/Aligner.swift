@@ -11,7 +11,7 @@ struct Aligner {
     }
 
     struct Result {
-        /// Falls with all that matches; nothing is wrong where it is zero.
+        /// Falls with all that matches; where nothing at all is wrong it is below zero.
         let cost: Float
 
         /// How much of the question the text has, by what each word costs when it is missing.
@@ -132,7 +132,6 @@ struct Aligner {
         let asked = query.words[position]
         guard asked.kind == .letters, text.words[other].kind == .letters else { return }
         if asked.isInitials { compareInitials(position, text, other, count) }
-        guard let pattern = asked.pattern else { return }
         let start = Int(text.words[other].start)
         var length = 0
         for end in other..<min(other + Self.mostJoined, count) {
@@ -143,7 +142,7 @@ struct Aligner {
             if length > asked.length + asked.allowedEdits, !asked.isLast { return }
             let joints = Float(end - other) * Costs.joint
             let found = text.bytes.span.bytes.extracting(start..<Int(word.end))
-            let (cost, typed) = cost(of: asked, pattern, found, length)
+            let (cost, typed) = cost(of: asked, found, length)
             guard let cost else { continue }
             candidates.append(
                 Pair(
@@ -158,7 +157,6 @@ struct Aligner {
 
     private func cost(
         of asked: Query.Word,
-        _ pattern: TypoPattern,
         _ found: RawSpan,
         _ length: Int
     ) -> (cost: Float?, typed: Int?) {
@@ -167,7 +165,7 @@ struct Aligner {
             if found.byteCount == bytes.byteCount { return (0, nil) }
             if asked.isLast { return (Costs.unfinished(by: length - asked.length), bytes.byteCount) }
         }
-        guard asked.allowedEdits > 0 else { return (nil, nil) }
+        guard asked.allowedEdits > 0, let pattern = asked.pattern else { return (nil, nil) }
         let (whole, beginning) = pattern.distances(to: found)
         let sameStart = UTF8Reading.byte(bytes, 0) == UTF8Reading.byte(found, 0)
         var best: (cost: Float?, typed: Int?) = (nil, nil)
@@ -278,6 +276,7 @@ struct Aligner {
                 extra += other < lastFound ? Costs.extraBefore : Costs.extraAfter
             }
         }
-        return Result(cost: cost + min(extra, Costs.extraAtMost), share: 1 - missing / askedTotal)
+        cost += min(extra, Costs.extraAtMost)
+        return Result(cost: cost == 0 ? -Costs.whole : cost, share: 1 - missing / askedTotal)
     }
 }

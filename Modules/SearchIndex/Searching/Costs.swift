@@ -27,6 +27,9 @@ enum Costs {
     static let extraArticle: Float = 0.4
     static let extraAtMost: Float = 12
 
+    /// What a text is ahead that is the question, word by word.
+    static let whole: Float = 1.5
+
     static let wrongOrder: Float = 4.5
     static let alternative: Float = 0.5
 

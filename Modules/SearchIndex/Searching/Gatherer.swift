@@ -116,10 +116,11 @@ struct Gatherer {
             volume = try reader.volume(of: words, in: span)
             beginnings = volume
             for word in words where word != exactWord {
-                let rest = try reader.place(.wordBytes, by: .wordOffsets, word, in: span).count - bytes.byteCount
+                let rest =
+                    try reader.place(.wordBytes, by: .wordOffsets, word, in: span).count - bytes.byteCount
                 guesses.append(Guess(word: word, quality: 235 - min(60, 4 * rest)))
             }
-            } else {
+        } else {
             volume = documents
         }
         if let pattern = term.pattern, pattern.length >= 3 {
@@ -179,7 +180,9 @@ struct Gatherer {
         let beginnings = term.isPrefix && pattern.length > 3
         var found: [Guess] = []
         try reader.similarWords(to: pattern, edits: edits, beginnings: beginnings, in: span) {
-            word, whole, beginning in
+            word,
+            whole,
+            beginning in
             if whole == 0 || (term.isPrefix && beginning == 0) { return }
             let quality: Int
             if whole <= edits {

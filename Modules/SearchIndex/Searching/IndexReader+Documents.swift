@@ -34,23 +34,12 @@ extension IndexReader {
         Int32(bitPattern: try word(.attributes, document, in: span))
     }
 
-    mutating func weight(of document: Int, in span: RawSpan) throws(SearchIndexError) -> Float {
-        let weight = Float(bitPattern: try word(.weights, document, in: span))
-        guard weight.isFinite, weight >= 0 else { throw .damaged }
-        return weight
-    }
-
-    mutating func shortest(of document: Int, in span: RawSpan) throws(SearchIndexError) -> Int {
-        let place = try place(.shortest, document..<document + 1, in: span)
-        return Int(UTF8Reading.byte(span, place.lowerBound))
-    }
-
-    /// Where the texts of a document lie, and at last its payload.
+    /// Where the texts of a document lie, and what else is known about it.
     mutating func record(
         of document: Int,
         in span: RawSpan,
         texts: inout [Range<Int>]
-    ) throws(SearchIndexError) -> Range<Int> {
+    ) throws(SearchIndexError) -> (payload: Range<Int>, weight: Float) {
         texts.removeAll(keepingCapacity: true)
         let place = try place(.documents, by: .documentOffsets, document, in: span)
         let record = span.extracting(place)
@@ -62,7 +51,11 @@ extension IndexReader {
         for _ in 0..<alternatives {
             texts.append(try Self.field(of: record, &offset, from: place.lowerBound))
         }
-        return try Self.field(of: record, &offset, from: place.lowerBound)
+        let payload = try Self.field(of: record, &offset, from: place.lowerBound)
+        guard record.byteCount - offset == 4 else { throw .damaged }
+        let weight = Float(bitPattern: record.word(at: offset))
+        guard weight.isFinite, weight >= 0 else { throw .damaged }
+        return (payload, weight)
     }
 
     private static func field(
@@ -92,7 +85,11 @@ extension IndexReader {
         var high = end
         while low < high {
             let middle = (low + high) / 2
-            if try word(.titleKeys, 2 * middle + 1, in: span) < key { low = middle + 1 } else { high = middle }
+            if try word(.titleKeys, 2 * middle + 1, in: span) < key {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         var documents: [Int] = []
         for position in low..<min(end, low + limit) {

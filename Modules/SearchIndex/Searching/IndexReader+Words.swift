@@ -41,45 +41,4 @@ extension IndexReader {
         let end = try word(.postingOffsets, words.upperBound, in: span)
         return max(0, Int(end) - Int(start))
     }
-
-    /// The words that are a few edits from a pattern, or that begin with what is.
-    mutating func similarWords(
-        to pattern: TypoPattern,
-        edits: Int,
-        beginnings: Bool,
-        in span: RawSpan,
-        _ body: (_ word: Int, _ whole: Int, _ beginning: Int) -> Void
-    ) throws(SearchIndexError) {
-        let shortest = max(1, pattern.length - edits)
-        let longest = min(
-            beginnings ? IndexLayout.longestTypoWord : pattern.length + edits,
-            IndexLayout.longestTypoWord
-        )
-        guard shortest <= longest else { return }
-        let start = Int(try word(.typoRuns, shortest, in: span))
-        let end = Int(try word(.typoRuns, longest + 1, in: span))
-        guard start <= end else { throw .damaged }
-        let signatures = span.extracting(try place(.typoSignatures, 4 * start..<4 * end, in: span))
-        let numbers = span.extracting(try place(.typoWords, 4 * start..<4 * end, in: span))
-        for position in 0..<end - start {
-            let letters = signatures.word(at: 4 * position)
-            // Each edit can take away one kind of letter and bring one in.
-            guard
-                Self.hasAtMost(edits, pattern.signature & ~letters),
-                beginnings || Self.hasAtMost(edits, letters & ~pattern.signature)
-            else { continue }
-            let number = Int(numbers.word(at: 4 * position))
-            guard number < wordCount else { throw .damaged }
-            let place = try place(.wordBytes, by: .wordOffsets, number, in: span)
-            let (whole, beginning) = pattern.distances(to: span.extracting(place))
-            if whole <= edits || (beginnings && beginning <= edits) { body(number, whole, beginning) }
-        }
-    }
-
-    /// Whether at most one or two bits are set.
-    @inline(__always)
-    private static func hasAtMost(_ count: Int, _ bits: UInt32) -> Bool {
-        let fewer = bits & (bits &- 1)
-        return count == 1 ? fewer == 0 : fewer & (fewer &- 1) == 0
-    }
 }

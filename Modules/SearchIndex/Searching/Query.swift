@@ -58,7 +58,8 @@ struct Query {
                     isLast: endsOpen && index == folded.words.count - 1,
                     isInitials: word.kind == .letters && Hangul.isInitials(letters),
                     pattern: word.kind == .letters ? TypoPattern(letters) : nil,
-                    allowedEdits: word.kind == .letters ? TypoPattern.allowedEditsInContext(length: length) : 0,
+                    allowedEdits: word.kind == .letters
+                        ? TypoPattern.allowedEditsInContext(length: length) : 0,
                     costWhenMissing: Costs.missing(length: length, kind: word.kind, isArticle: isArticle)
                 )
             )

@@ -12,7 +12,7 @@ public final class SearchIndex: Sendable {
     public typealias Bytes = @Sendable () -> UnsafeRawBufferPointer
 
     /// No more documents than this are ranked for one question.
-    public static let mostRanked = 500
+    public static let mostRanked = 300
 
     private enum Storage: Sendable {
         case shared(Bytes)
@@ -56,7 +56,7 @@ public final class SearchIndex: Sendable {
     /// Ranks the documents that answer a question and gives a page of them.
     ///
     /// A question without words is answered by all documents, the best known first.
-    /// - Parameter attributes: only documents whose attribute is in there are looked at.
+    /// Where attributes are given, only documents whose attribute is among them are looked at.
     public func search(
         _ text: String,
         offset: Int = 0,
@@ -102,22 +102,25 @@ public final class SearchIndex: Sendable {
         switch storage {
         case .shared(let bytes): try body(bytes().bytes)
         case .owned(let bytes): try body(bytes.span.bytes)
-        case .mapped(let file): try withExtendedLifetime(file) { () throws(SearchIndexError) in try body(file.bytes.bytes) }
+        case .mapped(let file):
+            try withExtendedLifetime(file) { () throws(SearchIndexError) in try body(file.bytes.bytes) }
         }
     }
 }
 
 extension IndexReader {
-    fileprivate mutating func document(_ number: Int, in span: RawSpan) throws(SearchIndexError) -> SearchDocument {
+    fileprivate mutating func document(_ number: Int, in span: RawSpan) throws(SearchIndexError)
+        -> SearchDocument
+    {
         var places: [Range<Int>] = []
-        let payload = try record(of: number, in: span, texts: &places)
+        let (payload, weight) = try record(of: number, in: span, texts: &places)
         let texts = places.map { place in
             span.extracting(place).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
         }
         return SearchDocument(
             text: texts[0],
             alternatives: Array(texts.dropFirst()),
-            weight: try weight(of: number, in: span),
+            weight: weight,
             attribute: try attribute(of: number, in: span),
             payload: span.extracting(payload).withUnsafeBytes { Array($0) }
         )

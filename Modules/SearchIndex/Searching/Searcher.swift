@@ -85,11 +85,11 @@ struct Searcher: Sendable {
         in span: RawSpan
     ) throws(SearchIndexError) -> [Ranked] {
         guard reader.documentCount > 0 else { return [] }
-        let scale = Fame(highest: try reader.weight(of: 0, in: span))
+        let scale = Fame(highest: try reader.record(of: 0, in: span, texts: &texts).weight)
         var ranked: [Ranked] = []
         ranked.reserveCapacity(candidates.count)
         for document in candidates {
-            _ = try reader.record(of: document, in: span, texts: &texts)
+            let weight = try reader.record(of: document, in: span, texts: &texts).weight
             var best: (text: Int, result: Aligner.Result)?
             for (index, text) in texts.enumerated() {
                 folded.fold(span.extracting(text))
@@ -100,7 +100,7 @@ struct Searcher: Sendable {
                 }
             }
             guard let best, best.result.share >= 0.5 else { continue }
-            let fame = scale.bonus(try reader.weight(of: document, in: span))
+            let fame = scale.bonus(weight)
             ranked.append(
                 Ranked(
                     document: document,

@@ -6,7 +6,12 @@ struct TypoPattern: Sendable {
     static let longest = 63
 
     let length: Int
+    let byteCount: Int
     let signature: UInt32
+    let firstByte: UInt8
+
+    /// How many bytes the widest of its letters takes.
+    private(set) var widestLetter = 1
 
     /// At which places of the word each letter of ASCII stands.
     private var places = [UInt64](repeating: 0, count: 128)
@@ -17,11 +22,15 @@ struct TypoPattern: Sendable {
         let letters = Letters(of: word)
         guard letters.count > 0, letters.count <= Self.longest else { return nil }
         length = letters.count
+        byteCount = word.byteCount
         signature = letters.signature
+        firstByte = UTF8Reading.byte(word, 0)
         var offset = 0
         var place: UInt64 = 1
         while offset < word.byteCount {
+            let start = offset
             let scalar = UTF8Reading.next(in: word, &offset)
+            widestLetter = max(widestLetter, offset - start)
             if scalar < 128 {
                 places[Int(scalar)] |= place
             } else if let known = otherLetters.firstIndex(where: { $0.scalar == scalar }) {

@@ -100,7 +100,9 @@ public struct Quality: Sendable {
         let position = texts.firstIndex { $0.contains { Self.letters(of: $0) == wanted } }
         if position == 0 { first += 1 }
         if position != nil { firstFive += 1 }
-        if position != 0 { missed.append("\(question.text) → \(texts.first?.first ?? "nothing") (\(question.title))") }
+        if position != 0 {
+            missed.append("\(question.text) → \(texts.first?.first ?? "nothing") (\(question.title))")
+        }
     }
 
     private static func letters(of title: String) -> String {

@@ -1,6 +1,6 @@
 internal import RandomTestSupport
 internal import SearchIndex
-internal import SearchIndexTestSupport
+internal import SearchIndexSamples
 
 /// The figures of an index of one size.
 struct Measurement {
@@ -8,35 +8,54 @@ struct Measurement {
     let showsMisses: Bool
 
     func run() async throws {
-        let films = FilmTitles.documents()
-        let kept = Array(films.prefix(size))
-        let synthetic = Array(SyntheticTitles(count: max(0, size - kept.count)))
-        let documents = kept + synthetic
-
+        let films = Array(FilmTitles.documents().prefix(size))
         let clock = ContinuousClock()
+        let processorBefore = Resources.processorMilliseconds
         var encoded: EncodedSearchIndex?
-        let wall = try await clock.measure { encoded = try await Self.index(documents) }
-        guard let encoded else { return }
-        let bytes = encoded.bytes
-        print("\n## \(documents.count) titles\n")
-        print("import \(wall.inMilliseconds) ms on two tasks, index \(bytes.count / 1024) KB")
+        let wall = try await clock.measure { encoded = try await Self.index(size: size) }
+        let processor = Resources.processorMilliseconds - processorBefore
+        guard let bytes = encoded?.bytes else { return }
+        encoded = nil
+        print("\n## \(size) titles\n")
+        print(
+            "making the titles and the index: \(wall.inMilliseconds) ms on two tasks, \(processor) ms of "
+                + "processor, index \(bytes.count >> 10) KB, peak \(Resources.peakMegabytes) MB"
+        )
         let index = try SearchIndex(bytes)
-        try quality(of: index, titles: FilmTitles.wellKnown(among: kept))
-        try latency(of: index, documents: documents)
+        try quality(of: index, titles: FilmTitles.wellKnown(among: films))
+        try latency(of: index)
     }
 
-    /// Two halves side by side, as an importer does.
-    private static func index(_ documents: [SearchDocument]) async throws -> EncodedSearchIndex {
-        let middle = documents.count / 2
-        async let first = part(documents[..<middle])
-        async let second = part(documents[middle...])
+    func write(to path: String) async throws {
+        let clock = ContinuousClock()
+        let wall = try await clock.measure {
+            let encoded = try await Self.index(size: size)
+            try OutputFile.write(encoded.pieces, to: path)
+        }
+        print("\(wall.inMilliseconds) ms, \(Resources.processorMilliseconds) ms of processor,", terminator: " ")
+        print("\(Resources.peakMegabytes) MB at the peak")
+    }
+
+    /// Two halves side by side, as an importer does that reads a file from two places.
+    private static func index(size: Int) async throws -> EncodedSearchIndex {
+        let films = FilmTitles.documents().prefix(size)
+        let left = size - films.count
+        async let first = part(films, synthetic: left / 2 - min(left / 2, films.count / 2), seed: 7)
+        async let second = part([], synthetic: left - left / 2 + min(left / 2, films.count / 2), seed: 8)
         return try await SearchIndex.encode([first, second])
     }
 
     @concurrent
-    private static func part(_ documents: ArraySlice<SearchDocument>) async throws -> SearchIndexPart {
+    private static func part(
+        _ documents: ArraySlice<SearchDocument>,
+        synthetic: Int,
+        seed: UInt64
+    ) async throws -> SearchIndexPart {
         var part = SearchIndexPart()
         for document in documents { try part.add(document) }
+        for document in SyntheticTitles(count: synthetic, of: 2 * synthetic, seed: seed) {
+            try part.add(document)
+        }
         return part
     }
 
@@ -51,12 +70,14 @@ struct Measurement {
         print("\n| question | asked | hit@1 | hit@5 |\n|---|---|---|---|")
         for kind in Question.Kind.allCases {
             guard let quality = qualities[kind] else { continue }
-            print("| \(kind.rawValue) | \(quality.asked) | \(quality.hitAt1.percent) | \(quality.hitAt5.percent) |")
-            if showsMisses { quality.missed.prefix(25).forEach { print("    \($0)") } }
+            print(
+                "| \(kind.rawValue) | \(quality.asked) | \(quality.hitAt1.percent) | \(quality.hitAt5.percent) |"
+            )
+            for miss in quality.missed.prefix(showsMisses ? 25 : 0) { print("    \(miss)") }
         }
     }
 
-    private func latency(of index: SearchIndex, documents: [SearchDocument]) throws {
+    private func latency(of index: SearchIndex) throws {
         var random = SplitMix64(seed: 5)
         var texts: [(String, [String])] = [
             ("one letter", "abcdefghijklmnoprstuvwyz".map { String($0) }),
@@ -64,7 +85,8 @@ struct Measurement {
         ]
         var byKind: [Question.Kind: [String]] = [:]
         for _ in 0..<150 {
-            guard let document = documents.randomElement(using: &random) else { continue }
+            let number = Int.random(in: 0..<index.documentCount, using: &random)
+            guard let document = try index.document(number) else { continue }
             for question in Question.all(for: document.text, using: &random) {
                 byKind[question.kind, default: []].append(question.text)
             }
@@ -95,7 +117,7 @@ struct Measurement {
 
 extension Duration {
     /// To a hundredth.
-    fileprivate var inMilliseconds: String {
+    var inMilliseconds: String {
         let hundredths = components.seconds * 100_000 + components.attoseconds / 10_000_000_000_000
         return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
     }

@@ -9,7 +9,8 @@ public import SearchIndex
 public struct SyntheticTitles: Sequence, IteratorProtocol {
     private static let commonWords = [
         "the", "of", "a", "and", "in", "love", "la", "de", "man", "to", "my", "life", "night", "el", "you",
-        "story", "day", "girl", "house", "dead", "woman", "last", "on", "for", "black", "world", "time", "big",
+        "story", "day", "girl", "house", "dead", "woman", "last", "on", "for", "black", "world", "time",
+        "big",
         "death", "home", "city", "blood", "dark", "red", "war", "little", "boy", "heart", "with", "good",
         "secret", "lost", "game", "street", "king", "dream", "summer", "no", "from", "family", "blue", "road",
     ]
@@ -24,11 +25,13 @@ public struct SyntheticTitles: Sequence, IteratorProtocol {
     private var random: SplitMix64
     private var left: Int
 
-    public init(count: Int, seed: UInt64 = 7) {
+    /// - Parameter total: how many titles share the words, where these are not all of them.
+    public init(count: Int, of total: Int? = nil, seed: UInt64 = 7) {
         random = SplitMix64(seed: seed)
         left = count
         // The number of distinct words grows more slowly than that of the titles.
-        vocabulary = 300 + 9 * power(Double(count), threeQuarters: ())
+        let root = Double(total ?? count).squareRoot()
+        vocabulary = 300 + 9 * root * root.squareRoot()
     }
 
     public mutating func next() -> SearchDocument? {
@@ -122,11 +125,6 @@ public struct SyntheticTitles: Sequence, IteratorProtocol {
         }
         return word
     }
-}
-
-private func power(_ number: Double, threeQuarters: Void) -> Double {
-    let root = number.squareRoot()
-    return root * root.squareRoot()
 }
 
 /// The logarithm to base two, with a straight line between powers.
