@@ -15,6 +15,13 @@ enum Resources {
             + (Int(usage.ru_utime.tv_usec) + Int(usage.ru_stime.tv_usec)) / 1000
     }
 
+    /// What this thread alone has used.
+    static var threadTime: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+    }
+
     static var peakMegabytes: Int {
         #if canImport(Darwin)
             Int(usage.ru_maxrss) >> 20

@@ -72,6 +72,9 @@ struct IndexLayout: Sendable {
     /// Where each section lies in the bytes of the index.
     let sections: [Range<Int>]
 
+    /// Where the sections about words are over, and those about documents begin.
+    var documentsStart: Int { sections[IndexSection.documentOffsets.rawValue].lowerBound }
+
     var bodyStart: Int { Self.headerLength + 8 * blockCount }
     let bodyLength: Int
     var blockCount: Int { (bodyLength + Self.blockLength - 1) / Self.blockLength }

@@ -39,4 +39,13 @@ final class MappedFile: Sendable {
     var bytes: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count)
     }
+
+    /// Takes a part out of this process's memory until it is read again; its whole pages, that is.
+    func giveBack(_ range: Range<Int>) {
+        let page = Int(getpagesize())
+        let first = (range.lowerBound + page - 1) / page * page
+        let end = range.upperBound / page * page
+        guard first < end else { return }
+        madvise(UnsafeMutableRawPointer(bitPattern: address + UInt(first)), end - first, MADV_DONTNEED)
+    }
 }

@@ -28,7 +28,7 @@ enum Costs {
     static let extraAtMost: Float = 12
 
     /// What a text is ahead that is the question, word by word.
-    static let whole: Float = 1.5
+    static let whole: Float = 4
 
     static let wrongOrder: Float = 4.5
     static let alternative: Float = 0.5

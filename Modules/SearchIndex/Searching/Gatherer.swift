@@ -1,5 +1,5 @@
-/// Finds the documents that are worth a closer look.
-struct Gatherer {
+/// Finds the documents that are worth a closer look, and keeps its memory for the next question.
+struct Gatherer: Sendable {
     /// A word of the dictionary that may be meant, and how surely, of 255.
     private struct Guess {
         let word: Int
@@ -25,26 +25,36 @@ struct Gatherer {
     /// A word that fewer documents have may be several that were run together.
     private static let rare = 5
     private static let mostPlans = 200
-    private static let broadVolume = 200_000
+    private static let broadVolume = 100_000
+
+    struct Candidates {
+        var documents: [Int]
+
+        /// Whether there were more.
+        var isBounded: Bool
+    }
 
     var reader: IndexReader
-    var accumulator: Accumulator
+    private var accumulator: Accumulator
+    private var attributes: ClosedRange<Int32>?
 
     /// Whether documents were passed over, since better known ones are enough.
-    private(set) var isCut = false
-    let attributes: ClosedRange<Int32>?
+    private var isCut = false
 
-    init(reader: IndexReader, accumulator: Accumulator, attributes: ClosedRange<Int32>?) {
-        self.reader = reader
-        self.accumulator = accumulator
-        self.attributes = attributes
+    init(_ layout: IndexLayout) {
+        reader = IndexReader(layout)
+        accumulator = Accumulator(documentCount: layout.documentCount)
     }
 
     mutating func candidates(
         for query: Query,
+        attributes: ClosedRange<Int32>?,
         limit: Int,
         in span: RawSpan
-    ) throws(SearchIndexError) -> [Int] {
+    ) throws(SearchIndexError) -> Candidates {
+        self.attributes = attributes
+        isCut = false
+        defer { accumulator.clear() }
         var plans: [Plan] = []
         for term in query.terms {
             let plan = try plan(for: term, in: span)
@@ -55,7 +65,9 @@ struct Gatherer {
         }
         plans.sort { $0.volume < $1.volume }
         for (index, plan) in plans.enumerated() {
-            let inserting = plan.volume < Self.broadVolume || accumulator.touched.isEmpty
+            // What is in very many texts only tells apart those that something rarer has found.
+            let isTelling = plan.volume < Self.broadVolume && plan.worth > Self.worthOfArticle
+            let inserting = isTelling || accumulator.touched.isEmpty
             try add(plan, term: UInt8(index + 1), inserting: inserting, alone: plans.count == 1, in: span)
         }
         var found = accumulator.best(limit)
@@ -65,12 +77,13 @@ struct Gatherer {
                 found.append(document)
             }
         }
-        guard let attributes else { return found }
+        let isBounded = isCut || accumulator.touched.count > found.count
+        guard let attributes else { return Candidates(documents: found, isBounded: isBounded) }
         var kept: [Int] = []
         for document in found where attributes.contains(try reader.attribute(of: document, in: span)) {
             kept.append(document)
         }
-        return kept
+        return Candidates(documents: kept, isBounded: isBounded)
     }
 
     private mutating func add(

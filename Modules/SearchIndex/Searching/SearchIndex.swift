@@ -66,16 +66,31 @@ public final class SearchIndex: Sendable {
         let query = Query(text)
         var searcher = idle.withLock { $0.popLast() } ?? Searcher(layout)
         // After an error the memory is not kept, for it may be in any state.
-        let results = try Self.withBytes(of: storage) { span throws(SearchIndexError) in
-            try searcher.results(
-                for: query,
-                page: max(0, offset)..<max(0, offset) + max(0, limit),
-                attributes: attributes,
-                in: span
-            )
-        }
+        let page = max(0, offset)..<max(0, offset) + max(0, limit)
+        let results =
+            query.words.isEmpty
+            ? try Self.withBytes(of: storage) { span throws(SearchIndexError) in
+                try searcher.bestKnown(page: page, attributes: attributes, in: span)
+            }
+            : try answer(query, page: page, attributes: attributes, &searcher)
         idle.withLock { $0.append(searcher) }
         return results
+    }
+
+    private func answer(
+        _ query: Query,
+        page: Range<Int>,
+        attributes: ClosedRange<Int32>?,
+        _ searcher: inout Searcher
+    ) throws(SearchIndexError) -> SearchResults {
+        let candidates = try Self.withBytes(of: storage) { span throws(SearchIndexError) in
+            try searcher.candidates(for: query, attributes: attributes, in: span)
+        }
+        // A typo leads to words and lists all over the file; their memory goes before documents take theirs.
+        if case .mapped(let file) = storage { file.giveBack(layout.bodyStart..<layout.documentsStart) }
+        return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
+            try searcher.results(for: query, among: candidates, page: page, in: span)
+        }
     }
 
     /// All that was put in about a document, or `nil` where there is no such number.

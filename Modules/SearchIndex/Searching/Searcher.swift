@@ -5,31 +5,34 @@ struct Searcher: Sendable {
         let document: Int
         let text: Int
         let score: Float
-        let share: Float
     }
 
-    private var reader: IndexReader
-    private var accumulator: Accumulator
+    private var gatherer: Gatherer
     private var folded = FoldedText()
     private var texts: [Range<Int>] = []
 
     init(_ layout: IndexLayout) {
-        reader = IndexReader(layout)
-        accumulator = Accumulator(documentCount: layout.documentCount)
+        gatherer = Gatherer(layout)
     }
 
-    mutating func results(
+    /// The first half of a search, which reads words and lists.
+    mutating func candidates(
         for query: Query,
-        page: Range<Int>,
         attributes: ClosedRange<Int32>?,
         in span: RawSpan
+    ) throws(SearchIndexError) -> Gatherer.Candidates {
+        try gatherer.candidates(for: query, attributes: attributes, limit: SearchIndex.mostRanked, in: span)
+    }
+
+    /// The second half, which reads documents.
+    mutating func results(
+        for query: Query,
+        among candidates: Gatherer.Candidates,
+        page: Range<Int>,
+        in span: RawSpan
     ) throws(SearchIndexError) -> SearchResults {
-        guard !query.words.isEmpty else {
-            return try bestKnown(page: page, attributes: attributes, in: span)
-        }
-        let (candidates, isBounded) = try candidates(for: query, attributes: attributes, in: span)
         var aligner = Aligner(query)
-        let ranked = try rank(candidates, &aligner, in: span)
+        let ranked = try rank(candidates.documents, &aligner, in: span)
         var hits: [SearchHit] = []
         for entry in ranked.dropFirst(page.lowerBound).prefix(page.count) {
             let ranges = try highlights(of: entry.document, text: entry.text, &aligner, in: span)
@@ -37,19 +40,21 @@ struct Searcher: Sendable {
                 SearchHit(document: entry.document, score: entry.score, text: entry.text, ranges: ranges)
             )
         }
-        return SearchResults(hits: hits, total: ranked.count, isTotalBounded: isBounded)
+        return SearchResults(hits: hits, total: ranked.count, isTotalBounded: candidates.isBounded)
     }
 
     /// The answer to no question.
-    private mutating func bestKnown(
+    mutating func bestKnown(
         page: Range<Int>,
         attributes: ClosedRange<Int32>?,
         in span: RawSpan
     ) throws(SearchIndexError) -> SearchResults {
         var hits: [SearchHit] = []
         var total = 0
-        for document in 0..<reader.documentCount {
-            if let attributes, !attributes.contains(try reader.attribute(of: document, in: span)) { continue }
+        for document in 0..<gatherer.reader.documentCount {
+            if let attributes, !attributes.contains(try gatherer.reader.attribute(of: document, in: span)) {
+                continue
+            }
             if page.contains(total) {
                 hits.append(SearchHit(document: document, score: 0, text: 0, ranges: []))
             }
@@ -58,25 +63,9 @@ struct Searcher: Sendable {
         }
         return SearchResults(
             hits: hits,
-            total: attributes == nil ? reader.documentCount : total,
+            total: attributes == nil ? gatherer.reader.documentCount : total,
             isTotalBounded: false
         )
-    }
-
-    private mutating func candidates(
-        for query: Query,
-        attributes: ClosedRange<Int32>?,
-        in span: RawSpan
-    ) throws(SearchIndexError) -> (found: [Int], isBounded: Bool) {
-        var gatherer = Gatherer(reader: reader, accumulator: accumulator, attributes: attributes)
-        // One owner at a time, so that nothing of what they hold is copied.
-        accumulator = Accumulator(documentCount: 0)
-        let found = try gatherer.candidates(for: query, limit: SearchIndex.mostRanked, in: span)
-        reader = gatherer.reader
-        accumulator = gatherer.accumulator
-        let isBounded = gatherer.isCut || accumulator.touched.count > found.count
-        accumulator.clear()
-        return (found, isBounded)
     }
 
     private mutating func rank(
@@ -84,12 +73,12 @@ struct Searcher: Sendable {
         _ aligner: inout Aligner,
         in span: RawSpan
     ) throws(SearchIndexError) -> [Ranked] {
-        guard reader.documentCount > 0 else { return [] }
-        let scale = Fame(highest: try reader.record(of: 0, in: span, texts: &texts).weight)
+        guard gatherer.reader.documentCount > 0 else { return [] }
+        let scale = Fame(highest: try gatherer.reader.record(of: 0, in: span, texts: &texts).weight)
         var ranked: [Ranked] = []
         ranked.reserveCapacity(candidates.count)
         for document in candidates {
-            let weight = try reader.record(of: document, in: span, texts: &texts).weight
+            let weight = try gatherer.reader.record(of: document, in: span, texts: &texts).weight
             var best: (text: Int, result: Aligner.Result)?
             for (index, text) in texts.enumerated() {
                 folded.fold(span.extracting(text))
@@ -105,8 +94,7 @@ struct Searcher: Sendable {
                 Ranked(
                     document: document,
                     text: best.text,
-                    score: fame - best.result.cost,
-                    share: best.result.share
+                    score: fame - best.result.cost
                 )
             )
         }
@@ -121,7 +109,7 @@ struct Searcher: Sendable {
         _ aligner: inout Aligner,
         in span: RawSpan
     ) throws(SearchIndexError) -> [Range<Int>] {
-        _ = try reader.record(of: document, in: span, texts: &texts)
+        _ = try gatherer.reader.record(of: document, in: span, texts: &texts)
         folded.fold(span.extracting(texts[text]))
         _ = aligner.align(with: folded)
         return folded.highlights(of: aligner.pairs)

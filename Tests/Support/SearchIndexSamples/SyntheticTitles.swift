@@ -25,7 +25,7 @@ public struct SyntheticTitles: Sequence, IteratorProtocol {
     private var random: SplitMix64
     private var left: Int
 
-    /// - Parameter total: how many titles share the words, where these are not all of them.
+    /// Where these are not all of the titles that share the words, the total says how many are.
     public init(count: Int, of total: Int? = nil, seed: UInt64 = 7) {
         random = SplitMix64(seed: seed)
         left = count
