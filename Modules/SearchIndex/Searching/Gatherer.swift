@@ -24,6 +24,9 @@ struct Gatherer: Sendable {
 
     /// A word that fewer documents have may be several that were run together.
     private static let rare = 5
+
+    /// More documents for a single word than anybody looks through.
+    private static let muchForOne = 20_000
     private static let mostPlans = 200
     private static let broadVolume = 100_000
 
@@ -40,6 +43,9 @@ struct Gatherer: Sendable {
 
     /// Whether documents were passed over, since better known ones are enough.
     private var isCut = false
+
+    /// Documents from this rank on are passed over.
+    private var bound = Int.max
 
     init(_ layout: IndexLayout) {
         reader = IndexReader(layout)
@@ -64,6 +70,13 @@ struct Gatherer: Sendable {
             }
         }
         plans.sort { $0.volume < $1.volume }
+        if plans.count == 1, let plan = plans.first, plan.volume > Self.muchForOne {
+            // Of a letter or two the best known documents are enough, so most of each list is left unread.
+            bound = reader.documentCount / (plan.volume / (8 * limit))
+            try add(plan, term: 1, inserting: true, alone: true, in: span)
+            if accumulator.touched.count >= limit { plans = [] }
+            bound = .max
+        }
         for (index, plan) in plans.enumerated() {
             // What is in very many texts only tells apart those that something rarer has found.
             let isTelling = plan.volume < Self.broadVolume && plan.worth > Self.worthOfArticle
@@ -100,6 +113,10 @@ struct Gatherer: Sendable {
             let list = span.extracting(try reader.list(of: guess.word, in: span))
             try IndexReader.forEachDocument(of: list, below: reader.documentCount) {
                 document throws(SearchIndexError) in
+                guard document < bound else {
+                    isCut = true
+                    return false
+                }
                 if let attributes, !attributes.contains(try reader.attribute(of: document, in: span)) {
                     return true
                 }
