@@ -219,6 +219,40 @@ let package = Package(
         ),
 
         .target(
+            name: "SearchIndex",
+            path: "Modules/SearchIndex",
+            exclude: [
+                "Folding/make-folding-tables.py"
+            ]
+        ),
+        .target(
+            name: "SearchIndexSamples",
+            dependencies: [
+                "EmbeddedFilms",
+                "RandomTestSupport",
+                "SearchIndex",
+            ],
+            path: "Tests/Support/SearchIndexSamples"
+        ),
+        .executableTarget(
+            name: "searchindexbenchmark",
+            dependencies: [
+                "RandomTestSupport",
+                "SearchIndex",
+                "SearchIndexSamples",
+            ],
+            path: "Tests/SearchIndexBenchmark"
+        ),
+        .testTarget(
+            name: "SearchIndexTests",
+            dependencies: [
+                "RandomTestSupport",
+                "SearchIndex",
+                "SearchIndexSamples",
+            ]
+        ),
+
+        .target(
             name: "DayTable",
             path: "Modules/DayTable"
         ),
@@ -609,4 +643,10 @@ for target in package.targets where target.type != .system {
     target.cSettings = [
         .treatAllWarnings(as: .error)
     ]
+}
+
+// Optimised in debug builds too: its tests ask thousands of questions of 46,000 titles, and its tests with
+// hostile bytes then run what is shipped.
+for target in package.targets where target.name == "SearchIndex" {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }

@@ -1,0 +1,74 @@
+/// The words of an index in rising order, and by length with their letters.
+struct DictionaryEncoder {
+    /// The new number of each word of the table.
+    let rank: [UInt32]
+
+    let offsets: [UInt8]
+    let bytes: [UInt8]
+    let typoRuns: [UInt8]
+    let typoSignatures: [UInt8]
+    let typoWords: [UInt8]
+    let typoBytes: [UInt8]
+
+    init(_ table: WordTable) {
+        let order = Self.sorted(table)
+        var rank = [UInt32](repeating: 0, count: table.count)
+        var offsets: [UInt8] = []
+        var bytes: [UInt8] = []
+        var runs: [[(signature: UInt32, word: UInt32)]] = Array(
+            repeating: [],
+            count: IndexLayout.longestTypoWord + 1
+        )
+        for (position, number) in order.enumerated() {
+            rank[Int(number)] = UInt32(position)
+            offsets.append(littleEndian: UInt32(bytes.count))
+            let range = table.range(of: Int(number))
+            bytes.append(contentsOf: table.bytes[range])
+            if range.count < runs.count {
+                let letters = Letters(of: table.bytes.span.bytes.extracting(range))
+                runs[range.count].append((letters.signature, UInt32(position)))
+            }
+        }
+        offsets.append(littleEndian: UInt32(bytes.count))
+        var (starts, signatures, words): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+        var typoBytes: [UInt8] = []
+        for run in runs {
+            starts.append(littleEndian: UInt32(words.count / 4))
+            for (signature, word) in run {
+                signatures.append(littleEndian: signature)
+                words.append(littleEndian: word)
+                typoBytes.append(contentsOf: table.bytes[table.range(of: Int(order[Int(word)]))])
+            }
+        }
+        starts.append(littleEndian: UInt32(words.count / 4))
+        self.rank = rank
+        self.offsets = offsets
+        self.bytes = bytes
+        typoRuns = starts
+        typoSignatures = signatures
+        typoWords = words
+        self.typoBytes = typoBytes
+    }
+
+    /// The numbers of the words in rising order of their bytes.
+    private static func sorted(_ table: WordTable) -> [UInt32] {
+        let bytes = table.bytes.span.bytes
+        var keys = (0..<table.count).map { number in
+            let range = table.range(of: number)
+            var start: UInt64 = 0
+            for offset in 0..<8 {
+                let byte = offset < range.count ? UTF8Reading.byte(bytes, range.lowerBound + offset) : 0
+                start = start << 8 | UInt64(byte)
+            }
+            return (start: start, number: UInt32(number))
+        }
+        // Most words differ in their first eight bytes, which are compared as one number.
+        keys.sort { left, right in
+            guard left.start == right.start else { return left.start < right.start }
+            let first = table.bytes.span.bytes.extracting(table.range(of: Int(left.number)))
+            let second = table.bytes.span.bytes.extracting(table.range(of: Int(right.number)))
+            return first.precedes(second)
+        }
+        return keys.map(\.number)
+    }
+}

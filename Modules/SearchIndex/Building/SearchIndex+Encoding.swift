@@ -1,0 +1,203 @@
+extension SearchIndex {
+    /// Makes an index of all parts; the same documents give the same bytes, however they were parted.
+    public static func encode(_ parts: consuming [SearchIndexPart]) throws(SearchIndexError)
+        -> EncodedSearchIndex
+    {
+        var encoder = IndexEncoder(parts)
+        return try encoder.encode()
+    }
+}
+
+/// Joins parts: one dictionary, documents by rank, a list of documents per word.
+private struct IndexEncoder {
+    private var parts: [SearchIndexPart]
+    private var sections: [[UInt8]] = Array(repeating: [], count: IndexSection.allCases.count)
+
+    /// The documents by rank, each as the number of its part and its number in there.
+    private var documents: [(part: UInt32, number: UInt32)] = []
+
+    /// The rank of each document of a part.
+    private var ranks: [[UInt32]] = []
+
+    init(_ parts: consuming [SearchIndexPart]) {
+        self.parts = parts
+    }
+
+    mutating func encode() throws(SearchIndexError) -> EncodedSearchIndex {
+        rankDocuments()
+        let wordCount = encodeWords()
+        encodeTitleKeys()
+        try encodeDocuments()
+        guard
+            let layout = IndexLayout(
+                documentCount: documents.count,
+                wordCount: wordCount,
+                sectionLengths: sections.map(\.count)
+            )
+        else { throw .unsupportedSize }
+        return pieces(layout)
+    }
+
+    // MARK: - Documents
+
+    private mutating func rankDocuments() {
+        var keys: [(rank: UInt64, document: (part: UInt32, number: UInt32))] = []
+        keys.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+        for (index, part) in parts.enumerated() {
+            for number in 0..<part.count {
+                // A positive number's bits are in the order of the numbers; both are turned over to fall.
+                let weight = ~part.weights[number].bitPattern
+                let attribute = ~(UInt32(bitPattern: part.attributes[number]) ^ 0x8000_0000)
+                keys.append((UInt64(weight) << 32 | UInt64(attribute), (UInt32(index), UInt32(number))))
+            }
+        }
+        // The order in which documents came decides at last, so that the bytes are always the same.
+        keys.sort { left, right in
+            (left.rank, left.document.part, left.document.number)
+                < (right.rank, right.document.part, right.document.number)
+        }
+        documents = keys.map(\.document)
+        ranks = parts.map { Array(repeating: 0, count: $0.count) }
+        for (rank, document) in documents.enumerated() {
+            ranks[Int(document.part)][Int(document.number)] = UInt32(rank)
+        }
+    }
+
+    private mutating func encodeDocuments() throws(SearchIndexError) {
+        var offsets: [UInt8] = []
+        var records: [UInt8] = []
+        var attributes: [UInt8] = []
+        offsets.reserveCapacity(4 * documents.count + 4)
+        records.reserveCapacity(parts.reduce(0) { $0 + $1.records.count })
+        guard parts.reduce(0, { $0 + $1.records.count }) < Int(UInt32.max) else { throw .unsupportedSize }
+        for (part, number) in documents {
+            let (part, number) = (Int(part), Int(number))
+            offsets.append(littleEndian: UInt32(records.count))
+            let start = number == 0 ? 0 : parts[part].recordEnds[number - 1]
+            records.append(contentsOf: parts[part].records[start..<parts[part].recordEnds[number]])
+            attributes.append(littleEndian: UInt32(bitPattern: parts[part].attributes[number]))
+        }
+        offsets.append(littleEndian: UInt32(records.count))
+        set(.documentOffsets, offsets)
+        set(.documents, records)
+        set(.attributes, attributes)
+        parts = []
+    }
+
+    private mutating func encodeTitleKeys() {
+        var keys: [UInt64] = []
+        keys.reserveCapacity(parts.reduce(0) { $0 + $1.titleKeys.count })
+        for part in parts.indices {
+            for key in parts[part].titleKeys {
+                keys.append(key & 0xFFFF_FFFF_0000_0000 | UInt64(ranks[part][Int(key & 0xFFFF_FFFF)]))
+            }
+            parts[part].titleKeys = []
+        }
+        keys.sort()
+        var groups: [UInt8] = []
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(8 * keys.count)
+        var group = 0
+        for (position, key) in keys.enumerated() {
+            while group <= Int(key >> UInt64(64 - IndexLayout.titleGroupBits)) {
+                groups.append(littleEndian: UInt32(position))
+                group += 1
+            }
+            bytes.append(littleEndian: key)
+        }
+        while group <= 1 << IndexLayout.titleGroupBits {
+            groups.append(littleEndian: UInt32(keys.count))
+            group += 1
+        }
+        set(.titleGroups, groups)
+        set(.titleKeys, bytes)
+    }
+
+    // MARK: - Words
+
+    /// Writes the dictionary and the lists, and says how many words there are.
+    private mutating func encodeWords() -> Int {
+        guard !parts.isEmpty else {
+            finishWords(DictionaryEncoder(WordTable()), postings: PostingsEncoder(wordCount: 0))
+            return 0
+        }
+        // The words of the first part keep their numbers; those of the others are looked up among them.
+        var table = parts[0].words
+        parts[0].words = WordTable()
+        var numbers: [[UInt32]] = [Array(0..<UInt32(table.count))]
+        for part in parts.indices.dropFirst() {
+            let words = parts[part].words
+            parts[part].words = WordTable()
+            let bytes = words.bytes.span.bytes
+            numbers.append((0..<words.count).map { table.number(of: bytes.extracting(words.range(of: $0))) })
+        }
+        let dictionary = DictionaryEncoder(table)
+        for part in parts.indices {
+            for position in numbers[part].indices {
+                numbers[part][position] = dictionary.rank[Int(numbers[part][position])]
+            }
+        }
+        var postings = PostingsEncoder(wordCount: table.count)
+        for (index, part) in parts.enumerated() { postings.count(part.documentWords, numbers[index]) }
+        postings.beginLists()
+        for (rank, document) in documents.enumerated() {
+            let (part, number) = (Int(document.part), Int(document.number))
+            let start = number == 0 ? 0 : Int(parts[part].documentWordEnds[number - 1])
+            let end = Int(parts[part].documentWordEnds[number])
+            for word in parts[part].documentWords[start..<end] {
+                postings.append(UInt32(rank), to: numbers[part][Int(word)])
+            }
+        }
+        for part in parts.indices { parts[part].documentWords = [] }
+        finishWords(dictionary, postings: postings)
+        return table.count
+    }
+
+    private mutating func finishWords(_ dictionary: DictionaryEncoder, postings: PostingsEncoder) {
+        set(.wordOffsets, dictionary.offsets)
+        set(.wordBytes, dictionary.bytes)
+        set(.typoRuns, dictionary.typoRuns)
+        set(.typoSignatures, dictionary.typoSignatures)
+        set(.typoWords, dictionary.typoWords)
+        set(.typoBytes, dictionary.typoBytes)
+        let (offsets, lists) = postings.encoded()
+        set(.postingOffsets, offsets)
+        set(.postings, lists)
+    }
+
+    // MARK: - Bytes
+
+    private mutating func set(_ section: IndexSection, _ bytes: [UInt8]) {
+        sections[section.rawValue] = bytes
+    }
+
+    /// The header with the checksums, and the sections with what fills them up to where the next begins.
+    private mutating func pieces(_ layout: IndexLayout) -> EncodedSearchIndex {
+        for index in sections.indices.dropLast() {
+            let missing = layout.sections[index + 1].lowerBound - layout.sections[index].upperBound
+            for _ in 0..<missing { sections[index].append(0) }
+        }
+        var sums: [UInt8] = []
+        sums.reserveCapacity(8 * layout.blockCount)
+        var rest: [UInt8] = []
+        for section in sections {
+            var position = 0
+            // A block may begin in one section and end in another; only such a one is copied.
+            while position < section.count {
+                let end = min(position + IndexLayout.blockLength - rest.count, section.count)
+                if rest.isEmpty, end - position == IndexLayout.blockLength {
+                    sums.append(littleEndian: Checksum.of(section.span.bytes.extracting(position..<end)))
+                } else {
+                    rest.append(contentsOf: section[position..<end])
+                    if rest.count == IndexLayout.blockLength {
+                        sums.append(littleEndian: Checksum.of(rest.span.bytes))
+                        rest.removeAll(keepingCapacity: true)
+                    }
+                }
+                position = end
+            }
+        }
+        if !rest.isEmpty { sums.append(littleEndian: Checksum.of(rest.span.bytes)) }
+        return EncodedSearchIndex(pieces: [layout.header(blockSums: sums), sums] + sections)
+    }
+}

@@ -1,0 +1,25 @@
+/// Words that say so little that they are left out, moved behind a comma, or forgotten.
+enum Articles {
+    private static let longest = 4
+
+    private static let words: [UInt32] = [
+        "the", "a", "an", "le", "la", "les", "l", "d", "un", "une", "der", "die", "das", "ein", "eine", "el",
+        "il", "lo", "los", "las", "gli", "una",
+    ].map { packed(Array($0.utf8).span.bytes) }
+
+    static func contain(_ word: RawSpan) -> Bool {
+        word.byteCount <= longest && words.contains(packed(word))
+    }
+
+    /// Whether a letter before an apostrophe is a word of its own: l'avventura, d'Amélie, j'accuse.
+    static func canBeElided(_ letter: UInt32) -> Bool {
+        letter == UInt8(ascii: "l") || letter == UInt8(ascii: "d") || letter == UInt8(ascii: "j")
+    }
+
+    /// A short word as a number, which is faster to compare.
+    private static func packed(_ word: RawSpan) -> UInt32 {
+        var number: UInt32 = 0
+        for offset in 0..<word.byteCount { number = number << 8 | UInt32(UTF8Reading.byte(word, offset)) }
+        return number
+    }
+}

@@ -1,0 +1,218 @@
+/// A text as it is compared: folded words side by side without anything between them.
+///
+/// That nothing is between them makes words that are run together, or split, a comparison of bytes.
+struct FoldedText {
+    private(set) var bytes: [UInt8] = []
+
+    /// Where in the text each of the folded bytes comes from.
+    private(set) var sources: [Int32] = []
+
+    private(set) var words: [FoldedWord] = []
+
+    private var openWord: FoldedWord?
+    private var touchesPrevious = false
+    private var lastScalar: UInt32 = 0
+    private var lastIsInitials = false
+
+    /// Folds a text in place of the one before, so that the memory is used again.
+    mutating func fold(_ text: RawSpan) {
+        read(text, keepingSymbols: false)
+        // A title such as "$" or "???" has no letter; then its symbols are its letters.
+        if words.isEmpty { read(text, keepingSymbols: true) }
+    }
+
+    func bytes(of word: FoldedWord) -> Range<Int> { Int(word.start)..<Int(word.end) }
+
+    private mutating func read(_ text: RawSpan, keepingSymbols: Bool) {
+        bytes.removeAll(keepingCapacity: true)
+        sources.removeAll(keepingCapacity: true)
+        words.removeAll(keepingCapacity: true)
+        openWord = nil
+        touchesPrevious = false
+        lastIsInitials = false
+        var offset = 0
+        while offset < text.byteCount {
+            let start = offset
+            let scalar = UTF8Reading.next(in: text, &offset)
+            let source = Int32(truncatingIfNeeded: start)..<Int32(truncatingIfNeeded: offset)
+            if scalar < 0x80 {
+                readASCII(UInt8(truncatingIfNeeded: scalar), source, text, keepingSymbols: keepingSymbols)
+            } else if Hangul.syllables.contains(scalar) {
+                Hangul.forEachLetter(of: scalar) { append($0, source) }
+            } else {
+                readOther(scalar, source, text, keepingSymbols: keepingSymbols)
+            }
+        }
+        close(in: text)
+    }
+
+    @inline(__always)
+    private mutating func readASCII(
+        _ byte: UInt8,
+        _ source: Range<Int32>,
+        _ text: RawSpan,
+        keepingSymbols: Bool
+    ) {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            appendLetter(byte, source)
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            appendLetter(byte | 0x20, source)
+        case 0x21...0x7E where keepingSymbols:
+            appendLetter(byte, source)
+        case UInt8(ascii: "'"), UInt8(ascii: "`"):
+            readApostrophe(source, text)
+        case UInt8(ascii: "&"):
+            close(in: text)
+            for letter in "and".utf8 { appendLetter(letter, source) }
+            close(in: text)
+        default:
+            close(in: text)
+        }
+    }
+
+    private mutating func readOther(
+        _ scalar: UInt32,
+        _ source: Range<Int32>,
+        _ text: RawSpan,
+        keepingSymbols: Bool
+    ) {
+        switch Folding(of: scalar) {
+        case .same:
+            append(scalar, source)
+        case .letter(let letter):
+            append(letter, source)
+        case .string(let range):
+            if range.isEmpty { readVanishing(scalar, source, text) }
+            for letter in foldingPool[range] {
+                if letter == 0x20 { close(in: text) } else { append(letter, source) }
+            }
+        case .separator:
+            if keepingSymbols { append(scalar, source) } else { close(in: text) }
+        }
+    }
+
+    @inline(__always)
+    private mutating func appendLetter(_ byte: UInt8, _ source: Range<Int32>) {
+        if openWord == nil { open(.letters, at: source.lowerBound) }
+        bytes.append(byte)
+        sources.append(source.lowerBound)
+        lastScalar = UInt32(byte)
+        openWord?.length &+= 1
+        openWord?.sourceEnd = source.upperBound
+    }
+
+    private mutating func append(_ scalar: UInt32, _ source: Range<Int32>) {
+        switch scalar {
+        case 0x20...0x7E:
+            appendLetter(UInt8(truncatingIfNeeded: scalar), source)
+        case Kana.voicedMark, Kana.halfVoicedMark:
+            replaceLast(by: Kana.voiced(lastScalar, by: scalar), source)
+        case Kana.longMark:
+            if let vowel = Kana.vowel(of: lastScalar), touchesPrevious { appendCharacter(vowel, source) }
+        case _ where Self.isWordOfItsOwn(scalar):
+            appendCharacter(scalar, source)
+        default:
+            if openWord == nil { open(.letters, at: source.lowerBound) }
+            appendBytes(of: scalar, source)
+            openWord?.length &+= 1
+            openWord?.sourceEnd = source.upperBound
+        }
+    }
+
+    /// Appends one of the letters of a script that puts no space between words.
+    private mutating func appendCharacter(_ scalar: UInt32, _ source: Range<Int32>) {
+        let touches = touchesPrevious
+        closeWord()
+        open(touches ? .nextCharacter : .firstCharacter, at: source.lowerBound)
+        appendBytes(of: scalar, source)
+        openWord?.length = 1
+        openWord?.sourceEnd = source.upperBound
+        closeWord()
+        touchesPrevious = true
+        lastIsInitials = false
+    }
+
+    private mutating func appendBytes(of scalar: UInt32, _ source: Range<Int32>) {
+        UTF8Reading.append(scalar, to: &bytes)
+        while sources.count < bytes.count { sources.append(source.lowerBound) }
+        lastScalar = scalar
+    }
+
+    private mutating func replaceLast(by scalar: UInt32?, _ source: Range<Int32>) {
+        // The letters that such a mark can follow take three bytes, with the mark as without it.
+        guard let scalar, touchesPrevious, bytes.count >= 3, !words.isEmpty else { return }
+        bytes.removeLast(3)
+        UTF8Reading.append(scalar, to: &bytes)
+        lastScalar = scalar
+        words[words.count - 1].sourceEnd = source.upperBound
+    }
+
+    private mutating func readVanishing(_ scalar: UInt32, _ source: Range<Int32>, _ text: RawSpan) {
+        if scalar == 0x2019 {
+            readApostrophe(source, text)
+        } else {
+            // It is still a part of the word where that is shown.
+            openWord?.sourceEnd = source.upperBound
+        }
+    }
+
+    /// Within a word an apostrophe vanishes; after a single letter it may part an article from its word.
+    private mutating func readApostrophe(_ source: Range<Int32>, _ text: RawSpan) {
+        openWord?.sourceEnd = source.upperBound
+        if openWord?.length == 1, Articles.canBeElided(lastScalar) { close(in: text) }
+    }
+
+    private mutating func open(_ kind: FoldedWord.Kind, at source: Int32) {
+        let start = Int32(truncatingIfNeeded: bytes.count)
+        openWord = FoldedWord(
+            start: start,
+            end: start,
+            sourceStart: source,
+            sourceEnd: source,
+            length: 0,
+            kind: kind
+        )
+        if kind == .letters { touchesPrevious = false }
+    }
+
+    private mutating func closeWord() {
+        guard var word = openWord else { return }
+        word.end = Int32(truncatingIfNeeded: bytes.count)
+        openWord = nil
+        words.append(word)
+    }
+
+    private mutating func close(in text: RawSpan) {
+        touchesPrevious = false
+        guard openWord != nil else { return }
+        closeWord()
+        joinInitials(in: text)
+    }
+
+    /// Makes one word of single letters with a full stop or an asterisk between them: E.T., M*A*S*H.
+    private mutating func joinInitials(in text: RawSpan) {
+        let last = words[words.count - 1]
+        let isSingle = last.kind == .letters && last.length == 1
+        defer { lastIsInitials = isSingle }
+        guard isSingle, lastIsInitials, words.count >= 2 else { return }
+        let previous = words[words.count - 2]
+        guard last.sourceStart == previous.sourceEnd + 1 else { return }
+        let between = UTF8Reading.byte(text, Int(previous.sourceEnd))
+        guard between == UInt8(ascii: ".") || between == UInt8(ascii: "*") else { return }
+        words.removeLast()
+        words[words.count - 1].end = last.end
+        words[words.count - 1].sourceEnd = last.sourceEnd
+        words[words.count - 1].length += 1
+    }
+
+    private static func isWordOfItsOwn(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x3005...0x3007, 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
+            0x2_0000...0x3_FFFF:
+            true
+        default:
+            false
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// Reads an index in place, and trusts no byte of it that it has not checked.
+///
+/// A block is compared with its checksum when something in it is first wanted, so that opening an index reads
+/// nothing but its header. Whatever the bytes say, a place is compared with the section that it must be in.
+struct IndexReader: Sendable {
+    let layout: IndexLayout
+
+    /// One bit a block: whether it is what was written.
+    private var checked: [UInt64]
+
+    init(_ layout: IndexLayout) {
+        self.layout = layout
+        checked = Array(repeating: 0, count: layout.blockCount / 64 + 1)
+    }
+
+    var documentCount: Int { layout.documentCount }
+    var wordCount: Int { layout.wordCount }
+
+    /// The place of a part of a section, after its blocks were compared with their checksums.
+    @inline(__always)
+    mutating func place(
+        _ section: IndexSection,
+        _ range: Range<Int>,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> Range<Int> {
+        let whole = layout.sections[section.rawValue]
+        guard range.lowerBound >= 0, range.upperBound <= whole.count else { throw .damaged }
+        let place = whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound
+        try check(place, in: span)
+        return place
+    }
+
+    /// The place of a whole section.
+    mutating func place(_ section: IndexSection, in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
+        try place(section, 0..<layout.sections[section.rawValue].count, in: span)
+    }
+
+    @inline(__always)
+    mutating func word(
+        _ section: IndexSection,
+        _ position: Int,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> UInt32 {
+        span.word(at: try place(section, 4 * position..<4 * position + 4, in: span).lowerBound)
+    }
+
+    /// The place between two offsets that stand side by side in a table of offsets.
+    @inline(__always)
+    mutating func place(
+        _ section: IndexSection,
+        by offsets: IndexSection,
+        _ position: Int,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> Range<Int> {
+        let start = try word(offsets, position, in: span)
+        let end = try word(offsets, position + 1, in: span)
+        guard start <= end else { throw .damaged }
+        return try place(section, Int(start)..<Int(end), in: span)
+    }
+
+    /// Compares every block with its checksum, as an importer does before it puts an index in its place.
+    mutating func checkAll(in span: RawSpan) throws(SearchIndexError) {
+        try check(layout.bodyStart..<layout.length, in: span)
+    }
+
+    @inline(__always)
+    private mutating func check(_ place: Range<Int>, in span: RawSpan) throws(SearchIndexError) {
+        guard !place.isEmpty else { return }
+        let first = (place.lowerBound - layout.bodyStart) / IndexLayout.blockLength
+        let last = (place.upperBound - 1 - layout.bodyStart) / IndexLayout.blockLength
+        for block in first...last where checked[block >> 6] & (1 << UInt64(block & 63)) == 0 {
+            try check(block: block, in: span)
+        }
+    }
+
+    @inline(never)
+    private mutating func check(block: Int, in span: RawSpan) throws(SearchIndexError) {
+        let start = layout.bodyStart + block * IndexLayout.blockLength
+        let end = min(start + IndexLayout.blockLength, layout.length)
+        let sum = span.longWord(at: IndexLayout.headerLength + 8 * block)
+        guard Checksum.of(span.extracting(start..<end)) == sum else { throw .damaged }
+        checked[block >> 6] |= 1 << UInt64(block & 63)
+    }
+}

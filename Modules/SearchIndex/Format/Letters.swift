@@ -1,0 +1,19 @@
+/// How many letters a word has, and which: one bit a letter, for telling unlike words apart at a glance.
+struct Letters {
+    private(set) var count = 0
+    private(set) var signature: UInt32 = 0
+
+    init(of word: RawSpan) {
+        var offset = 0
+        while offset < word.byteCount {
+            signature |= Self.bit(of: UTF8Reading.next(in: word, &offset))
+            count += 1
+        }
+    }
+
+    /// The letters of the alphabet have a bit each; digits and other scripts share the six that are left.
+    private static func bit(of scalar: UInt32) -> UInt32 {
+        let letter = scalar &- UInt32(UInt8(ascii: "a"))
+        return 1 << (letter < 26 ? letter : 26 + scalar % 6)
+    }
+}

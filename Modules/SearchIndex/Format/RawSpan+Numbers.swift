@@ -1,0 +1,83 @@
+// Loads that check their bounds. They are "unsafe" only for types whose bit patterns are not all valid, which
+// an integer is not, and "unaligned" because embedded bytes may start anywhere.
+extension RawSpan {
+    @inline(__always)
+    func word(at offset: Int) -> UInt32 {
+        UInt32(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+
+    @inline(__always)
+    func longWord(at offset: Int) -> UInt64 {
+        UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// A number of seven bits a byte, as `append(variableLength:)` writes it, or `nil` where there is none.
+    @inline(__always)
+    func variableLengthNumber(at offset: inout Int) -> UInt32? {
+        guard offset < byteCount else { return nil }
+        let first = UTF8Reading.byte(self, offset)
+        offset += 1
+        return first < 0x80 ? UInt32(first) : continuedNumber(first, at: &offset)
+    }
+
+    private func continuedNumber(_ first: UInt8, at offset: inout Int) -> UInt32? {
+        var number = UInt32(first & 0x7F)
+        var shift: UInt32 = 7
+        while shift < 32, offset < byteCount {
+            let byte = UTF8Reading.byte(self, offset)
+            offset += 1
+            number |= UInt32(byte & 0x7F) << shift
+            if byte < 0x80 { return number }
+            shift += 7
+        }
+        return nil
+    }
+
+    @inline(__always)
+    func equals(_ other: RawSpan) -> Bool {
+        byteCount == other.byteCount && starts(with: other)
+    }
+
+    @inline(__always)
+    func starts(with other: RawSpan) -> Bool {
+        guard byteCount >= other.byteCount else { return false }
+        for offset in 0..<other.byteCount
+        where UTF8Reading.byte(self, offset) != UTF8Reading.byte(other, offset) {
+            return false
+        }
+        return true
+    }
+
+    /// Whether these bytes come before others in the order of the dictionary.
+    func precedes(_ other: RawSpan) -> Bool {
+        let common = Swift.min(byteCount, other.byteCount)
+        for offset in 0..<common {
+            let (left, right) = (UTF8Reading.byte(self, offset), UTF8Reading.byte(other, offset))
+            if left != right { return left < right }
+        }
+        return byteCount < other.byteCount
+    }
+}
+
+extension [UInt8] {
+    mutating func append(littleEndian number: UInt32) {
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            append(UInt8(truncatingIfNeeded: number >> shift))
+        }
+    }
+
+    mutating func append(littleEndian number: UInt64) {
+        append(littleEndian: UInt32(truncatingIfNeeded: number))
+        append(littleEndian: UInt32(truncatingIfNeeded: number >> 32))
+    }
+
+    @inline(__always)
+    mutating func append(variableLength number: UInt32) {
+        var rest = number
+        while rest >= 0x80 {
+            append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        append(UInt8(truncatingIfNeeded: rest))
+    }
+}

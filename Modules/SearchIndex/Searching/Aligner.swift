@@ -1,0 +1,282 @@
+/// Sets the words of a text against those of a question, and weighs what does not fit.
+struct Aligner {
+    /// Words of the question that stand for words of the text.
+    struct Pair {
+        let asked: Range<Int>
+        let found: Range<Int>
+        let cost: Float
+
+        /// How much of the found words was typed, in bytes; all of them where it is `nil`.
+        let typed: Int?
+    }
+
+    struct Result {
+        /// Falls with all that matches; where nothing at all is wrong it is below zero.
+        let cost: Float
+
+        /// How much of the question the text has, by what each word costs when it is missing.
+        let share: Float
+    }
+
+    /// More words of a text than there are bits are not looked at.
+    private static let mostFound = 60
+    private static let mostJoined = 16
+
+    private let query: Query
+    private let askedTotal: Float
+    private var candidates: [Pair] = []
+    private var initials: [UInt8] = []
+
+    /// The pairs of the last text.
+    private(set) var pairs: [Pair] = []
+
+    init(_ query: Query) {
+        self.query = query
+        askedTotal = max(1, query.words.reduce(0) { $0 + $1.costWhenMissing })
+    }
+
+    mutating func align(with text: borrowing FoldedText) -> Result {
+        let count = min(text.words.count, Self.mostFound)
+        pairs.removeAll(keepingCapacity: true)
+        var askedLeft: UInt64 = (1 << UInt64(query.words.count)) - 1
+        var foundLeft: UInt64 = (1 << UInt64(count)) - 1
+        pairEqualWords(text, count, &askedLeft, &foundLeft)
+        if askedLeft != 0, foundLeft != 0 { pairSimilarWords(text, count, &askedLeft, &foundLeft) }
+        return weigh(text, count, askedLeft, foundLeft)
+    }
+
+    // MARK: - Pairs
+
+    private mutating func pairEqualWords(
+        _ text: borrowing FoldedText,
+        _ count: Int,
+        _ askedLeft: inout UInt64,
+        _ foundLeft: inout UInt64
+    ) {
+        var next = 0
+        for position in query.words.indices {
+            var choice: Int?
+            // The word after the last pair is tried first, since words mostly come in their order.
+            for step in 0..<count {
+                let other = next + step < count ? next + step : next + step - count
+                guard foundLeft & (1 << UInt64(other)) != 0, equals(position, text, other) else { continue }
+                if choice == nil { choice = other }
+                // A character says little; one before the next that was asked for is the one that is meant.
+                guard query.hasNeighbour(position), count > 1 else { break }
+                if other + 1 < count, equals(position + 1, text, other + 1) {
+                    choice = other
+                    break
+                }
+            }
+            guard let choice else { continue }
+            take(
+                Pair(asked: position..<position + 1, found: choice..<choice + 1, cost: 0, typed: nil),
+                &askedLeft,
+                &foundLeft
+            )
+            next = choice + 1 < count ? choice + 1 : 0
+        }
+    }
+
+    @inline(__always)
+    private func equals(_ position: Int, _ text: borrowing FoldedText, _ other: Int) -> Bool {
+        let place = query.words[position].place
+        let word = text.words[other]
+        guard Int(word.end - word.start) == place.count else { return false }
+        let found = text.bytes.span.bytes.extracting(text.bytes(of: word))
+        return found.equals(query.text.bytes.span.bytes.extracting(place))
+    }
+
+    private mutating func pairSimilarWords(
+        _ text: borrowing FoldedText,
+        _ count: Int,
+        _ askedLeft: inout UInt64,
+        _ foundLeft: inout UInt64
+    ) {
+        candidates.removeAll(keepingCapacity: true)
+        for position in query.words.indices where askedLeft & (1 << UInt64(position)) != 0 {
+            for other in 0..<count where foundLeft & (1 << UInt64(other)) != 0 {
+                compare(position, text, other, count, foundLeft)
+            }
+            joinAsked(position, text, count, askedLeft, foundLeft)
+        }
+        candidates.sort { left, right in
+            (left.cost, left.found.lowerBound) < (right.cost, right.found.lowerBound)
+        }
+        for pair in candidates {
+            let asked = Self.bits(pair.asked)
+            let found = Self.bits(pair.found)
+            guard askedLeft & asked == asked, foundLeft & found == found else { continue }
+            take(pair, &askedLeft, &foundLeft)
+        }
+    }
+
+    private mutating func take(_ pair: Pair, _ askedLeft: inout UInt64, _ foundLeft: inout UInt64) {
+        pairs.append(pair)
+        askedLeft &= ~Self.bits(pair.asked)
+        foundLeft &= ~Self.bits(pair.found)
+    }
+
+    private static func bits(_ range: Range<Int>) -> UInt64 {
+        ((1 << UInt64(range.count)) - 1) << UInt64(range.lowerBound)
+    }
+
+    /// Compares a word of the question with one of the text, and with that and those after it run together.
+    private mutating func compare(
+        _ position: Int,
+        _ text: borrowing FoldedText,
+        _ other: Int,
+        _ count: Int,
+        _ foundLeft: UInt64
+    ) {
+        let asked = query.words[position]
+        guard asked.kind == .letters, text.words[other].kind == .letters else { return }
+        if asked.isInitials { compareInitials(position, text, other, count) }
+        let start = Int(text.words[other].start)
+        var length = 0
+        for end in other..<min(other + Self.mostJoined, count) {
+            let word = text.words[end]
+            guard foundLeft & (1 << UInt64(end)) != 0, word.kind == .letters else { return }
+            length += Int(word.length)
+            if length < asked.length - asked.allowedEdits { continue }
+            if length > asked.length + asked.allowedEdits, !asked.isLast { return }
+            let joints = Float(end - other) * Costs.joint
+            let found = text.bytes.span.bytes.extracting(start..<Int(word.end))
+            let (cost, typed) = cost(of: asked, found, length)
+            guard let cost else { continue }
+            candidates.append(
+                Pair(
+                    asked: position..<position + 1,
+                    found: other..<end + 1,
+                    cost: cost + joints,
+                    typed: typed
+                )
+            )
+        }
+    }
+
+    private func cost(
+        of asked: Query.Word,
+        _ found: RawSpan,
+        _ length: Int
+    ) -> (cost: Float?, typed: Int?) {
+        let bytes = query.text.bytes.span.bytes.extracting(asked.place)
+        if found.starts(with: bytes) {
+            if found.byteCount == bytes.byteCount { return (0, nil) }
+            if asked.isLast { return (Costs.unfinished(by: length - asked.length), bytes.byteCount) }
+        }
+        guard asked.allowedEdits > 0, let pattern = asked.pattern else { return (nil, nil) }
+        let (whole, beginning) = pattern.distances(to: found)
+        let sameStart = UTF8Reading.byte(bytes, 0) == UTF8Reading.byte(found, 0)
+        var best: (cost: Float?, typed: Int?) = (nil, nil)
+        if whole <= asked.allowedEdits {
+            best.cost = Costs.edits(whole, length: min(length, asked.length), sameStart: sameStart)
+        }
+        if asked.isLast, asked.length > 3, beginning <= asked.allowedEdits, beginning < whole {
+            let cost =
+                Costs.edits(beginning, length: asked.length, sameStart: sameStart)
+                + Costs.unfinished(by: max(0, length - asked.length))
+            if cost < best.cost ?? .infinity { best = (cost, min(bytes.byteCount, found.byteCount)) }
+        }
+        return best
+    }
+
+    /// Compares first consonants with those of a word, and of those after it.
+    private mutating func compareInitials(
+        _ position: Int,
+        _ text: borrowing FoldedText,
+        _ other: Int,
+        _ count: Int
+    ) {
+        let query = query
+        let asked = query.words[position]
+        let bytes = query.text.bytes.span.bytes.extracting(asked.place)
+        initials.removeAll(keepingCapacity: true)
+        for end in other..<min(other + Self.mostJoined, count) {
+            let word = text.bytes.span.bytes.extracting(text.bytes(of: text.words[end]))
+            Hangul.appendInitials(of: word, to: &initials)
+            guard initials.span.bytes.starts(with: bytes) else { continue }
+            let isWhole = initials.count == bytes.byteCount
+            guard isWhole || asked.isLast else { continue }
+            candidates.append(
+                Pair(
+                    asked: position..<position + 1,
+                    found: other..<end + 1,
+                    cost: Float(end - other) * Costs.joint + (isWhole ? 1 : Costs.unfinished(by: 1)),
+                    typed: nil
+                )
+            )
+            return
+        }
+    }
+
+    /// Compares a word and the next ones, run together, with each word of the text.
+    private mutating func joinAsked(
+        _ position: Int,
+        _ text: borrowing FoldedText,
+        _ count: Int,
+        _ askedLeft: UInt64,
+        _ foundLeft: UInt64
+    ) {
+        let query = query
+        let start = query.words[position].place.lowerBound
+        for end in position + 1..<max(position + 1, min(position + Self.mostJoined, query.words.count)) {
+            let last = query.words[end]
+            guard askedLeft & (1 << UInt64(end)) != 0, last.kind == .letters else { return }
+            let bytes = query.text.bytes.span.bytes.extracting(start..<last.place.upperBound)
+            for other in 0..<count where foundLeft & (1 << UInt64(other)) != 0 {
+                let word = text.words[other]
+                let found = text.bytes.span.bytes.extracting(text.bytes(of: word))
+                guard word.kind == .letters, found.starts(with: bytes) else { continue }
+                let isWhole = found.byteCount == bytes.byteCount
+                guard isWhole || last.isLast else { continue }
+                let rest = isWhole ? 0 : Costs.unfinished(by: found.byteCount - bytes.byteCount)
+                candidates.append(
+                    Pair(
+                        asked: position..<end + 1,
+                        found: other..<other + 1,
+                        cost: Float(end - position) * Costs.joint + rest,
+                        typed: isWhole ? nil : bytes.byteCount
+                    )
+                )
+            }
+        }
+    }
+
+    // MARK: - Weighing
+
+    private mutating func weigh(
+        _ text: borrowing FoldedText,
+        _ count: Int,
+        _ askedLeft: UInt64,
+        _ foundLeft: UInt64
+    ) -> Result {
+        var missing: Float = 0
+        for position in query.words.indices where askedLeft & (1 << UInt64(position)) != 0 {
+            missing += query.words[position].costWhenMissing
+        }
+        pairs.sort { $0.asked.lowerBound < $1.asked.lowerBound }
+        var cost = missing
+        var last = -1
+        var lastFound = -1
+        for pair in pairs {
+            cost += pair.cost
+            if pair.found.lowerBound < last { cost += Costs.wrongOrder }
+            last = pair.found.upperBound
+            lastFound = max(lastFound, last)
+        }
+        var extra: Float = 0
+        for other in 0..<count where foundLeft & (1 << UInt64(other)) != 0 {
+            let word = text.words[other]
+            if word.kind == .letters,
+                Articles.contain(text.bytes.span.bytes.extracting(text.bytes(of: word)))
+            {
+                extra += Costs.extraArticle
+            } else {
+                extra += other < lastFound ? Costs.extraBefore : Costs.extraAfter
+            }
+        }
+        cost += min(extra, Costs.extraAtMost)
+        return Result(cost: cost == 0 ? -Costs.whole : cost, share: 1 - missing / askedTotal)
+    }
+}

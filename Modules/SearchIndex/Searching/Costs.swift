@@ -1,0 +1,41 @@
+/// What sets a text apart from a question, weighed; found by trying, see the figures of the benchmark.
+enum Costs {
+    /// A word of which only the beginning was typed, by how many letters it goes on.
+    static func unfinished(by letters: Int) -> Float { 2 + min(4, Float(letters) * 0.4) }
+
+    static func edits(_ count: Int, length: Int, sameStart: Bool) -> Float {
+        let each: Float =
+            switch length {
+            case ...3: 13
+            case 4...5: 10
+            default: 8
+            }
+        return each * Float(count) + (count > 1 ? 3 : 0) + (sameStart ? 0 : 2)
+    }
+
+    /// Words that are run together, or parted.
+    static let joint: Float = 3
+
+    static func missing(length: Int, kind: FoldedWord.Kind, isArticle: Bool) -> Float {
+        if isArticle { return 2.5 }
+        return kind == .letters ? min(40, 18 + 2 * Float(length)) : 14
+    }
+
+    /// A word that the question does not have, before the last one that it has, and after that.
+    static let extraBefore: Float = 3.5
+    static let extraAfter: Float = 2
+    static let extraArticle: Float = 0.4
+    static let extraAtMost: Float = 12
+
+    /// What a text is ahead that is the question, word by word.
+    static let whole: Float = 4
+
+    static let wrongOrder: Float = 4.5
+    static let alternative: Float = 0.5
+
+    /// What the best known document is ahead of one that nobody knows.
+    static let fame: Float = 11
+
+    /// How far behind the best a document may be and still answer the question.
+    static let lead: Float = 45
+}

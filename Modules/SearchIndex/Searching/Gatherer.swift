@@ -1,0 +1,227 @@
+/// Finds the documents that are worth a closer look, and keeps its memory for the next question.
+struct Gatherer: Sendable {
+    /// A word of the dictionary that may be meant, and how surely, of 255.
+    private struct Guess {
+        let word: Int
+        let quality: Int
+    }
+
+    private struct Plan {
+        let guesses: [Guess]
+
+        /// About how many documents it leads to.
+        let volume: Int
+
+        /// What finding it is worth.
+        let worth: Int
+
+        /// How many documents have exactly that word.
+        let documents: Int
+    }
+
+    private static let exact = 255
+    private static let quiteSure = 215
+
+    /// A word that fewer documents have may be several that were run together.
+    private static let rare = 5
+
+    /// More documents for a single word than anybody looks through.
+    private static let muchForOne = 20_000
+    private static let mostPlans = 200
+    private static let broadVolume = 100_000
+
+    struct Candidates {
+        var documents: [Int]
+
+        /// Whether there were more.
+        var isBounded: Bool
+    }
+
+    var reader: IndexReader
+    private var accumulator: Accumulator
+    private var attributes: ClosedRange<Int32>?
+
+    /// Whether documents were passed over, since better known ones are enough.
+    private var isCut = false
+
+    /// Documents from this rank on are passed over.
+    private var bound = Int.max
+
+    init(_ layout: IndexLayout) {
+        reader = IndexReader(layout)
+        accumulator = Accumulator(documentCount: layout.documentCount)
+    }
+
+    mutating func candidates(
+        for query: Query,
+        attributes: ClosedRange<Int32>?,
+        limit: Int,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> Candidates {
+        self.attributes = attributes
+        isCut = false
+        defer { accumulator.clear() }
+        var plans: [Plan] = []
+        for term in query.terms {
+            let plan = try plan(for: term, in: span)
+            plans.append(plan)
+            if plan.documents < Self.rare, plans.count < Self.mostPlans {
+                plans += try plansForParts(of: term, in: span)
+            }
+        }
+        plans.sort { $0.volume < $1.volume }
+        if plans.count == 1, let plan = plans.first, plan.volume > Self.muchForOne {
+            // Of a letter or two the best known documents are enough, so most of each list is left unread.
+            bound = reader.documentCount / (plan.volume / (8 * limit))
+            try add(plan, term: 1, inserting: true, alone: true, in: span)
+            if accumulator.touched.count >= limit { plans = [] }
+            bound = .max
+        }
+        for (index, plan) in plans.enumerated() {
+            // What is in very many texts only tells apart those that something rarer has found.
+            let isTelling = plan.volume < Self.broadVolume && plan.worth > Self.worthOfArticle
+            let inserting = isTelling || accumulator.touched.isEmpty
+            try add(plan, term: UInt8(index + 1), inserting: inserting, alone: plans.count == 1, in: span)
+        }
+        var found = accumulator.best(limit)
+        for key in query.titleKeys {
+            for document in try reader.documents(withTitleKey: key, atMost: limit, in: span)
+            where accumulator.score(of: document) == 0 || !found.contains(document) {
+                found.append(document)
+            }
+        }
+        let isBounded = isCut || accumulator.touched.count > found.count
+        guard let attributes else { return Candidates(documents: found, isBounded: isBounded) }
+        var kept: [Int] = []
+        for document in found where attributes.contains(try reader.attribute(of: document, in: span)) {
+            kept.append(document)
+        }
+        return Candidates(documents: kept, isBounded: isBounded)
+    }
+
+    private mutating func add(
+        _ plan: Plan,
+        term: UInt8,
+        inserting: Bool,
+        alone: Bool,
+        in span: RawSpan
+    ) throws(SearchIndexError) {
+        for guess in plan.guesses {
+            let score = UInt16(max(1, plan.worth * guess.quality / Self.exact))
+            // With one term a list's best known documents are enough, for nothing else can lift the others.
+            var left = alone ? SearchIndex.mostRanked : Int.max
+            let list = span.extracting(try reader.list(of: guess.word, in: span))
+            try IndexReader.forEachDocument(of: list, below: reader.documentCount) {
+                document throws(SearchIndexError) in
+                guard document < bound else {
+                    isCut = true
+                    return false
+                }
+                if let attributes, !attributes.contains(try reader.attribute(of: document, in: span)) {
+                    return true
+                }
+                accumulator.add(score, to: document, term: term, inserting: inserting)
+                left -= 1
+                if left == 0 { isCut = true }
+                return left > 0
+            }
+        }
+    }
+
+    // MARK: - Words that may be meant
+
+    private mutating func plan(for term: Query.Term, in span: RawSpan) throws(SearchIndexError) -> Plan {
+        var guesses: [Guess] = []
+        let bytes = term.bytes.span.bytes
+        let exactWord = try reader.word(bytes, in: span)
+        var documents = 0
+        if let exactWord {
+            guesses.append(Guess(word: exactWord, quality: Self.exact))
+            documents = try reader.documentCount(of: exactWord, in: span)
+        }
+        var volume = 0
+        var beginnings = 0
+        if term.isPrefix {
+            let words = try reader.words(from: term.bytes, within: 0..<reader.wordCount, in: span)
+            volume = try reader.volume(of: words, in: span)
+            beginnings = volume
+            for word in words where word != exactWord {
+                let rest =
+                    try reader.place(.wordBytes, by: .wordOffsets, word, in: span).count - bytes.byteCount
+                guesses.append(Guess(word: word, quality: 235 - min(60, 4 * rest)))
+            }
+        } else {
+            volume = documents
+        }
+        if let pattern = term.pattern, pattern.length >= 3 {
+            try guessTypos(pattern, term: term, isKnown: exactWord != nil, &guesses, in: span)
+        }
+        for guess in guesses where guess.quality < 175 {
+            volume += try reader.volume(of: guess.word..<guess.word + 1, in: span)
+        }
+        guesses.sort { ($0.quality, $1.word) > ($1.quality, $0.word) }
+        let common = documents == 0 && term.isPrefix ? beginnings : documents
+        return Plan(
+            guesses: guesses,
+            volume: volume,
+            worth: term.isArticle ? Self.worthOfArticle : worth(ofWordIn: common),
+            documents: documents
+        )
+    }
+
+    /// A word that may be several, each of them as one that was asked for.
+    private mutating func plansForParts(
+        of term: Query.Term,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Plan] {
+        guard term.pattern != nil else { return [] }
+        var splitter = WordSplitter(term.bytes, endsOpen: term.isPrefix)
+        let parts = try splitter.parts(&reader, in: span)
+        return parts.map { part in
+            Plan(
+                guesses: part.words.map { Guess(word: $0, quality: Self.quiteSure) },
+                volume: part.volume,
+                // All parts together are worth what the word is, however many it is taken apart into.
+                worth: worth(ofWordIn: 0) / parts.count,
+                documents: part.volume
+            )
+        }
+    }
+
+    private static let worthOfArticle = 6
+
+    /// A rarer word tells more.
+    private func worth(ofWordIn documents: Int) -> Int {
+        let share = Float(reader.documentCount) / Float(max(1, documents))
+        // Of a word that nobody has, at most a typo says what it is worth.
+        let bits = documents == 0 ? 8 : Int(share.exponent)
+        return 20 + 8 * min(20, bits)
+    }
+
+    private mutating func guessTypos(
+        _ pattern: TypoPattern,
+        term: Query.Term,
+        isKnown: Bool,
+        _ guesses: inout [Guess],
+        in span: RawSpan
+    ) throws(SearchIndexError) {
+        // A word that exists is mostly meant, so no more than one edit is thought of.
+        let edits = min(TypoPattern.allowedEdits(length: pattern.length), isKnown ? 1 : 2)
+        let beginnings = term.isPrefix && pattern.length > 3
+        var found: [Guess] = []
+        try reader.similarWords(to: pattern, edits: edits, beginnings: beginnings, in: span) {
+            word,
+            whole,
+            beginning in
+            if whole == 0 || (term.isPrefix && beginning == 0) { return }
+            let quality: Int
+            if whole <= edits {
+                quality = whole == 1 ? 174 : 125
+            } else {
+                quality = beginning == 1 ? 140 : 95
+            }
+            found.append(Guess(word: word, quality: quality))
+        }
+        guesses += found
+    }
+}

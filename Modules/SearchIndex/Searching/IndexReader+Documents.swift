@@ -1,0 +1,103 @@
+extension IndexReader {
+    /// Where the list of a word's documents lies.
+    mutating func list(of word: Int, in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
+        try place(.postings, by: .postingOffsets, word, in: span)
+    }
+
+    /// Hands out the documents of a list, by rank, until it is told that they are enough.
+    @inline(__always)
+    static func forEachDocument(
+        of list: RawSpan,
+        below documentCount: Int,
+        _ body: (Int) throws(SearchIndexError) -> Bool
+    ) throws(SearchIndexError) {
+        var offset = 0
+        guard let count = list.variableLengthNumber(at: &offset) else { throw .damaged }
+        var document = 0
+        for _ in 0..<count {
+            guard let step = list.variableLengthNumber(at: &offset) else { throw .damaged }
+            document += Int(step)
+            guard document < documentCount else { throw .damaged }
+            guard try body(document) else { return }
+        }
+    }
+
+    /// How many documents have a word.
+    mutating func documentCount(of word: Int, in span: RawSpan) throws(SearchIndexError) -> Int {
+        let list = span.extracting(try list(of: word, in: span))
+        var offset = 0
+        guard let count = list.variableLengthNumber(at: &offset) else { throw .damaged }
+        return Int(count)
+    }
+
+    mutating func attribute(of document: Int, in span: RawSpan) throws(SearchIndexError) -> Int32 {
+        Int32(bitPattern: try word(.attributes, document, in: span))
+    }
+
+    /// Where the texts of a document lie, and what else is known about it.
+    mutating func record(
+        of document: Int,
+        in span: RawSpan,
+        texts: inout [Range<Int>]
+    ) throws(SearchIndexError) -> (payload: Range<Int>, weight: Float) {
+        texts.removeAll(keepingCapacity: true)
+        let place = try place(.documents, by: .documentOffsets, document, in: span)
+        let record = span.extracting(place)
+        var offset = 0
+        texts.append(try Self.field(of: record, &offset, from: place.lowerBound))
+        guard offset < record.byteCount else { throw .damaged }
+        let alternatives = UTF8Reading.byte(record, offset)
+        offset += 1
+        for _ in 0..<alternatives {
+            texts.append(try Self.field(of: record, &offset, from: place.lowerBound))
+        }
+        let payload = try Self.field(of: record, &offset, from: place.lowerBound)
+        guard record.byteCount - offset == 4 else { throw .damaged }
+        let weight = Float(bitPattern: record.word(at: offset))
+        guard weight.isFinite, weight >= 0 else { throw .damaged }
+        return (payload, weight)
+    }
+
+    private static func field(
+        of record: RawSpan,
+        _ offset: inout Int,
+        from start: Int
+    ) throws(SearchIndexError) -> Range<Int> {
+        guard
+            let length = record.variableLengthNumber(at: &offset),
+            Int(length) <= SearchDocument.maximumBytes,
+            Int(length) <= record.byteCount - offset
+        else { throw .damaged }
+        defer { offset += Int(length) }
+        return start + offset..<start + offset + Int(length)
+    }
+
+    /// The documents with a text of this hash, by rank.
+    mutating func documents(
+        withTitleKey key: UInt32,
+        atMost limit: Int,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Int] {
+        let group = Int(key >> UInt32(32 - IndexLayout.titleGroupBits))
+        var low = Int(try word(.titleGroups, group, in: span))
+        let end = Int(try word(.titleGroups, group + 1, in: span))
+        guard low <= end else { throw .damaged }
+        var high = end
+        while low < high {
+            let middle = (low + high) / 2
+            if try word(.titleKeys, 2 * middle + 1, in: span) < key {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        var documents: [Int] = []
+        for position in low..<min(end, low + limit) {
+            guard try word(.titleKeys, 2 * position + 1, in: span) == key else { break }
+            let document = Int(try word(.titleKeys, 2 * position, in: span))
+            guard document < documentCount else { throw .damaged }
+            documents.append(document)
+        }
+        return documents
+    }
+}

@@ -1,0 +1,111 @@
+extension IndexReader {
+    /// A run of words that have the same number of bytes.
+    private struct Run {
+        let length: Int
+
+        /// The numbers of its words, as `typoSignatures` and `typoWords` count them.
+        let words: Range<Int>
+
+        /// Where the first of them lies in `typoBytes`.
+        let start: Int
+    }
+
+    /// The words that are a few edits from a pattern, or that begin with what is.
+    ///
+    /// A word that is much longer than the pattern must at least begin with the same byte.
+    mutating func similarWords(
+        to pattern: TypoPattern,
+        edits: Int,
+        beginnings: Bool,
+        in span: RawSpan,
+        _ body: (_ word: Int, _ whole: Int, _ beginning: Int) -> Void
+    ) throws(SearchIndexError) {
+        let slack = edits * pattern.widestLetter
+        let whole = pattern.byteCount - slack...pattern.byteCount + slack
+        for run in try typoRuns(in: span) where run.length >= whole.lowerBound {
+            if run.length <= whole.upperBound {
+                try compare(pattern, with: run, edits: edits, beginnings: beginnings, in: span, body)
+            } else if beginnings {
+                let alike = try part(of: run, beginningWith: pattern.firstByte, in: span)
+                try compare(pattern, with: alike, edits: edits, beginnings: true, in: span, body)
+            }
+        }
+    }
+
+    private mutating func typoRuns(in span: RawSpan) throws(SearchIndexError) -> [Run] {
+        var runs: [Run] = []
+        var start = 0
+        for length in 1...IndexLayout.longestTypoWord {
+            let first = Int(try word(.typoRuns, length, in: span))
+            let end = Int(try word(.typoRuns, length + 1, in: span))
+            guard first <= end, end <= wordCount else { throw .damaged }
+            if first < end { runs.append(Run(length: length, words: first..<end, start: start)) }
+            start += length * (end - first)
+        }
+        return runs
+    }
+
+    /// The words of a run, which are in rising order, that begin with a byte.
+    private mutating func part(
+        of run: Run,
+        beginningWith byte: UInt8,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> Run {
+        func firstWord(notBefore byte: Int) throws(SearchIndexError) -> Int {
+            var low = 0
+            var high = run.words.count
+            while low < high {
+                let middle = (low + high) / 2
+                let offset = run.start + middle * run.length
+                let place = try place(.typoBytes, offset..<offset + 1, in: span)
+                if UTF8Reading.byte(span, place.lowerBound) < byte { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+        let first = try firstWord(notBefore: Int(byte))
+        let end = max(first, try firstWord(notBefore: Int(byte) + 1))
+        return Run(
+            length: run.length,
+            words: run.words.lowerBound + first..<run.words.lowerBound + end,
+            start: run.start + first * run.length
+        )
+    }
+
+    private mutating func compare(
+        _ pattern: TypoPattern,
+        with run: Run,
+        edits: Int,
+        beginnings: Bool,
+        in span: RawSpan,
+        _ body: (_ word: Int, _ whole: Int, _ beginning: Int) -> Void
+    ) throws(SearchIndexError) {
+        let count = run.words.count
+        let numbers = 4 * run.words.lowerBound..<4 * run.words.upperBound
+        let signatures = span.extracting(try place(.typoSignatures, numbers, in: span))
+        let words = span.extracting(try place(.typoWords, numbers, in: span))
+        let bytes = span.extracting(
+            try place(.typoBytes, run.start..<run.start + count * run.length, in: span)
+        )
+        for position in 0..<count {
+            let letters = signatures.word(at: 4 * position)
+            // Each edit can take away one kind of letter and bring one in.
+            guard
+                Self.hasAtMost(edits, pattern.signature & ~letters),
+                beginnings || Self.hasAtMost(edits, letters & ~pattern.signature)
+            else { continue }
+            let start = position * run.length
+            let (whole, beginning) = pattern.distances(to: bytes.extracting(start..<start + run.length))
+            guard whole <= edits || (beginnings && beginning <= edits) else { continue }
+            let number = Int(words.word(at: 4 * position))
+            guard number < wordCount else { throw .damaged }
+            body(number, whole, beginning)
+        }
+    }
+
+    /// Whether at most one or two bits are set.
+    @inline(__always)
+    private static func hasAtMost(_ count: Int, _ bits: UInt32) -> Bool {
+        let fewer = bits & (bits &- 1)
+        return count == 1 ? fewer == 0 : fewer & (fewer &- 1) == 0
+    }
+}

@@ -1,0 +1,44 @@
+extension IndexReader {
+    /// The first word that is not before the given bytes.
+    mutating func firstWord(
+        notBefore bytes: RawSpan,
+        within range: Range<Int>,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> Int {
+        var low = range.lowerBound
+        var high = range.upperBound
+        while low < high {
+            let middle = (low + high) / 2
+            let place = try place(.wordBytes, by: .wordOffsets, middle, in: span)
+            if span.extracting(place).precedes(bytes) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The number of exactly that word.
+    mutating func word(_ bytes: RawSpan, in span: RawSpan) throws(SearchIndexError) -> Int? {
+        let position = try firstWord(notBefore: bytes, within: 0..<wordCount, in: span)
+        guard position < wordCount else { return nil }
+        let place = try place(.wordBytes, by: .wordOffsets, position, in: span)
+        return span.extracting(place).equals(bytes) ? position : nil
+    }
+
+    /// All words that begin with the given bytes.
+    mutating func words(
+        from bytes: [UInt8],
+        within range: Range<Int>,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> Range<Int> {
+        let first = try firstWord(notBefore: bytes.span.bytes, within: range, in: span)
+        // No UTF-8 has this byte, so it comes after whatever can follow.
+        let end = try firstWord(notBefore: (bytes + [0xFF]).span.bytes, within: range, in: span)
+        return first..<max(first, end)
+    }
+
+    /// How many bytes the lists of these words take, which is about how many documents are in them.
+    mutating func volume(of words: Range<Int>, in span: RawSpan) throws(SearchIndexError) -> Int {
+        let start = try word(.postingOffsets, words.lowerBound, in: span)
+        let end = try word(.postingOffsets, words.upperBound, in: span)
+        return max(0, Int(end) - Int(start))
+    }
+}

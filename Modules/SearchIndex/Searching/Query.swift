@@ -1,0 +1,105 @@
+/// A question as it is searched for.
+struct Query {
+    /// One word of it, as the words of a text are compared with it.
+    struct Word {
+        let place: Range<Int>
+        let length: Int
+        let kind: FoldedWord.Kind
+        let isArticle: Bool
+
+        /// Whether it may be the beginning of a word, since nothing follows it.
+        let isLast: Bool
+
+        /// Whether it is nothing but first consonants.
+        let isInitials: Bool
+
+        let pattern: TypoPattern?
+        let allowedEdits: Int
+
+        /// What it costs when a text has nothing like it.
+        let costWhenMissing: Float
+    }
+
+    /// What is looked up in the dictionary: mostly a word, or two neighbouring characters.
+    struct Term {
+        let bytes: [UInt8]
+        let isPrefix: Bool
+        let isArticle: Bool
+        let pattern: TypoPattern?
+    }
+
+    static let mostWords = 16
+
+    let text: FoldedText
+    let words: [Word]
+    let terms: [Term]
+    let titleKeys: [UInt32]
+
+    init(_ string: String) {
+        var string = string
+        string.makeContiguousUTF8()
+        var folded = FoldedText()
+        folded.fold(string.utf8.span.bytes)
+        let bytes = folded.bytes.span.bytes
+        let kept = folded.words.prefix(Self.mostWords)
+        let endsOpen = string.unicodeScalars.last.map { !$0.properties.isWhitespace } ?? false
+        var words: [Word] = []
+        for (index, word) in kept.enumerated() {
+            let place = folded.bytes(of: word)
+            let letters = bytes.extracting(place)
+            let length = Int(word.length)
+            let isArticle = word.kind == .letters && Articles.contain(letters)
+            words.append(
+                Word(
+                    place: place,
+                    length: length,
+                    kind: word.kind,
+                    isArticle: isArticle,
+                    isLast: endsOpen && index == folded.words.count - 1,
+                    isInitials: word.kind == .letters && Hangul.isInitials(letters),
+                    pattern: word.kind == .letters ? TypoPattern(letters) : nil,
+                    allowedEdits: word.kind == .letters
+                        ? TypoPattern.allowedEditsInContext(length: length) : 0,
+                    costWhenMissing: Costs.missing(length: length, kind: word.kind, isArticle: isArticle)
+                )
+            )
+        }
+        self.words = words
+        terms = Self.terms(of: words, in: folded)
+        var keys: [UInt32] = []
+        var scratch: [UInt8] = []
+        TitleKeys.forEach(in: folded, scratch: &scratch) { keys.append($0) }
+        titleKeys = keys
+        text = folded
+    }
+
+    /// Whether a word is a character with another one right after it.
+    func hasNeighbour(_ position: Int) -> Bool {
+        position + 1 < words.count && words[position + 1].kind == .nextCharacter
+    }
+
+    private static func terms(of words: [Word], in text: FoldedText) -> [Term] {
+        var terms: [Term] = []
+        for (index, word) in words.enumerated() {
+            var end = word.place.upperBound
+            var isPrefix = word.isLast
+            if word.kind != .letters {
+                if index + 1 < words.count, words[index + 1].kind == .nextCharacter {
+                    end = words[index + 1].place.upperBound
+                    isPrefix = false
+                } else if word.kind == .nextCharacter {
+                    // It was the second half of the term before.
+                    continue
+                } else {
+                    isPrefix = true
+                }
+            }
+            let bytes = Array(text.bytes[word.place.lowerBound..<end])
+            if terms.contains(where: { $0.bytes == bytes && $0.isPrefix == isPrefix }) { continue }
+            terms.append(
+                Term(bytes: bytes, isPrefix: isPrefix, isArticle: word.isArticle, pattern: word.pattern)
+            )
+        }
+        return terms
+    }
+}

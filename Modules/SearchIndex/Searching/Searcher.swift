@@ -1,0 +1,159 @@
+/// Answers one question at a time, and keeps its memory for the next.
+struct Searcher: Sendable {
+    /// A document on its way to its place in the answer.
+    private struct Ranked {
+        let document: Int
+        let text: Int
+        let score: Float
+    }
+
+    private var gatherer: Gatherer
+    private var folded = FoldedText()
+    private var texts: [Range<Int>] = []
+
+    init(_ layout: IndexLayout) {
+        gatherer = Gatherer(layout)
+    }
+
+    /// The first half of a search, which reads words and lists.
+    mutating func candidates(
+        for query: Query,
+        attributes: ClosedRange<Int32>?,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> Gatherer.Candidates {
+        try gatherer.candidates(for: query, attributes: attributes, limit: SearchIndex.mostRanked, in: span)
+    }
+
+    /// The second half, which reads documents.
+    mutating func results(
+        for query: Query,
+        among candidates: Gatherer.Candidates,
+        page: Range<Int>,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> SearchResults {
+        var aligner = Aligner(query)
+        let ranked = try rank(candidates.documents, &aligner, in: span)
+        var hits: [SearchHit] = []
+        for entry in ranked.dropFirst(page.lowerBound).prefix(page.count) {
+            let ranges = try highlights(of: entry.document, text: entry.text, &aligner, in: span)
+            hits.append(
+                SearchHit(document: entry.document, score: entry.score, text: entry.text, ranges: ranges)
+            )
+        }
+        return SearchResults(hits: hits, total: ranked.count, isTotalBounded: candidates.isBounded)
+    }
+
+    /// The answer to no question.
+    mutating func bestKnown(
+        page: Range<Int>,
+        attributes: ClosedRange<Int32>?,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> SearchResults {
+        var hits: [SearchHit] = []
+        var total = 0
+        for document in 0..<gatherer.reader.documentCount {
+            if let attributes, !attributes.contains(try gatherer.reader.attribute(of: document, in: span)) {
+                continue
+            }
+            if page.contains(total) {
+                hits.append(SearchHit(document: document, score: 0, text: 0, ranges: []))
+            }
+            total += 1
+            if attributes == nil, total >= page.upperBound { break }
+        }
+        return SearchResults(
+            hits: hits,
+            total: attributes == nil ? gatherer.reader.documentCount : total,
+            isTotalBounded: false
+        )
+    }
+
+    private mutating func rank(
+        _ candidates: [Int],
+        _ aligner: inout Aligner,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Ranked] {
+        guard gatherer.reader.documentCount > 0 else { return [] }
+        let scale = Fame(highest: try gatherer.reader.record(of: 0, in: span, texts: &texts).weight)
+        var ranked: [Ranked] = []
+        ranked.reserveCapacity(candidates.count)
+        for document in candidates {
+            let weight = try gatherer.reader.record(of: document, in: span, texts: &texts).weight
+            var best: (text: Int, result: Aligner.Result)?
+            for (index, text) in texts.enumerated() {
+                folded.fold(span.extracting(text))
+                let aligned = aligner.align(with: folded)
+                let cost = aligned.cost + (index == 0 ? 0 : Costs.alternative)
+                if best == nil || cost < best?.result.cost ?? .infinity {
+                    best = (index, Aligner.Result(cost: cost, share: aligned.share))
+                }
+            }
+            guard let best, best.result.share >= 0.5 else { continue }
+            let fame = scale.bonus(weight)
+            ranked.append(
+                Ranked(
+                    document: document,
+                    text: best.text,
+                    score: fame - best.result.cost
+                )
+            )
+        }
+        ranked.sort { ($0.score, $1.document) > ($1.score, $0.document) }
+        guard let first = ranked.first else { return [] }
+        return ranked.filter { $0.score >= first.score - Costs.lead }
+    }
+
+    private mutating func highlights(
+        of document: Int,
+        text: Int,
+        _ aligner: inout Aligner,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Range<Int>] {
+        _ = try gatherer.reader.record(of: document, in: span, texts: &texts)
+        folded.fold(span.extracting(texts[text]))
+        _ = aligner.align(with: folded)
+        return folded.highlights(of: aligner.pairs)
+    }
+}
+
+/// How much being well known counts, on a scale that the best known document ends.
+private struct Fame {
+    private let highest: Float
+
+    init(highest: Float) {
+        self.highest = Self.logarithm(highest)
+    }
+
+    func bonus(_ weight: Float) -> Float {
+        highest > 0 ? Costs.fame * Self.logarithm(weight) / highest : 0
+    }
+
+    /// Of two, and close enough: the exponent, and the significand as a straight line between two powers.
+    private static func logarithm(_ weight: Float) -> Float {
+        let number = weight + 1
+        return Float(number.exponent) + (number.significand - 1)
+    }
+}
+
+extension FoldedText {
+    /// Where the found words lie in the text, without those that overlap or touch being apart.
+    fileprivate func highlights(of pairs: [Aligner.Pair]) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        for pair in pairs.sorted(by: { $0.found.lowerBound < $1.found.lowerBound }) {
+            let first = words[pair.found.lowerBound]
+            let last = words[pair.found.upperBound - 1]
+            let start = Int(first.sourceStart)
+            var end = Int(last.sourceEnd)
+            if let typed = pair.typed, Int(first.start) + typed < Int(last.end) {
+                end = max(Int(sources[Int(first.start) + typed]), start)
+            }
+            guard start < end else { continue }
+            if let previous = ranges.last, previous.upperBound >= start {
+                ranges[ranges.count - 1] = previous.lowerBound..<max(previous.upperBound, end)
+            } else {
+                ranges.append(start..<end)
+            }
+        }
+        return ranges
+    }
+}

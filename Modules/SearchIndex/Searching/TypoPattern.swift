@@ -1,0 +1,93 @@
+/// A word that others are compared with, letter by letter, all of its letters at once.
+///
+/// Counts substituted, missing and extra letters and swapped neighbours, as Hyyrö's bit-parallel form of the
+/// optimal string alignment does: one bit a letter of the word, a dozen operations a letter of the other.
+struct TypoPattern: Sendable {
+    static let longest = 63
+
+    let length: Int
+    let byteCount: Int
+    let signature: UInt32
+    let firstByte: UInt8
+
+    /// How many bytes the widest of its letters takes.
+    private(set) var widestLetter = 1
+
+    /// At which places of the word each letter of ASCII stands.
+    private var places = [UInt64](repeating: 0, count: 128)
+    private var otherLetters: [(scalar: UInt32, places: UInt64)] = []
+
+    /// Fails for a word that is empty or longer than the bits.
+    init?(_ word: RawSpan) {
+        let letters = Letters(of: word)
+        guard letters.count > 0, letters.count <= Self.longest else { return nil }
+        length = letters.count
+        byteCount = word.byteCount
+        signature = letters.signature
+        firstByte = UTF8Reading.byte(word, 0)
+        var offset = 0
+        var place: UInt64 = 1
+        while offset < word.byteCount {
+            let start = offset
+            let scalar = UTF8Reading.next(in: word, &offset)
+            widestLetter = max(widestLetter, offset - start)
+            if scalar < 128 {
+                places[Int(scalar)] |= place
+            } else if let known = otherLetters.firstIndex(where: { $0.scalar == scalar }) {
+                otherLetters[known].places |= place
+            } else {
+                otherLetters.append((scalar, place))
+            }
+            place <<= 1
+        }
+    }
+
+    /// How far the word is from another one, and from the closest beginning of that.
+    @inline(__always)
+    func distances(to other: RawSpan) -> (whole: Int, beginning: Int) {
+        var (positive, negative, diagonal, previous): (UInt64, UInt64, UInt64, UInt64) = (.max, 0, 0, 0)
+        let last: UInt64 = 1 << UInt64(length - 1)
+        var distance = length
+        var closest = length
+        var offset = 0
+        while offset < other.byteCount {
+            let scalar = UTF8Reading.next(in: other, &offset)
+            let match = scalar < 128 ? places[Int(scalar)] : places(of: scalar)
+            let swapped = ((~diagonal & match) << 1) & previous
+            diagonal = (((match & positive) &+ positive) ^ positive) | match | negative | swapped
+            var rising = negative | ~(diagonal | positive)
+            let falling = diagonal & positive
+            if rising & last != 0 { distance += 1 }
+            if falling & last != 0 { distance -= 1 }
+            closest = min(closest, distance)
+            rising = rising << 1 | 1
+            positive = falling << 1 | ~(diagonal | rising)
+            negative = rising & diagonal
+            previous = match
+        }
+        return (distance, closest)
+    }
+
+    private func places(of scalar: UInt32) -> UInt64 {
+        for letter in otherLetters where letter.scalar == scalar { return letter.places }
+        return 0
+    }
+
+    /// How many edits a word of that many letters may need and still be looked for.
+    static func allowedEdits(length: Int) -> Int {
+        switch length {
+        case ...2: 0
+        case 3...4: 1
+        default: 2
+        }
+    }
+
+    /// How many edits a word may need where the words around it have found the text.
+    static func allowedEditsInContext(length: Int) -> Int {
+        switch length {
+        case 1: 0
+        case 2...3: 1
+        default: 2
+        }
+    }
+}

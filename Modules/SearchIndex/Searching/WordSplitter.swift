@@ -1,0 +1,78 @@
+/// Takes a word apart that is several words run together.
+struct WordSplitter {
+    struct Part {
+        let words: Range<Int>
+
+        /// About how many documents have one of them.
+        let volume: Int
+    }
+
+    /// The best way to take the word apart up to some place.
+    private struct Way {
+        var score: Int
+        var start: Int
+        var part: Part
+    }
+
+    private static let shortest = 4
+    private static let longest = 64
+    private static let mostParts = 12
+    private static let mostOpenWords = 2000
+
+    private let bytes: [UInt8]
+    private let endsOpen: Bool
+    private var ways: [Way?]
+
+    init(_ bytes: [UInt8], endsOpen: Bool) {
+        self.bytes = bytes
+        self.endsOpen = endsOpen
+        ways = Array(repeating: nil, count: bytes.count + 1)
+    }
+
+    /// The parts, of which there are at least two, or none.
+    mutating func parts(_ reader: inout IndexReader, in span: RawSpan) throws(SearchIndexError) -> [Part] {
+        guard bytes.count >= Self.shortest, bytes.count <= Self.longest else { return [] }
+        for start in bytes.indices where start == 0 || ways[start] != nil {
+            try extend(from: start, &reader, in: span)
+        }
+        var parts: [Part] = []
+        var end = bytes.count
+        while end > 0, let way = ways[end] {
+            parts.append(way.part)
+            end = way.start
+        }
+        return parts.count <= Self.mostParts ? parts : []
+    }
+
+    /// Tries all words that begin at a place; the range of those in question shrinks with each letter.
+    private mutating func extend(
+        from start: Int,
+        _ reader: inout IndexReader,
+        in span: RawSpan
+    ) throws(SearchIndexError) {
+        let base = start == 0 ? 0 : ways[start]?.score ?? 0
+        var range = 0..<reader.wordCount
+        for end in start + 1..<bytes.count + 1 where end - start < bytes.count {
+            if end < bytes.count, bytes[end] & 0xC0 == 0x80 { continue }
+            let letters = Array(bytes[start..<end])
+            range = try reader.words(from: letters, within: range, in: span)
+            if range.isEmpty { return }
+            if end == bytes.count, endsOpen, range.count <= Self.mostOpenWords {
+                let volume = try reader.volume(of: range, in: span)
+                take(Part(words: range, volume: volume), start..<end, base - 3)
+            }
+            let first = try reader.place(.wordBytes, by: .wordOffsets, range.lowerBound, in: span)
+            guard first.count == letters.count else { continue }
+            let documents = try reader.documentCount(of: range.lowerBound, in: span)
+            take(Part(words: range.lowerBound..<range.lowerBound + 1, volume: documents), start..<end, base)
+        }
+    }
+
+    /// Long words and common ones are more likely than short and rare ones, and few more than many.
+    private mutating func take(_ part: Part, _ place: Range<Int>, _ base: Int) {
+        let commonness = Int.bitWidth - part.volume.leadingZeroBitCount
+        let score = base + commonness + 3 * place.count - (place.count == 1 ? 16 : 12)
+        if let known = ways[place.upperBound], known.score >= score { return }
+        ways[place.upperBound] = Way(score: score, start: place.lowerBound, part: part)
+    }
+}

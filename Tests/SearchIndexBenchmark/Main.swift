@@ -1,0 +1,28 @@
+internal import SearchIndex
+
+/// Measures the search index on titles that are the same in every run.
+///
+///     swift run -c release searchindexbenchmark 10000 100000 1000000
+///     swift run -c release searchindexbenchmark write 1000000 titles.index
+///     swift run -c release searchindexbenchmark ask titles.index "the shwashank"
+///
+/// The first prints tables, also of what was not found when `misses` is among the sizes. The others are for
+/// whole processes: a file that is mapped, one question, and the memory that it took.
+@main
+struct SearchIndexBenchmark {
+    static func main() async throws {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch arguments.first {
+        case "write" where arguments.count == 3:
+            try await Measurement(size: Int(arguments[1]) ?? 0, showsMisses: false).write(to: arguments[2])
+        case "ask" where arguments.count == 3:
+            try SingleQuestion(path: arguments[1], text: arguments[2]).run()
+        default:
+            var sizes = arguments.compactMap { Int($0) }
+            if sizes.isEmpty { sizes = [10_000, 18_595, 46_000, 100_000, 1_000_000] }
+            for size in sizes {
+                try await Measurement(size: size, showsMisses: arguments.contains("misses")).run()
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+internal import SearchIndex
+
+/// One question to an index in a file, as a program asks it that has just started.
+struct SingleQuestion {
+    let path: String
+    let text: String
+
+    func run() throws {
+        let clock = ContinuousClock()
+        var titles: [String] = []
+        let duration = try clock.measure {
+            let index = try SearchIndex(path: path)
+            for hit in try index.search(text, limit: 5).hits {
+                titles.append(try index.document(hit.document)?.text ?? "")
+            }
+        }
+        for title in titles { print(title) }
+        print("\(duration.inMilliseconds) ms, \(Resources.peakMegabytes) MB at the peak")
+    }
+}

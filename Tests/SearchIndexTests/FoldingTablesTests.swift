@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import SearchIndex
+
+@Suite("The generated tables of folding")
+struct FoldingTablesTests {
+    /// The version of Unicode that the tables were made from.
+    private static let version = Unicode.Version(major: 14, minor: 0)
+
+    private static var scalars: [Unicode.Scalar] {
+        (0x80...0x2FA1F).compactMap(Unicode.Scalar.init).filter { scalar in
+            guard let age = scalar.properties.age else { return false }
+            return (age.major, age.minor) <= (version.major, version.minor)
+        }
+    }
+
+    @Test("Ranges and runs are in rising order and apart, and strings lie within their pool")
+    func order() {
+        #expect(foldingWordEdges == foldingWordEdges.sorted())
+        #expect(Set(foldingWordEdges).count == foldingWordEdges.count)
+        #expect(foldingWordEdges.count.isMultiple(of: 2))
+        for table in [foldingRuns.map { Int($0) }, foldingStrings.map { Int($0) }] {
+            #expect(table.count.isMultiple(of: 4))
+            let firsts = stride(from: 0, to: table.count, by: 4).map { table[$0] }
+            #expect(zip(firsts, firsts.dropFirst()).allSatisfy { $0 < $1 })
+        }
+        for row in stride(from: 0, to: foldingStrings.count, by: 4) {
+            #expect(Int(foldingStrings[row + 2] + foldingStrings[row + 3]) <= foldingPool.count)
+        }
+        #expect(foldingPool.allSatisfy { Unicode.Scalar($0) != nil })
+    }
+
+    @Test("A letter with accents, of another width or a ligature folds as its compatible form does")
+    func compatibleForms() {
+        var compared = 0
+        var odd: [String] = []
+        // L with a middle dot is one letter of Catalan, though compatible with two characters.
+        for scalar in Self.scalars
+        where scalar.properties.isAlphabetic && !"Ŀŀ".unicodeScalars.contains(scalar) {
+            let compatible = String(scalar).precomposedStringWithCompatibilityMapping
+            if compatible.unicodeScalars.first == scalar { continue }
+            compared += 1
+            // Between letters, because what stands alone is kept even where it would part words.
+            if words(in: "a\(scalar)b") != words(in: "a\(compatible)b") {
+                odd.append("\(scalar) \(compatible)")
+            }
+        }
+        #expect(compared > 3000)
+        #expect(odd.isEmpty, "\(odd.prefix(20))")
+    }
+
+    @Test("Capital and small letters fold to the same")
+    func cases() {
+        var compared = 0
+        var odd: [String] = []
+        for scalar in Self.scalars where scalar.properties.lowercaseMapping != String(scalar) {
+            compared += 1
+            let small = scalar.properties.lowercaseMapping
+            if words(in: String(scalar)) != words(in: small) { odd.append("\(scalar) \(small)") }
+        }
+        #expect(compared > 1000)
+        #expect(odd.isEmpty, "\(odd.prefix(20))")
+    }
+
+    @Test("What is folded does not change when it is folded again")
+    func twice() {
+        let odd = Self.scalars.filter { scalar in
+            let once = words(in: String(scalar))
+            // A mark alone is a word of a mark; within a text it belongs to the letter before it.
+            return !scalar.properties.isAlphabetic ? false : words(in: once.joined(separator: " ")) != once
+        }
+        #expect(odd.isEmpty, "\(odd.prefix(20))")
+    }
+
+    @Test("Letters and digits make words, and punctuation parts them")
+    func wordsAndPunctuation() {
+        for scalar in Self.scalars {
+            switch scalar.properties.generalCategory {
+            case .lowercaseLetter, .uppercaseLetter, .decimalNumber:
+                #expect(words(in: "a\(scalar)b").count == 1, "\(scalar)")
+            case .dashPunctuation, .openPunctuation, .closePunctuation, .spaceSeparator, .mathSymbol:
+                #expect(words(in: "a\(scalar)b") == ["a", "b"], "\(scalar)")
+            default:
+                break
+            }
+        }
+    }
+
+    @Test("Every syllable of Hangul is spelled as its decomposed form is")
+    func hangul() {
+        let odd = (0xAC00...0xD7A3).compactMap(Unicode.Scalar.init).filter { scalar in
+            let syllable = String(scalar)
+            return words(in: syllable) != words(in: syllable.decomposedStringWithCanonicalMapping)
+        }
+        #expect(odd.isEmpty, "\(odd.prefix(20))")
+    }
+
+    @Test("Bytes that are no UTF-8 are read to their end and make no word longer than they are")
+    func invalidBytes() {
+        for bytes: [UInt8] in [
+            [0xFF], [0xE3], [0xE3, 0x81], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+        ] {
+            var folded = FoldedText()
+            folded.fold((Array("ab".utf8) + bytes + Array("cd".utf8)).span.bytes)
+            #expect(folded.words.first.map { folded.bytes(of: $0).count } == 2)
+            #expect(folded.words.last.map { folded.bytes(of: $0).count } == 2)
+        }
+    }
+}
+
+private func words(in text: String) -> [String] {
+    var folded = FoldedText()
+    folded.fold(text.utf8.span.bytes)
+    return folded.words.map { String(decoding: folded.bytes[folded.bytes(of: $0)], as: UTF8.self) }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@Suite("What is highlighted")
+struct HighlightTests {
+    @Test(
+        "The parts of the text that were asked for, in its own letters",
+        arguments: [
+            ("knight", "The Dark [Knight]"),
+            ("the kni", "[The] Dark [Kni]ght"),
+            ("kinght", "The Dark [Knight]"),
+            ("drak knight", "The [Dark] [Knight]"),
+            ("darkknight", "The [Dark Knight]"),
+            ("amelie", "Le Destin d'[Amélie]"),
+            ("ame", "Le Destin d'[Amé]lie"),
+            ("damelie", "Le Destin [d'Amélie]"),
+            ("schindlers", "[Schindler's] List"),
+            ("strasse", "Die [Straße]"),
+            ("ㄱㅅㅊ", "[기생충]"),
+            ("기생", "[기생]충"),
+            ("千尋", "千と[千尋]の神隠し"),
+        ]
+    )
+    func ranges(question: String, expected: String) throws {
+        let films = try SampleIndex(
+            "The Dark Knight",
+            "Le Destin d'Amélie",
+            "Schindler's List",
+            "Die Straße",
+            "기생충",
+            "千と千尋の神隠し"
+        )
+        let highlighted = try films.highlighted(question)
+        #expect(highlighted == expected)
+    }
+
+    @Test("No words highlight nothing")
+    func nothing() throws {
+        let films = try SampleIndex("The Dark Knight")
+        let highlighted = try films.highlighted("")
+        #expect(highlighted == "The Dark Knight")
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import SearchIndex
+import SearchIndexSamples
+import Testing
+
+@Suite("Making an index")
+struct ImportTests {
+    private static func part(_ documents: some Sequence<SearchDocument>) throws -> SearchIndexPart {
+        var part = SearchIndexPart()
+        for document in documents { try part.add(document) }
+        return part
+    }
+
+    @Test("The same documents give the same bytes, in one part or in several")
+    func deterministic() throws {
+        let documents = Array(SyntheticTitles(count: 900))
+        let whole = try SearchIndex.encode([Self.part(documents)])
+        let parted = try SearchIndex.encode([
+            Self.part(documents[..<200]), Self.part([]), Self.part(documents[200..<201]),
+            Self.part(documents[201...]),
+        ])
+        #expect(whole.bytes == parted.bytes)
+        #expect(whole.byteCount == whole.bytes.count)
+        #expect(whole.bytes == whole.pieces.flatMap { $0 })
+    }
+
+    @Test("What was put in about a document comes out again, by rank")
+    func documents() throws {
+        let documents = [
+            SearchDocument(text: "Few know it", weight: 1, attribute: -5, payload: [1, 0, 255]),
+            SearchDocument(
+                text: "매우 유명한",
+                alternatives: ["Very Well Known", ""],
+                weight: 1e6,
+                attribute: 2020
+            ),
+        ]
+        let index = try SearchIndex(SearchIndex.encode([Self.part(documents)]).bytes)
+        #expect(index.documentCount == 2)
+        #expect(try index.document(0) == documents[1])
+        #expect(try index.document(1) == documents[0])
+        #expect(try index.document(2) == nil)
+        #expect(try index.document(-1) == nil)
+        try index.verify()
+    }
+
+    @Test("No documents make an index that finds nothing", arguments: [0, 1, 3])
+    func empty(parts: Int) throws {
+        let index = try SearchIndex(
+            SearchIndex.encode(Array(repeating: SearchIndexPart(), count: parts)).bytes
+        )
+        try index.verify()
+        #expect(index.documentCount == 0)
+        for question in ["", "a", "anything at all", "기생충"] {
+            #expect(try index.search(question).hits == [])
+        }
+    }
+
+    @Test("A text or payload that is too long is refused, and the part is as it was")
+    func oversized() throws {
+        let size = SearchDocument.maximumBytes + 1
+        let text = String(repeating: "a", count: size)
+        var part = try Self.part([SearchDocument(text: "Before", payload: [7])])
+        let oversized = SearchIndexError.oversizedDocument(bytes: size)
+        #expect(throws: oversized) { try part.add(SearchDocument(text: text)) }
+        #expect(throws: oversized) { try part.add(SearchDocument(text: "b", alternatives: [text])) }
+        #expect(throws: oversized) {
+            try part.add(SearchDocument(text: "c", payload: Array(repeating: 0, count: size)))
+        }
+        #expect(
+            try SearchIndex.encode([part]).bytes
+                == SearchIndex.encode([
+                    Self.part([SearchDocument(text: "Before", payload: [7])])
+                ]).bytes
+        )
+    }
+
+    @Test("Weights that are no numbers, or negative, are as nothing")
+    func oddWeights() throws {
+        let weights: [Float] = [.nan, .infinity, -3, 2]
+        let index = try SearchIndex(
+            SearchIndex.encode([Self.part(weights.map { SearchDocument(text: "Odd \($0)", weight: $0) })])
+                .bytes
+        )
+        #expect(try index.document(0)?.weight == 2)
+        #expect(try (1...3).map { try index.document($0)?.weight } == [0, 0, 0])
+        #expect(try index.search("odd").total == 4)
+    }
+
+    @Test("Very long words and texts are kept and found")
+    func longWords() throws {
+        let word = String(repeating: "lopado", count: 40)
+        let many = (0..<300).map { "w\($0)" }.joined(separator: " ")
+        let films = try SampleIndex(word, many)
+        #expect(try films.titles(word) == [word])
+        #expect(try films.titles("w7 w5") == [many])
+        #expect(try films.titles(String(word.prefix(100))) == [word])
+    }
+
+    @Test("A file is searched while another takes its place")
+    func replacedWhileOpen() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "index")
+        let next = folder.appending(path: "next")
+        let old = try SearchIndex.encode([Self.part([SearchDocument(text: "Old Title")])])
+        let new = try SearchIndex.encode([Self.part([SearchDocument(text: "New Title")])])
+        try Data(old.bytes).write(to: file)
+        let open = try SearchIndex(path: file.path(percentEncoded: false))
+        try Data(new.bytes).write(to: next)
+        #expect(rename(next.path(percentEncoded: false), file.path(percentEncoded: false)) == 0)
+        let reopened = try SearchIndex(path: file.path(percentEncoded: false))
+        #expect(try open.search("old").total == 1)
+        #expect(try reopened.search("old").total == 0)
+        #expect(try reopened.search("new").total == 1)
+    }
+
+    @Test("What is no file, or an empty one, is refused")
+    func unreadableFiles() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let empty = folder.appending(path: "empty")
+        try Data().write(to: empty)
+        #expect(throws: SearchIndexError.unreadableFile(errno: ENOENT)) {
+            try SearchIndex(path: folder.appending(path: "nothing").path(percentEncoded: false))
+        }
+        #expect(throws: SearchIndexError.notAnIndex) {
+            try SearchIndex(path: folder.path(percentEncoded: false))
+        }
+        #expect(throws: SearchIndexError.notAnIndex) {
+            try SearchIndex(path: empty.path(percentEncoded: false))
+        }
+    }
+
+    @Test("Many search at once and each gets its own answer")
+    func concurrentSearches() async throws {
+        let documents = Array(SyntheticTitles(count: 2000))
+        let index = try SearchIndex(SearchIndex.encode([Self.part(documents)]).bytes)
+        let questions = documents.prefix(60).map(\.text)
+        let alone = try questions.map { try index.search($0) }
+        let together = try await withThrowingTaskGroup(of: (Int, SearchResults).self) { group in
+            for (position, question) in questions.enumerated() {
+                group.addTask { (position, try index.search(question)) }
+            }
+            var results: [Int: SearchResults] = [:]
+            for try await (position, result) in group { results[position] = result }
+            return results
+        }
+        for (position, expected) in alone.enumerated() { #expect(together[position] == expected) }
+    }
+}

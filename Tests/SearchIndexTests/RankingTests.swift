@@ -1,0 +1,87 @@
+import SearchIndex
+import Testing
+
+@Suite("The order of what is found")
+struct RankingTests {
+    @Test("The closest comes first, however little it is known")
+    func closeness() throws {
+        let films = try SampleIndex("Heat of the Night", "Heathers", "Cheat", "Hear", "Heat")
+        #expect(try films.titles("heat").first == "Heat")
+        #expect(try films.titles("heathers").first == "Heathers")
+    }
+
+    @Test("Of what is equally close, the best known comes first, then the latest")
+    func fame() throws {
+        let films = try SampleIndex([
+            SearchDocument(text: "Hamlet", weight: 10, attribute: 1948),
+            SearchDocument(text: "Hamlet", weight: 500, attribute: 1990),
+            SearchDocument(text: "Hamlet", weight: 10, attribute: 1996),
+        ])
+        let years = try films.index.search("hamlet").hits.map {
+            try films.index.document($0.document)?.attribute
+        }
+        #expect(years == [1990, 1996, 1948])
+    }
+
+    @Test("A typo may hide in a word that exists")
+    func typoThatIsAWord() throws {
+        let films = try SampleIndex([
+            SearchDocument(text: "The Godfather", weight: 1_000_000),
+            SearchDocument(text: "Goodfather's Day", weight: 1),
+        ])
+        #expect(try films.titles("the goodfather").contains("The Godfather"))
+    }
+
+    @Test("Words in their order come before the same words in another")
+    func order() throws {
+        let films = try SampleIndex("Life Is Beautiful", "Beautiful Life")
+        #expect(try films.titles("beautiful life").first == "Beautiful Life")
+        #expect(try films.titles("life beautiful").first == "Life Is Beautiful")
+    }
+
+    @Test("Only documents within the given attributes are looked at")
+    func filter() throws {
+        let films = try SampleIndex([
+            SearchDocument(text: "Dune", weight: 9, attribute: 2021),
+            SearchDocument(text: "Dune", weight: 5, attribute: 1984),
+            SearchDocument(text: "Dunkirk", weight: 7, attribute: 2017),
+        ])
+        #expect(try films.titles("dun", attributes: 1980...1989) == ["Dune"])
+        #expect(try films.index.search("dun", attributes: 1980...1989).total == 1)
+        #expect(try films.titles("dun", attributes: 2000...2030) == ["Dune", "Dunkirk"])
+        #expect(try films.titles("", attributes: 2000...2020) == ["Dunkirk"])
+        #expect(try films.titles("dune", attributes: 1900...1910) == [])
+    }
+
+    @Test("No words are answered by everything, the best known first")
+    func noWords() throws {
+        let films = try SampleIndex("Best Known", "Known", "Hardly Known")
+        #expect(try films.titles("  ") == ["Best Known", "Known", "Hardly Known"])
+        #expect(try films.index.search("").total == 3)
+        #expect(try films.index.search("", offset: 1, limit: 1).hits.map(\.document) == [1])
+    }
+
+    @Test("Pages are parts of one order, and all say how many there are")
+    func pages() throws {
+        let films = try SampleIndex(
+            (1...60).map { SearchDocument(text: "Part \($0)", weight: Float(100 - $0)) }
+        )
+        let all = try films.index.search("part", limit: 100)
+        #expect(all.total == 60)
+        #expect(!all.isTotalBounded)
+        let pages = try [0, 25, 50, 75].map { try films.index.search("part", offset: $0, limit: 25) }
+        #expect(pages.flatMap(\.hits) == all.hits)
+        #expect(pages.map(\.hits.count) == [25, 25, 10, 0])
+        #expect(pages.map(\.total) == [60, 60, 60, 60])
+    }
+
+    @Test("Of very many documents only the best are counted, and the answer says so")
+    func boundedTotal() throws {
+        let films = try SampleIndex(
+            (0..<900).map { SearchDocument(text: "Episode \($0)", weight: Float($0 + 1)) }
+        )
+        let results = try films.index.search("episode", limit: 1)
+        #expect(results.total == SearchIndex.mostRanked)
+        #expect(results.isTotalBounded)
+    }
+}

@@ -1,0 +1,38 @@
+import SearchIndex
+
+/// A small index, and what it finds.
+struct SampleIndex {
+    let index: SearchIndex
+
+    init(_ documents: [SearchDocument]) throws {
+        var part = SearchIndexPart()
+        for document in documents { try part.add(document) }
+        index = try SearchIndex(try SearchIndex.encode([part]).bytes)
+    }
+
+    /// Titles of which the first is the best known.
+    init(_ titles: String...) throws {
+        try self.init(titles.enumerated().map { SearchDocument(text: $1, weight: Float(1000 - $0)) })
+    }
+
+    /// The texts that answer a question, the best first.
+    func titles(_ question: String, attributes: ClosedRange<Int32>? = nil) throws -> [String] {
+        try index.search(question, attributes: attributes).hits.map { hit in
+            try index.document(hit.document)?.text ?? "no document"
+        }
+    }
+
+    /// The best answer with what matched in brackets.
+    func highlighted(_ question: String) throws -> String {
+        guard
+            let hit = try index.search(question).hits.first,
+            let document = try index.document(hit.document)
+        else { return "nothing" }
+        var bytes = Array(([document.text] + document.alternatives)[hit.text].utf8)
+        for range in hit.ranges.reversed() {
+            bytes.insert(UInt8(ascii: "]"), at: range.upperBound)
+            bytes.insert(UInt8(ascii: "["), at: range.lowerBound)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

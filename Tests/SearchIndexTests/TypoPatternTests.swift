@@ -1,0 +1,69 @@
+import RandomTestSupport
+import Testing
+
+@testable import SearchIndex
+
+@Suite("Comparing letter by letter")
+struct TypoPatternTests {
+    @Test(
+        "Substituted, missing, extra and swapped letters are one edit each",
+        arguments: [
+            ("heat", "heat", 0), ("heat", "hear", 1), ("heat", "hat", 1), ("heat", "heart", 1),
+            ("heat", "haet", 1), ("heat", "eaht", 2), ("a", "b", 1), ("гость", "гсоть", 1), ("ab", "ba", 1),
+        ]
+    )
+    func edits(word: String, other: String, expected: Int) throws {
+        let pattern = try #require(makePattern(word))
+        let whole = pattern.distances(to: other.utf8.span.bytes).whole
+        #expect(whole == expected)
+    }
+
+    @Test("All edits counted at once are those counted one by one")
+    func sameAsTable() throws {
+        var random = SplitMix64(seed: 3)
+        let letters = Array("abcdé가")
+        for _ in 0..<3000 {
+            let word = (0..<Int.random(in: 1...12, using: &random)).compactMap { _ in
+                letters.randomElement(using: &random)
+            }
+            let other = (0..<Int.random(in: 1...14, using: &random)).compactMap { _ in
+                letters.randomElement(using: &random)
+            }
+            let pattern = try #require(makePattern(String(word)))
+            let (whole, beginning) = pattern.distances(to: String(other).utf8.span.bytes)
+            let expected = distances(word, other)
+            #expect(whole == expected.last)
+            #expect(beginning == expected.min())
+        }
+    }
+
+    @Test("A word of no letters, or of more than there are bits, is none")
+    func limits() {
+        #expect(makePattern("") == nil)
+        #expect(makePattern(String(repeating: "a", count: 64)) == nil)
+        #expect(makePattern(String(repeating: "a", count: 63))?.length == 63)
+    }
+}
+
+private func makePattern(_ word: String) -> TypoPattern? { TypoPattern(word.utf8.span.bytes) }
+
+/// The distances of a word to each beginning of another, by the table of the textbooks.
+private func distances(_ word: [Character], _ other: [Character]) -> [Int] {
+    var rows = [(0...other.count).map { $0 }]
+    for (index, letter) in word.enumerated() {
+        var row = [index + 1]
+        for (place, found) in other.enumerated() {
+            var best = min(
+                row[place] + 1,
+                rows[index][place + 1] + 1,
+                rows[index][place] + (letter == found ? 0 : 1)
+            )
+            if index > 0, place > 0, letter == other[place - 1], word[index - 1] == found {
+                best = min(best, rows[index - 1][place - 1] + 1)
+            }
+            row.append(best)
+        }
+        rows.append(row)
+    }
+    return rows[word.count]
+}

@@ -1,0 +1,111 @@
+public import RandomTestSupport
+public import SearchIndex
+
+/// What a user might type for a title, and what is wrong with it.
+public struct Question: Sendable {
+    public enum Kind: String, Sendable, CaseIterable {
+        case exact
+        case oneEdit = "one edit"
+        case twoEdits = "two edits"
+        case beginning = "first 60 %"
+        case wordDropped = "a word dropped"
+        case wordDroppedOfTwo = "a word dropped of two"
+        case shuffled
+        case noSpaces = "no spaces"
+    }
+
+    public let kind: Kind
+    public let title: String
+    public let text: String
+
+    /// All questions that a title can be asked by: a title of one word has none to drop.
+    public static func all(for title: String, using random: inout SplitMix64) -> [Question] {
+        Kind.allCases.compactMap { kind in
+            text(of: kind, for: title, using: &random).map { Question(kind: kind, title: title, text: $0) }
+        }
+    }
+
+    private static func text(of kind: Kind, for title: String, using random: inout SplitMix64) -> String? {
+        let words = title.split(separator: " ")
+        switch kind {
+        case .exact:
+            return title
+        case .oneEdit:
+            return edited(title, times: 1, using: &random)
+        case .twoEdits:
+            return edited(title, times: 2, using: &random)
+        case .beginning:
+            let count = (title.count * 6 + 9) / 10
+            return count < title.count ? String(title.prefix(count)) : nil
+        case .wordDropped, .wordDroppedOfTwo:
+            guard kind == .wordDropped ? words.count >= 3 : words.count == 2 else { return nil }
+            var left = words
+            left.remove(at: Int.random(in: left.indices, using: &random))
+            return left.joined(separator: " ")
+        case .shuffled:
+            let shuffled = words.shuffled(using: &random)
+            return shuffled == words ? nil : shuffled.joined(separator: " ")
+        case .noSpaces:
+            return words.count > 1 ? words.joined() : nil
+        }
+    }
+
+    /// A title with letters substituted, missing, extra or swapped, never twice at the same place.
+    private static func edited(_ title: String, times: Int, using random: inout SplitMix64) -> String? {
+        var letters = Array(title)
+        guard letters.count(where: \.isLetter) >= 3 * times + 1 else { return nil }
+        var places = letters.indices.filter { letters[$0].isLetter }.shuffled(using: &random).prefix(times)
+        places.sort(by: >)
+        for place in places {
+            let other = Character(Unicode.Scalar(UInt8.random(in: 97...122, using: &random)))
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: letters[place] = other
+            case 1: letters.remove(at: place)
+            case 2: letters.insert(other, at: place)
+            default:
+                let next = place + 1
+                if next < letters.count, letters[next].isLetter, letters[next] != letters[place] {
+                    letters.swapAt(place, next)
+                } else {
+                    letters[place] = other
+                }
+            }
+        }
+        return String(letters)
+    }
+}
+
+/// How often the right document came first, and how often among the first five.
+public struct Quality: Sendable {
+    public private(set) var asked = 0
+    public private(set) var first = 0
+    public private(set) var firstFive = 0
+
+    /// Questions whose answer was not among the first five.
+    public private(set) var missed: [String] = []
+
+    public init() {}
+
+    public var hitAt1: Double { Double(first) / Double(max(1, asked)) }
+    public var hitAt5: Double { Double(firstFive) / Double(max(1, asked)) }
+
+    /// Asks an index, and counts any document with the same letters as right.
+    public mutating func ask(_ question: Question, of index: SearchIndex) throws {
+        let results = try index.search(question.text, limit: 5)
+        let wanted = Self.letters(of: question.title)
+        let texts = try results.hits.map { hit in
+            try index.document(hit.document).map { [$0.text] + $0.alternatives } ?? []
+        }
+        asked += 1
+        let position = texts.firstIndex { $0.contains { Self.letters(of: $0) == wanted } }
+        if position == 0 { first += 1 }
+        if position != nil { firstFive += 1 }
+        if position != 0 {
+            missed.append("\(question.text) → \(texts.first?.first ?? "nothing") (\(question.title))")
+        }
+    }
+
+    private static func letters(of title: String) -> String {
+        String(title.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+}
