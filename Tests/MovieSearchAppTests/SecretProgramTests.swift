@@ -43,7 +43,7 @@ struct SecretProgramTests {
             return .json(#"{"page":"\#(echo)","results":{"id":"\#(echo)"},"id":["\#(echo)"],"title":7}"#)
         case .oddRows:
             return .json(
-                #"{"page":1,"results":[{"id":"odd"},"odd",null,[],{"id":78,"title":"A","#
+                #"{"page":1,"results":[{"id":"\#(echo)"},"odd",null,[],{"id":78,"title":"A","#
                     + #""genre_ids":"odd"}],"total_pages":1,"total_results":5,"id":78,"genres":"odd"}"#
             )
         case .notModified: return .response(304, headers: ["ETag": "\"\(echo)\""])

@@ -138,7 +138,9 @@ extension CachedTMDB {
         let moment = now()
         _ = await succeeds { () async throws(DatabaseError) in
             // An older answer goes too: the service wants none of these kept.
-            guard !control.forbidsKeeping else { return try await responses.remove(at: address) }
+            guard !control.forbidsKeeping, !service.repeatsKey(response) else {
+                return try await responses.remove(at: address)
+            }
             try await responses.store(
                 StoredResponses.Response(
                     body: response.body,

@@ -40,6 +40,13 @@ public struct TMDBService: Sendable {
         service = HTTPService(baseURL: baseURL, client: client, maximumBytes: Self.largestPoster)
     }
 
+    /// Whether an answer holds the key: a service may echo what it was sent, and that must not be kept.
+    func repeatsKey(_ response: HTTPResponse) -> Bool {
+        guard let key = credential?.secret.revealed else { return false }
+        return response.body.contains(Array(key.utf8))
+            || EntityTag(response.headers)?.text.contains(key) == true
+    }
+
     /// A successful answer; where the service has nothing, the film asked about is unknown.
     func response<Value>(
         for endpoint: Endpoint<Value>,
