@@ -100,6 +100,20 @@ public final class TmuxPane: Sendable {
         try await tmux(#"pipe-pane -t 0 'cat > "$HOME/\#(name)"'"#)
     }
 
+    /// What the shell showed before a program took the screen is there again, and the terminal is as it was.
+    ///
+    /// The shell has written `left behind` before it, and the modes around it into `before` and `after`.
+    public func expectAllIsBack(status: Int, without sign: String) async throws {
+        try await wait(for: "done")
+        let screen = try await text
+        #expect(screen.contains("left behind"))
+        #expect(screen.contains("status \(status)"))
+        #expect(!screen.contains(sign))
+        let before = try home.read("before")
+        #expect(!before.isEmpty)
+        #expect(before == (try home.read("after")))
+    }
+
     /// Looks at the screen until the text is on it; a test that waits in vain fails, and shows the screen.
     public func wait(for text: String, isGone: Bool = false) async throws {
         let look = "tmux -S \"$HOME/tmux\" -u capture-pane -p -t 0 | grep -qF -- \"$TEXT\""

@@ -1,5 +1,3 @@
-import AppSupport
-import CommandLineKit
 import PresentationKit
 import RowStream
 
@@ -79,18 +77,6 @@ struct DelimitedRows: RowAppender {
         return codes
     }
 
-    mutating func settle(_ outcome: BatchOutcome, in bytes: Span<UInt8>) {
-        switch outcome {
-        case .answered(let answer): append(answer, in: bytes)
-        case .refused(let failure):
-            refuse(
-                failure.kind == .noData ? .noRate : .malformed,
-                ProgramFailure(failure).message,
-                in: bytes
-            )
-        }
-    }
-
     private func answer(in bytes: Span<UInt8>, by rates: BatchRates) -> BatchAnswer? {
         let amount = scanner.fields[places.amount]
         let from = scanner.fields[places.from]
@@ -131,7 +117,7 @@ struct DelimitedRows: RowAppender {
 
 // Writing. A row is its own bytes, the added fields, and its own line end.
 extension DelimitedRows {
-    private mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
+    mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
         chunk.output.append(bytes, scanner.content)
         chunk.output.append(separator)
         answer.writeResult(to: &chunk.output)
@@ -147,7 +133,7 @@ extension DelimitedRows {
         endRow(bytes)
     }
 
-    private mutating func refuse(_ fault: ConvertedChunk.Fault, _ message: String, in bytes: Span<UInt8>) {
+    mutating func refuse(_ fault: ConvertedChunk.Fault, _ message: String, in bytes: Span<UInt8>) {
         chunk.note(fault, message)
         switch rule {
         case .stop: chunk.isStopped = true

@@ -1,5 +1,3 @@
-import AppSupport
-import CommandLineKit
 import PresentationKit
 import RowStream
 
@@ -64,18 +62,6 @@ struct JSONRows: RowAppender {
         return codes
     }
 
-    mutating func settle(_ outcome: BatchOutcome, in bytes: Span<UInt8>) {
-        switch outcome {
-        case .answered(let answer): append(answer, in: bytes)
-        case .refused(let failure):
-            refuse(
-                failure.kind == .noData ? .noRate : .malformed,
-                ProgramFailure(failure).message,
-                in: bytes
-            )
-        }
-    }
-
     private mutating func findLine(in bytes: Span<UInt8>) {
         var end = position
         while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
@@ -117,7 +103,7 @@ struct JSONRows: RowAppender {
 
 // Writing. An object is its own bytes up to its brace, the added members, and the rest of its line.
 extension JSONRows {
-    private mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
+    mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
         beginMembers(bytes)
         append("result") { answer.writeResult(to: &$0) }
         if additions.rate { append("rate") { answer.writeRate(to: &$0) } }
@@ -126,7 +112,7 @@ extension JSONRows {
         endMembers(bytes)
     }
 
-    private mutating func refuse(_ fault: ConvertedChunk.Fault, _ message: String, in bytes: Span<UInt8>) {
+    mutating func refuse(_ fault: ConvertedChunk.Fault, _ message: String, in bytes: Span<UInt8>) {
         chunk.note(fault, message)
         switch rule {
         case .stop: chunk.isStopped = true

@@ -1,3 +1,5 @@
+import AppSupport
+import CommandLineKit
 import PresentationKit
 
 /// Goes through the rows of a chunk and appends the answers; each format has its own.
@@ -10,11 +12,27 @@ protocol RowAppender: Sendable {
     /// The codes in the rows ahead that the rates lack, each once.
     func codes(aheadIn bytes: Span<UInt8>, lackedBy rates: BatchRates) -> Set<String>
 
-    /// Writes the row that needed the closer look.
-    mutating func settle(_ outcome: BatchOutcome, in bytes: Span<UInt8>)
+    /// Writes the row with its answer.
+    mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>)
+
+    /// Does with a row that has no answer what the rule says.
+    mutating func refuse(_ fault: ConvertedChunk.Fault, _ message: String, in bytes: Span<UInt8>)
 }
 
 extension RowAppender {
+    /// Writes the row that needed the closer look.
+    private mutating func settle(_ outcome: BatchOutcome, in bytes: Span<UInt8>) {
+        switch outcome {
+        case .answered(let answer): append(answer, in: bytes)
+        case .refused(let failure):
+            refuse(
+                failure.kind == .noData ? .noRate : .malformed,
+                ProgramFailure(failure).message,
+                in: bytes
+            )
+        }
+    }
+
     /// Converts all rows; off the actor that reads and writes, so that chunks are worked on at the same time.
     @concurrent
     consuming func converted(_ bytes: [UInt8], by converter: any BatchConverter) async -> ConvertedChunk {

@@ -1,4 +1,3 @@
-import AppSupport
 import CommandLineKit
 import PresentationKit
 
@@ -14,15 +13,8 @@ struct CurrenciesFlow {
     func start(_ request: CurrenciesRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
         await viewModel.list(matching: request.text)
-        switch viewModel.state.phase {
-        case .done:
+        return try viewModel.state.phase.ending { () throws(ProgramFailure) in
             try makeView(request.format)(viewModel.state)
-            return .success
-        case .failed(let failure):
-            throw ProgramFailure(failure)
-        case .idle, .running:
-            // The work was cancelled, and whoever did that wants no answer.
-            return .interrupted
         }
     }
 }

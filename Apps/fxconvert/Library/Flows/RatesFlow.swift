@@ -1,4 +1,3 @@
-import AppSupport
 import CommandLineKit
 import PresentationKit
 
@@ -14,15 +13,8 @@ struct RatesFlow {
     func start(_ request: RatesRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
         await viewModel.list(base: request.base, day: request.day)
-        switch viewModel.state.phase {
-        case .done:
+        return try viewModel.state.phase.ending { () throws(ProgramFailure) in
             try makeView(request.format)(viewModel.state)
-            return .success
-        case .failed(let failure):
-            throw ProgramFailure(failure)
-        case .idle, .running:
-            // The work was cancelled, and whoever did that wants no answer.
-            return .interrupted
         }
     }
 }

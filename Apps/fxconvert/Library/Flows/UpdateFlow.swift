@@ -1,4 +1,3 @@
-import AppSupport
 import CommandLineKit
 import PresentationKit
 
@@ -13,15 +12,8 @@ struct UpdateFlow {
     func start(_ request: UpdateRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
         await viewModel.update()
-        switch viewModel.state.phase {
-        case .done:
+        return try viewModel.state.phase.ending { () throws(ProgramFailure) in
             try makeView(request.format)(viewModel.state)
-            return .success
-        case .failed(let failure):
-            throw ProgramFailure(failure)
-        case .idle, .running:
-            // The update was cancelled, and whoever did that wants no answer.
-            return .interrupted
         }
     }
 }

@@ -4,13 +4,6 @@ public import UseCases
 
 /// Everything a list of currencies needs in order to draw itself.
 public struct CurrenciesListState: Sendable, Hashable {
-    public enum Phase: Sendable, Hashable {
-        case idle
-        case running
-        case done
-        case failed(FailureViewModel)
-    }
-
     /// What is known of one currency.
     public struct Row: Sendable, Hashable {
         public let code: String
@@ -43,13 +36,13 @@ public struct CurrenciesListState: Sendable, Hashable {
         }
     }
 
-    public var phase: Phase
+    public var phase: AnswerPhase
     /// In the order of the rows' properties.
     public var titles: [String]
     /// The best match first.
     public var rows: [Row]
 
-    public init(phase: Phase = .idle, titles: [String] = [], rows: [Row] = []) {
+    public init(phase: AnswerPhase = .idle, titles: [String] = [], rows: [Row] = []) {
         self.phase = phase
         self.titles = titles
         self.rows = rows

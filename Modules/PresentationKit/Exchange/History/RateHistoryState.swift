@@ -2,13 +2,6 @@ import Entities
 
 /// Everything a view of a pair's history needs in order to draw itself.
 public struct RateHistoryState: Sendable, Hashable {
-    public enum Phase: Sendable, Hashable {
-        case idle
-        case running
-        case done
-        case failed(FailureViewModel)
-    }
-
     public struct Point: Sendable, Hashable {
         public let day: String
         /// Counts days, so that two points can be held against each other.
@@ -71,7 +64,7 @@ public struct RateHistoryState: Sendable, Hashable {
         public var points: [Point] { Array(runs.joined()) }
     }
 
-    public var phase: Phase
+    public var phase: AnswerPhase
     /// The newest answer; it stays while the next is running and when the next fails.
     public var history: History?
 
@@ -80,7 +73,7 @@ public struct RateHistoryState: Sendable, Hashable {
         CalendarDay(daysSince1970: Int32(clamping: number)).description
     }
 
-    public init(phase: Phase = .idle, history: History? = nil) {
+    public init(phase: AnswerPhase = .idle, history: History? = nil) {
         self.phase = phase
         self.history = history
     }

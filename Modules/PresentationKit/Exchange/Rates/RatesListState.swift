@@ -1,12 +1,5 @@
 /// Everything a view of one day's rates needs in order to draw itself.
 public struct RatesListState: Sendable, Hashable {
-    public enum Phase: Sendable, Hashable {
-        case idle
-        case running
-        case done
-        case failed(FailureViewModel)
-    }
-
     /// One currency's rate, for people and exactly.
     public struct Row: Sendable, Hashable {
         public let code: String
@@ -56,11 +49,11 @@ public struct RatesListState: Sendable, Hashable {
         }
     }
 
-    public var phase: Phase
+    public var phase: AnswerPhase
     /// The newest answer; it stays while the next is running and when the next fails.
     public var sheet: Sheet?
 
-    public init(phase: Phase = .idle, sheet: Sheet? = nil) {
+    public init(phase: AnswerPhase = .idle, sheet: Sheet? = nil) {
         self.phase = phase
         self.sheet = sheet
     }

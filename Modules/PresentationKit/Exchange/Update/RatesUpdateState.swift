@@ -1,12 +1,5 @@
 /// Everything a view of an update of the rates needs in order to draw itself.
 public struct RatesUpdateState: Sendable, Hashable {
-    public enum Phase: Sendable, Hashable {
-        case idle
-        case running
-        case done
-        case failed(FailureViewModel)
-    }
-
     /// What came of the update.
     public struct Outcome: Sendable, Hashable {
         /// Says in one sentence what was added, and whose it is.
@@ -41,10 +34,10 @@ public struct RatesUpdateState: Sendable, Hashable {
         }
     }
 
-    public var phase: Phase
+    public var phase: AnswerPhase
     public var outcome: Outcome?
 
-    public init(phase: Phase = .idle, outcome: Outcome? = nil) {
+    public init(phase: AnswerPhase = .idle, outcome: Outcome? = nil) {
         self.phase = phase
         self.outcome = outcome
     }
