@@ -86,7 +86,8 @@ struct RatesUpdateViewModelTests {
             (
                 .noSourceAnswered([.source(bank, .noHistory), .source(bank, .accessRefused(message: nil))]),
                 .access,
-                "No source has an answer: The Bank has no rates of earlier days; The Bank refused the key."
+                "No source has an answer: The Bank has no rates of earlier days; The Bank refused the key; "
+                    + "mend what you can, or ask again later."
             ),
             (
                 .notKept(StorageError(explanation: "there is no room; free some.")), .storage,
@@ -111,7 +112,8 @@ struct RatesUpdateViewModelTests {
                     .source(bank, .accessRefused(message: "no")),
                     .source(.europeanCentralBank, .fault(message: "500")),
                 ]),
-                "어느 출처도 답하지 못했습니다. The Bank: 키를 거절했습니다 (no); 유럽중앙은행: 답하지 못했습니다 (500)."
+                "어느 출처도 답하지 못했습니다. The Bank: 키를 거절했습니다 (no); 유럽중앙은행: 답하지 못했습니다 (500). "
+                    + "고칠 수 있는 것을 고치거나 나중에 다시 물어보세요."
             ),
             (.notKept(StorageError(explanation: "no room.")), "환율을 보관하지 못했습니다: no room."),
         ] as [(RatesError, String)]

@@ -24,8 +24,8 @@ extension FailureViewModel {
         .joined(separator: "; ")
         let message =
             switch language {
-            case .english: "No source has an answer: \(reasons)."
-            case .korean: "어느 출처도 답하지 못했습니다. \(reasons)."
+            case .english: "No source has an answer: \(reasons); mend what you can, or ask again later."
+            case .korean: "어느 출처도 답하지 못했습니다. \(reasons). 고칠 수 있는 것을 고치거나 나중에 다시 물어보세요."
             }
         self.init(
             kind: errors.map { FailureViewModel($0).kind }.first { $0 != .noData } ?? .noData,
