@@ -118,6 +118,7 @@ let package = Package(
                 "Networking",
                 "Persistence",
                 "RepositoryInterfaces",
+                "SearchIndex",
             ],
             path: "Modules/RepositoryImpl"
         ),

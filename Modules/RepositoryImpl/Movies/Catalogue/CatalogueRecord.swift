@@ -1,0 +1,69 @@
+import Entities
+import SearchIndex
+
+/// One film as an index of a catalogue keeps it, whether the program carries that index or a user imported it.
+///
+/// The title is the document's text, the year its attribute (0 when unknown) and fame its weight. The rest are
+/// the fields of the payload, parted by tabs, with lists joined by `|`: reading one film then costs one cut.
+struct CatalogueRecord: Sendable, Hashable {
+    private enum Field: Int, CaseIterable {
+        case identifier, originalTitle, minutes, genres, directors, countries, awards, ratingTenths, votes
+    }
+
+    var movie: Movie
+    /// Titles that find the film and are not shown.
+    var otherTitles: [String] = []
+    var countries: [String] = []
+    var awards: Int?
+    var votes: Int?
+    /// How well known the film is, on the catalogue's own scale.
+    var fame: Float = 0
+}
+
+extension CatalogueRecord {
+    var document: SearchDocument {
+        let fields = Field.allCases.map { field -> String in
+            switch field {
+            case .identifier: movie.id.description
+            case .originalTitle: movie.originalTitle ?? ""
+            case .minutes: movie.runtimeMinutes.map { String($0) } ?? ""
+            case .genres: movie.genres.joined(separator: "|")
+            case .directors: movie.directors.joined(separator: "|")
+            case .countries: countries.joined(separator: "|")
+            case .awards: awards.map { String($0) } ?? ""
+            case .ratingTenths:
+                movie.rating.flatMap { Int(exactly: ($0 * 10).rounded()) }.map { String($0) } ?? ""
+            case .votes: votes.map { String($0) } ?? ""
+            }
+        }
+        return SearchDocument(
+            text: movie.title,
+            alternatives: (movie.originalTitle.map { [$0] } ?? []) + otherTitles,
+            weight: fame,
+            attribute: Int32(clamping: movie.year ?? 0),
+            payload: Array(fields.joined(separator: "\t").utf8)
+        )
+    }
+
+    /// Nil when the payload names no film; a field that cannot be read is unknown.
+    init?(_ document: SearchDocument) {
+        let fields = document.payload.withUnsafeBufferPointer { TabSeparatedFields($0[...]) }
+        guard let id = fields.text(Field.identifier.rawValue).flatMap({ MovieID($0) }) else { return nil }
+        let originalTitle = fields.text(Field.originalTitle.rawValue)
+        movie = Movie(
+            id: id,
+            title: document.text,
+            originalTitle: originalTitle,
+            year: document.attribute == 0 ? nil : Int(document.attribute),
+            runtimeMinutes: fields.number(Field.minutes.rawValue),
+            rating: fields.number(Field.ratingTenths.rawValue).map { Double($0) / 10 },
+            genres: fields.list(Field.genres.rawValue),
+            directors: fields.list(Field.directors.rawValue)
+        )
+        otherTitles = document.alternatives.filter { $0 != originalTitle }
+        countries = fields.list(Field.countries.rawValue)
+        awards = fields.number(Field.awards.rawValue)
+        votes = fields.number(Field.votes.rawValue)
+        fame = document.weight
+    }
+}
