@@ -12,6 +12,7 @@ let package = Package(
         .executable(name: "fxconvert", targets: ["fxconvert"]),
         .executable(name: "layerlint", targets: ["layerlint"]),
         .executable(name: "moviesearch", targets: ["moviesearch"]),
+        .executable(name: "scoops", targets: ["scoops"]),
     ],
     targets: [
         // MARK: - Modules: the domain
@@ -80,6 +81,7 @@ let package = Package(
                 "RepositoryInterfaces",
                 "RepositoryInterfacesTestSupport",
                 "UseCases",
+                "UseCasesTestSupport",
             ]
         ),
 
@@ -93,12 +95,20 @@ let package = Package(
             ],
             path: "Modules/PresentationKit"
         ),
+        .target(
+            name: "PresentationKitTestSupport",
+            dependencies: [
+                "PresentationKit"
+            ],
+            path: "Tests/Support/PresentationKitTestSupport"
+        ),
         .testTarget(
             name: "PresentationKitTests",
             dependencies: [
                 "Entities",
                 "NetworkingTestSupport",
                 "PresentationKit",
+                "PresentationKitTestSupport",
                 "RandomTestSupport",
                 "UseCases",
                 "UseCasesTestSupport",
@@ -117,6 +127,7 @@ let package = Package(
                 "Entities",
                 "Networking",
                 "Persistence",
+                "PlacedJSON",
                 "RepositoryInterfaces",
                 "SearchIndex",
             ],
@@ -278,6 +289,18 @@ let package = Package(
         ),
 
         .target(
+            name: "PlacedJSON",
+            path: "Modules/PlacedJSON"
+        ),
+        .testTarget(
+            name: "PlacedJSONTests",
+            dependencies: [
+                "PlacedJSON",
+                "RandomTestSupport",
+            ]
+        ),
+
+        .target(
             name: "EmbeddedCurrencies",
             path: "Modules/EmbeddedCurrencies",
             exclude: [
@@ -313,6 +336,24 @@ let package = Package(
             name: "EmbeddedFilmsTests",
             dependencies: [
                 "EmbeddedFilms"
+            ]
+        ),
+
+        .target(
+            name: "EmbeddedMenu",
+            path: "Modules/EmbeddedMenu",
+            exclude: [
+                "README.md",
+                "menu.json",
+            ]
+        ),
+        .testTarget(
+            name: "EmbeddedMenuTests",
+            dependencies: [
+                "EmbeddedMenu",
+                "Entities",
+                "RepositoryImpl",
+                "RepositoryInterfaces",
             ]
         ),
 
@@ -358,6 +399,7 @@ let package = Package(
             dependencies: [
                 "CommandLineKit",
                 "ProgramKit",
+                "ScreenTestSupport",
                 "TerminalKit",
             ]
         ),
@@ -401,6 +443,7 @@ let package = Package(
             dependencies: [
                 "CommandLineKit",
                 "PresentationKit",
+                "TerminalKit",
             ],
             path: "Apps/Support"
         ),
@@ -534,6 +577,7 @@ let package = Package(
         .testTarget(
             name: "FXConvertAppTests",
             dependencies: [
+                "AppSupport",
                 "CommandLineKit",
                 "Entities",
                 "FXConvertApp",
@@ -551,6 +595,75 @@ let package = Package(
             exclude: [
                 "Timeline/make-vectors.py",
                 "Timeline/vectors.tsv",
+            ]
+        ),
+
+        // MARK: - Apps: scoops
+
+        .target(
+            name: "IceCreamScreens",
+            dependencies: [
+                "PresentationKit",
+                "TerminalKit",
+            ],
+            path: "Apps/scoops/Screens"
+        ),
+        .testTarget(
+            name: "IceCreamScreensTests",
+            dependencies: [
+                "IceCreamScreens",
+                "PresentationKit",
+                "ScreenTestSupport",
+                "TerminalKit",
+            ],
+            exclude: [
+                "FullScreen/Frames"
+            ]
+        ),
+        .target(
+            name: "ScoopsApp",
+            dependencies: [
+                "AppSupport",
+                "CommandLineKit",
+                "EmbeddedCurrencies",
+                "EmbeddedMenu",
+                "Entities",
+                "IceCreamScreens",
+                "Persistence",
+                "PresentationKit",
+                "ProgramKit",
+                "RepositoryImpl",
+                "RepositoryInterfaces",
+                "TerminalKit",
+                "UseCases",
+            ],
+            path: "Apps/scoops/Library"
+        ),
+        .executableTarget(
+            name: "scoops",
+            dependencies: [
+                "ScoopsApp"
+            ],
+            path: "Apps/scoops/Executable"
+        ),
+        .testTarget(
+            name: "ScoopsAppTests",
+            dependencies: [
+                "AppSupport",
+                "CommandLineKit",
+                "Entities",
+                "IceCreamScreens",
+                "PresentationKit",
+                "ProgramKit",
+                "ProgramTestSupport",
+                "RepositoryInterfaces",
+                "RepositoryInterfacesTestSupport",
+                "ScoopsApp",
+                "ScreenTestSupport",
+                "TerminalKit",
+                "UseCases",
+                "UseCasesTestSupport",
+                "scoops",
             ]
         ),
 

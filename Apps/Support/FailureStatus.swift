@@ -23,6 +23,7 @@ extension FailureViewModel.Kind {
         case .noData: .failure
         case .service: .unavailable
         case .access: .noPermission
+        case .file: .noInput
         case .data: .badData
         case .storage: .ioError
         }

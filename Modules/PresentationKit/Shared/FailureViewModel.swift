@@ -9,6 +9,8 @@ public struct FailureViewModel: Sendable, Hashable {
         case service
         /// A service does not accept the key it was given.
         case access
+        /// A file that the user named cannot be read.
+        case file
         /// Data is not in the form that was agreed.
         case data
         /// Something could not be kept on this machine, or read back.

@@ -72,6 +72,8 @@ extension Frame {
             Style(dim: true, reversed: true): "D",
         ]
         if let letter = letters[style] { return letter }
+        // The colour of what is shown, as a scoop of ice cream has one.
+        if case .rgb = style.foreground, style == Style(foreground: style.foreground) { return "c" }
         return style.background == nil ? "?" : "#"
     }
 

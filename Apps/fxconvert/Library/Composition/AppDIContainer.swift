@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import EmbeddedCurrencies
 import EmbeddedRates
@@ -54,8 +55,7 @@ struct AppDIContainer {
                 writing: region.writing(.text, asked: request.locale)
             ),
             recentPairsRepository: recentPairs,
-            environment: surroundings.environment,
-            clock: surroundings.clock,
+            surroundings: surroundings,
             showsUnicode: region.showsUnicode
         )
     }

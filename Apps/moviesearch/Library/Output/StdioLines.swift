@@ -64,6 +64,7 @@ private struct FailureDocument: Encodable {
             case .noData: "noData"
             case .service: "service"
             case .access: "access"
+            case .file: "file"
             case .data: "data"
             case .storage: "storage"
             }

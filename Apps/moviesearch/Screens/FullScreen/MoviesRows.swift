@@ -149,6 +149,7 @@ extension FailureViewModel {
         case .noData: "Nothing there"
         case .service: "Offline, or the service is down"
         case .access: "The key was refused"
+        case .file: "A file cannot be read"
         case .data: "The data is damaged"
         case .storage: "Storage trouble"
         }

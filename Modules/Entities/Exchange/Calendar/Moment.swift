@@ -12,4 +12,6 @@ public struct Moment: Sendable, Hashable {
         day = overflow ? .earliest : CalendarDay(daysSince1970: Int32(clamping: midnight / secondsPerDay))
         secondsOfDay = Int(seconds)
     }
+
+    public var secondsSince1970: Int64 { Int64(day.daysSince1970) * 86_400 + Int64(secondsOfDay) }
 }

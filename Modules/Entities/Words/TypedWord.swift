@@ -1,20 +1,27 @@
-extension CurrencyWord {
+/// A word as it was typed, to be held against those that may have been meant.
+public struct TypedWord: Sendable, Hashable {
+    private let letters: [UInt32]
+
+    /// The cost of comparing grows with the square of the length, and what is longer is no slip of the finger.
+    private static let longestWord = 40
+
+    /// Takes a word in the form in which two ways to write the same are equal.
+    public init(_ text: String) {
+        letters = text.typedLetters
+    }
+
     /// How many slips of the finger lie between two words, or nil where they are too far apart to be one.
     ///
     /// Counts letters inserted, dropped, replaced, or swapped with their neighbour. A Hangul syllable counts
     /// as the letters it is typed with.
-    public func slips(to other: CurrencyWord) -> Int? {
-        let (source, target) = (folded.typedLetters, other.folded.typedLetters)
-        let longest = max(source.count, target.count)
-        guard longest <= Self.longestWord, min(source.count, target.count) >= 3 else { return nil }
+    public func slips(to other: TypedWord) -> Int? {
+        let longest = max(letters.count, other.letters.count)
+        guard longest <= Self.longestWord, min(letters.count, other.letters.count) >= 3 else { return nil }
         let tolerance = longest < 6 ? 1 : 2
-        guard abs(source.count - target.count) <= tolerance else { return nil }
-        let slips = Self.slips(from: source, to: target)
+        guard abs(letters.count - other.letters.count) <= tolerance else { return nil }
+        let slips = Self.slips(from: letters, to: other.letters)
         return slips <= tolerance ? slips : nil
     }
-
-    /// The cost grows with the square of the length, and what is longer is no slip of the finger.
-    private static let longestWord = 40
 
     private static func slips(from source: [UInt32], to target: [UInt32]) -> Int {
         var beforePrevious: [Int] = []
@@ -33,6 +40,13 @@ extension CurrencyWord {
             previous = current
         }
         return previous[target.count]
+    }
+}
+
+extension CurrencyWord {
+    /// How many slips of the finger lie between two words, or nil where they are too far apart to be one.
+    public func slips(to other: CurrencyWord) -> Int? {
+        TypedWord(folded).slips(to: TypedWord(other.folded))
     }
 }
 

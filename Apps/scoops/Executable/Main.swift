@@ -1,0 +1,8 @@
+import ScoopsApp
+
+@main
+struct Main {
+    static func main() async {
+        await ScoopsProgram.main()
+    }
+}

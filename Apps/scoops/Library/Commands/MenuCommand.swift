@@ -1,0 +1,37 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+import TerminalKit
+
+/// Which menu is to be listed, and how.
+struct MenuRequest: Sendable, Hashable {
+    /// Nil for the menu that the program carries.
+    let menu: String?
+    let format: OutputFormat
+    let locale: RegionalFormat?
+    let color: ColorChoice
+}
+
+enum MenuCommand {
+    static let command = Command<ScoopsAction>(
+        "menu",
+        summary: "List what can be ordered",
+        options: [
+            ScoopsCommands.menuFile, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
+            SharedOptions.noColor,
+        ],
+        examples: [
+            Example("scoops menu", "List cones, flavours and toppings with their prices"),
+            Example("scoops menu --menu summer.json --json", "Check a menu of your own"),
+        ]
+    ) { arguments throws(UsageError) in
+        .menu(
+            MenuRequest(
+                menu: arguments[ScoopsCommands.menuFile],
+                format: try arguments.outputFormat(),
+                locale: arguments[SharedOptions.locale],
+                color: arguments.color
+            )
+        )
+    }
+}

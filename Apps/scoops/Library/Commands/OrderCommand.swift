@@ -1,0 +1,85 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+import TerminalKit
+
+/// An ice cream from the command line, and how its receipt is to be shown.
+struct OrderRequest: Sendable, Hashable {
+    /// What was asked for, in the order in which an ice cream is built.
+    struct Wish: Sendable, Hashable {
+        let part: OrderPart
+        /// An id, or a name.
+        let item: String
+    }
+
+    let wishes: [Wish]
+    /// Nil for the menu that the program carries.
+    let menu: String?
+    let format: OutputFormat
+    let locale: RegionalFormat?
+    let color: ColorChoice
+}
+
+enum OrderCommand {
+    private static let cone = Option(
+        "cone",
+        value: "ID",
+        help: "What holds it, such as waffle or cup.",
+        parser: .nonEmptyString
+    )
+    private static let flavor = items(
+        "flavor",
+        help: "The scoops from below, such as pistachio or mango,lemon."
+    )
+    private static let topping = items(
+        "topping",
+        help: "What is strewn on it, such as sprinkles or cherry,fudge."
+    )
+
+    static let command = Command<ScoopsAction>(
+        "order",
+        summary: "Order an ice cream",
+        discussion: """
+            Orders it and prints the receipt. Ids and names are those that 'scoops menu' lists; several stand \
+            between commas.
+            """,
+        options: [
+            cone, flavor, topping, ScoopsCommands.menuFile, SharedOptions.json, SharedOptions.plain,
+            SharedOptions.locale, SharedOptions.noColor,
+        ],
+        examples: [
+            Example("scoops order --cone waffle --flavor pistachio --topping sprinkles", "One scoop"),
+            Example("scoops order --cone cup --flavor mango,mango,lemon --topping cherry", "Three scoops"),
+        ]
+    ) { arguments throws(UsageError) in
+        let cones = arguments[cone].map { [$0] } ?? []
+        let wishes: [(OrderPart, [String])] = [
+            (.cone, cones), (.flavor, arguments[flavor] ?? []), (.topping, arguments[topping] ?? []),
+        ]
+        return .order(
+            OrderRequest(
+                wishes: wishes.flatMap { part, items in items.map { OrderRequest.Wish(part: part, item: $0) }
+                },
+                menu: arguments[ScoopsCommands.menuFile],
+                format: try arguments.outputFormat(),
+                locale: arguments[SharedOptions.locale],
+                color: arguments.color
+            )
+        )
+    }
+
+    private static func items(_ name: String, help: String) -> Option<[String]> {
+        Option(
+            name,
+            value: "IDS",
+            help: help,
+            parser: ValueParser { text throws(InvalidValue) in
+                let items = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+                guard items.allSatisfy({ item in item.contains { !$0.isWhitespace } }) else {
+                    throw InvalidValue("expected ids between commas")
+                }
+                return items
+            }
+        )
+    }
+}

@@ -1,0 +1,93 @@
+import AppSupport
+import EmbeddedCurrencies
+import EmbeddedMenu
+import Entities
+import Persistence
+import PresentationKit
+import ProgramKit
+import RepositoryImpl
+import RepositoryInterfaces
+import TerminalKit
+
+/// Builds what lives as long as the program and hands it to its scenes.
+@MainActor
+struct AppDIContainer {
+    let console: Console
+    private let surroundings: Surroundings
+    private let region: Region
+    private let storage: OrdersStorage
+    private let makeOrderID: @Sendable () -> OrderID
+
+    /// Notes wait where there is something to hold them.
+    init(
+        surroundings: Surroundings,
+        color: ColorChoice,
+        makeOrderID: @escaping @Sendable () -> OrderID,
+        holdingNotes heldNotes: HeldNotes? = nil
+    ) {
+        let console = surroundings.console(color)
+        self.console = heldNotes.map(console.holdingNotes) ?? console
+        self.surroundings = surroundings
+        self.makeOrderID = makeOrderID
+        region = Region(environment: surroundings.environment)
+        storage = OrdersStorage(
+            directories: StorageDirectories(program: "scoops", environment: surroundings.environment),
+            console: self.console
+        )
+    }
+
+    func makeOrderScene(
+        _ menuFile: String?,
+        for output: OutputFormat,
+        locale: RegionalFormat?
+    ) -> OrderSceneDIContainer {
+        let format = region.writing(output, asked: locale)
+        return OrderSceneDIContainer(
+            configurator: CreateOrderConfigurator(
+                menuRepository: Self.makeMenuRepository(menuFile),
+                ordersRepository: storage.repository,
+                secondsSince1970: surroundings.now,
+                makeOrderID: makeOrderID,
+                format: format
+            ),
+            console: console,
+            surroundings: surroundings,
+            labels: OrderLabels(format),
+            showsUnicode: region.showsUnicode
+        )
+    }
+
+    func makeBookScene(for output: OutputFormat, locale: RegionalFormat?) -> BookSceneDIContainer {
+        BookSceneDIContainer(
+            ordersRepository: storage.repository,
+            console: console,
+            format: region.writing(output, asked: locale)
+        )
+    }
+
+    /// Lets go of what was opened on the way, at the program's end.
+    func close() async {
+        await storage.close()
+    }
+
+    private static func makeMenuRepository(_ file: String?) -> any MenuRepository {
+        guard let file else {
+            return JSONMenuRepository(embedded: embeddedMenu, isCurrency: isCurrency)
+        }
+        return JSONMenuRepository(file: file, isCurrency: isCurrency)
+    }
+
+    /// The menu lies in the program itself, so its place never changes and never goes away.
+    private static let embeddedMenu: EmbeddedBytes = {
+        UnsafeBufferPointer(start: embedded_menu_bytes(), count: embedded_menu_count())
+    }
+
+    /// Three letters are a currency if the table of names knows them.
+    private static let isCurrency: JSONMenuRepository.IsCurrency = { currency in
+        let names = EmbeddedCurrencyNamesRepository {
+            UnsafeBufferPointer(start: embedded_currencies_bytes(), count: embedded_currencies_count())
+        }
+        let known = try? await names.currencies(called: CurrencyWord(currency.code))
+        return known?.contains(currency) ?? false
+    }
+}

@@ -1,0 +1,41 @@
+import AppSupport
+import CommandLineKit
+import IceCreamScreens
+import PresentationKit
+import ProgramKit
+import RepositoryInterfaces
+import UseCases
+
+/// Builds what the book of orders is made of.
+@MainActor
+struct BookSceneDIContainer {
+    let ordersRepository: any OrdersRepository
+    let console: Console
+    let format: RegionalFormat
+
+    func makeOrdersFlow(_ output: OutputFormat) -> OrdersFlow {
+        OrdersFlow(connect: connect, show: makeOrdersView(output))
+    }
+
+    /// Makes the other two parts for a view, which is to keep what is returned; called once a view.
+    func connect(_ display: any OrderHistoryDisplayLogic) -> any OrderHistoryBusinessLogic {
+        let presenter = OrderHistoryPresenter(format: format)
+        presenter.display = display
+        return OrderHistoryInteractor(presenter: presenter, repository: ordersRepository)
+    }
+
+    func makeOrdersView(_ output: OutputFormat) -> OrdersFlow.View {
+        let (console, labels) = (console, OrderLabels(format))
+        return { receipts throws(ProgramFailure) in
+            let document = OrdersDocument(orders: receipts.map { ReceiptDocument($0) })
+            switch output {
+            case .text:
+                let screen = OrdersListScreen(columns: console.columns, labels: labels)
+                try console.output.write(screen.lines(for: receipts))
+                if receipts.isEmpty { console.note(labels.noOrders) }
+            case .plain: try console.output.write(document.plainText)
+            case .json: try console.write(json: document)
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import CommandLineKit
+import PresentationKit
+import ProgramKit
+import TerminalKit
+import UseCases
+
+/// Asks for an ice cream line by line, on a terminal that cannot be drawn on.
+@MainActor
+struct OrderPromptFlow {
+    let console: Console
+    let input: StandardInput
+    let labels: OrderLabels
+    let connect: ConnectOrder
+    let showReceipt: OrderFlow.View
+
+    /// Ends with the input; after a receipt the next ice cream is asked for.
+    func start() async throws(ProgramFailure) -> ExitStatus {
+        let answers = OrderAnswers()
+        let interactor = connect(answers)
+        await interactor.showMenu(CreateOrder.ShowMenu.Request())
+        guard let menu = try answers.loadedMenu() else { return .interrupted }
+        while true {
+            for part in menu.parts {
+                guard try await ask(part, interactor, answers) else { return .success }
+            }
+            guard try await confirm(interactor, answers) else { return .success }
+        }
+    }
+
+    /// Asks until something of the part is chosen; false at the end of the input.
+    private func ask(
+        _ part: MenuViewModel.Part,
+        _ interactor: any CreateOrderBusinessLogic,
+        _ answers: OrderAnswers
+    ) async throws(ProgramFailure) -> Bool {
+        try console.output.write(
+            part.items.enumerated().map { index, item in
+                StyledText("\(index + 1)", style: .bold).padded(toCells: 3, alignment: .trailing)
+                    + StyledText("  \(item.name)  ") + StyledText(item.price, style: .dim)
+            }
+        )
+        while true {
+            guard let line = try await answer(to: "\(labels.name(of: part.part)) (\(part.rule))") else {
+                return false
+            }
+            let words = line.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+            guard !words.isEmpty else { continue }
+            if choose(words, of: part, interactor, answers) { return true }
+        }
+    }
+
+    /// All of the words or none: what was chosen before one that is refused is taken back.
+    private func choose(
+        _ words: [String],
+        of part: MenuViewModel.Part,
+        _ interactor: any CreateOrderBusinessLogic,
+        _ answers: OrderAnswers
+    ) -> Bool {
+        for (index, word) in words.enumerated() {
+            let number = Int(word).map { $0 - 1 }
+            let item = number.flatMap { part.items.indices.contains($0) ? part.items[$0].id : nil } ?? word
+            interactor.choose(CreateOrder.Choose.Request(part.part.menuPart, item, .add))
+            guard let refusal = answers.choices?.refusal else { continue }
+            console.note(refusal.message)
+            for _ in 0..<index { interactor.takeBack(CreateOrder.TakeBack.Request()) }
+            return false
+        }
+        return true
+    }
+
+    /// Orders on an empty line or a yes, and begins anew on all else; false at the end of the input.
+    private func confirm(
+        _ interactor: any CreateOrderBusinessLogic,
+        _ answers: OrderAnswers
+    ) async throws(ProgramFailure) -> Bool {
+        let question = "\(labels.total) \(answers.choices?.total ?? ""); \(labels.order)? [Y/n]"
+        guard let line = try await answer(to: question) else { return false }
+        guard ["", "y", "yes", "네", "예"].contains(line.trimmed.lowercased()) else {
+            interactor.startOver(CreateOrder.StartOver.Request())
+            return true
+        }
+        await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
+        if let receipt = try answers.receipt() { try showReceipt(receipt) }
+        interactor.startOver(CreateOrder.StartOver.Request())
+        return true
+    }
+
+    private func answer(to question: String) async throws(ProgramFailure) -> String? {
+        try console.output.write("\(question): ")
+        switch await input.nextLine() {
+        case .text(let text): return text
+        case .tooLong: return ""
+        case nil:
+            try console.output.write("\n")
+            return nil
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...end])
+    }
+}

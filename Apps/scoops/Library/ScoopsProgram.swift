@@ -1,0 +1,70 @@
+import AppSupport
+import CommandLineKit
+import Entities
+import ProgramKit
+import TerminalKit
+
+/// The ice-cream program, from its arguments to its exit status.
+public enum ScoopsProgram {
+    public static func main() async -> Never {
+        await Surroundings.run { surroundings in
+            await run(in: surroundings) { OrderID(.random(in: .min ... .max)) }
+        }
+    }
+
+    @MainActor
+    static func run(
+        in surroundings: Surroundings,
+        makeOrderID: @escaping @Sendable () -> OrderID
+    ) async -> ExitStatus {
+        let console = surroundings.console(.auto)
+        let interaction = Interaction(in: surroundings, on: console)
+        return await ScoopsCommands.program(asksForChoices: interaction != nil).run(
+            surroundings.arguments,
+            width: console.columns,
+            output: console.programOutput
+        ) { action throws(ProgramFailure) in
+            // What there is to say besides waits until the user has the terminal back.
+            let notes = action.isInteractive && interaction == .fullScreen ? HeldNotes() : nil
+            let container = AppDIContainer(
+                surroundings: surroundings,
+                color: action.color,
+                makeOrderID: makeOrderID,
+                holdingNotes: notes
+            )
+            let result: Result<ExitStatus, ProgramFailure>
+            do throws(ProgramFailure) {
+                result = .success(try await perform(action, with: container, asking: interaction))
+            } catch {
+                result = .failure(error)
+            }
+            await container.close()
+            notes?.tell(on: surroundings.console(action.color))
+            return try result.get()
+        }
+    }
+
+    @MainActor
+    private static func perform(
+        _ action: ScoopsAction,
+        with container: AppDIContainer,
+        asking interaction: Interaction?
+    ) async throws(ProgramFailure) -> ExitStatus {
+        switch action {
+        case .interactive(let request):
+            let scene = container.makeOrderScene(request.menu, for: .text, locale: request.locale)
+            return interaction == .fullScreen
+                ? try await scene.makeFullScreenFlow(request.color).start()
+                : try await scene.makePromptFlow().start()
+        case .menu(let request):
+            let scene = container.makeOrderScene(request.menu, for: request.format, locale: request.locale)
+            return try await scene.makeMenuFlow(request.format).start()
+        case .order(let request):
+            let scene = container.makeOrderScene(request.menu, for: request.format, locale: request.locale)
+            return try await scene.makeOrderFlow(request.format).start(request.wishes)
+        case .orders(let request):
+            let scene = container.makeBookScene(for: request.format, locale: request.locale)
+            return try await scene.makeOrdersFlow(request.format).start(request.task)
+        }
+    }
+}

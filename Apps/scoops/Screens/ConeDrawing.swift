@@ -1,0 +1,135 @@
+public import PresentationKit
+public import TerminalKit
+
+/// Draws an ice cream as it would stand in a hand; without colours its outline tells the scoops apart.
+public struct ConeDrawing: Sendable, Hashable {
+    public enum Pen: Sendable, Hashable, CaseIterable {
+        case blocks
+        case ascii
+    }
+
+    static let columns = 13
+    /// The rows that three scoops in a cone need, drawn large and drawn small.
+    static let rows = 12
+    static let fewestRows = 7
+
+    private let pen: Pen
+
+    public init(pen: Pen) {
+        self.pen = pen
+    }
+
+    /// As many rows as there is room for up to the largest drawing; none where there is no room for the smallest.
+    public func lines(for preview: OrderPreview, rows: Int) -> [StyledText] {
+        guard rows >= Self.fewestRows else { return [] }
+        let isLarge = rows >= Self.rows
+        let lines = scoops(preview, isLarge: isLarge) + vessel(preview.vessel, isLarge: isLarge)
+        let height = isLarge ? Self.rows : Self.fewestRows
+        return Array(repeating: "", count: max(0, height - lines.count)) + lines
+    }
+
+    // MARK: - What holds it
+
+    /// The outline of a cone stands for the one that is not chosen yet.
+    private func vessel(_ vessel: OrderPreview.Vessel?, isLarge: Bool) -> [StyledText] {
+        let style: Style = vessel.map { self.style($0.piece.tint) } ?? .dim
+        switch (vessel?.shape, pen) {
+        case (.cup, .blocks): return cup(edges: ("╲", "╱"), fill: "░", foot: "▔", style)
+        case (.cup, .ascii): return cup(edges: ("\\", "/"), fill: "=", foot: "-", style)
+        case (.cone, .blocks): return cone(edges: ("╲", "╱"), fill: "╳", isLarge: isLarge, style)
+        case (.cone, .ascii): return cone(edges: ("\\", "/"), fill: "X", isLarge: isLarge, style)
+        case (nil, .blocks): return cone(edges: ("╲", "╱"), fill: " ", isLarge: isLarge, style)
+        case (nil, .ascii): return cone(edges: ("\\", "/"), fill: " ", isLarge: isLarge, style)
+        }
+    }
+
+    private func cone(
+        edges: (String, String),
+        fill: String,
+        isLarge: Bool,
+        _ style: Style
+    ) -> [StyledText] {
+        stride(from: 9, through: 1, by: isLarge ? -2 : -4).map { width in
+            centred(StyledText(edges.0 + String(repeating: fill, count: width) + edges.1, style: style))
+        }
+    }
+
+    private func cup(
+        edges: (String, String),
+        fill: String,
+        foot: String,
+        _ style: Style
+    ) -> [StyledText] {
+        let walls = [9, 7].map { edges.0 + String(repeating: fill, count: $0) + edges.1 }
+        return (walls + [String(repeating: foot, count: 7)]).map { centred(StyledText($0, style: style)) }
+    }
+
+    // MARK: - What is in it
+
+    private func scoops(_ preview: OrderPreview, isLarge: Bool) -> [StyledText] {
+        guard let topmost = preview.scoops.last else { return [] }
+        let dome = pen == .blocks ? "▗▄▄▄▄▄▖" : "_____"
+        var lines = [centred(StyledText(dome, style: style(topmost.tint)))]
+        for (index, scoop) in preview.scoops.enumerated().reversed() {
+            let toppings = index == preview.scoops.count - 1 ? preview.toppings : []
+            let texture = pen == .blocks ? "█" : Self.textures[index % Self.textures.count]
+            if isLarge {
+                lines.append(row(scoop, toppings, edges: topEdges, width: 7, texture, shift: 0))
+            }
+            lines.append(row(scoop, toppings, edges: bottomEdges, width: 9, texture, shift: 1))
+        }
+        return lines
+    }
+
+    /// ASCII has no blocks that a shape could be made of, so neighbours differ in what fills them.
+    private static let textures = [":", "%", "o"]
+    private static let marks = ["•", "*", "°", "+"]
+    private static let asciiMarks = ["*", "+", "'", "~"]
+
+    private var topEdges: (String, String) { pen == .blocks ? ("▟", "▙") : ("/", "\\") }
+    private var bottomEdges: (String, String) { pen == .blocks ? ("▜", "▛") : ("(", ")") }
+
+    private func row(
+        _ scoop: OrderPreview.Piece,
+        _ toppings: [OrderPreview.Piece],
+        edges: (String, String),
+        width: Int,
+        _ texture: String,
+        shift: Int
+    ) -> StyledText {
+        let style = self.style(scoop.tint)
+        var line = StyledText(edges.0, style: style)
+        for column in 0..<width {
+            let isMarked = !toppings.isEmpty && column % 2 == shift
+            line += isMarked ? mark(column / 2, of: toppings, on: scoop) : StyledText(texture, style: style)
+        }
+        return centred(line + StyledText(edges.1, style: style))
+    }
+
+    private func mark(
+        _ number: Int,
+        of toppings: [OrderPreview.Piece],
+        on scoop: OrderPreview.Piece
+    ) -> StyledText {
+        let index = number % toppings.count
+        let marks = pen == .blocks ? Self.marks : Self.asciiMarks
+        var style = self.style(toppings[index].tint)
+        // Letters of ASCII stand between letters, and blocks are solid.
+        if pen == .blocks { style.background = scoop.tint.map(Color.init) }
+        return StyledText(marks[index % marks.count], style: style)
+    }
+
+    private func style(_ tint: FoodTint?) -> Style {
+        Style(foreground: tint.map(Color.init))
+    }
+
+    private func centred(_ text: StyledText) -> StyledText {
+        StyledText(String(repeating: " ", count: max(0, Self.columns - text.cellWidth) / 2)) + text
+    }
+}
+
+extension Color {
+    fileprivate init(_ tint: FoodTint) {
+        self = .rgb(red: tint.red, green: tint.green, blue: tint.blue)
+    }
+}

@@ -1,0 +1,142 @@
+import PresentationKit
+public import TerminalKit
+
+extension OrderScreenModel {
+    /// Does what an event asks of the screen, and returns what it asks of others.
+    @discardableResult
+    public mutating func handle(_ event: TerminalEvent) -> [OrderScreenIntent] {
+        switch event {
+        case .key(let key): return handle(key)
+        case .mouse(let mouse): return handle(mouse)
+        case .resized(let size):
+            self.size = size
+            keepSelectionSeen()
+            return []
+        // Nothing is typed here, and every event is followed by a frame.
+        case .paste, .resumed: return []
+        case .ended: return [.quit]
+        }
+    }
+
+    private mutating func handle(_ key: Key) -> [OrderScreenIntent] {
+        switch key {
+        case .control("c"): return [.interrupt]
+        case .control("l"): return [.redraw]
+        case .control("z"): return [.suspend]
+        case .character("q"): return [.quit]
+        default: break
+        }
+        switch phase {
+        case .loading: return key == .escape ? [.quit] : []
+        case .placing: return []
+        case .receipt: return handleAtReceipt(key)
+        case .choosing: return handleWhileChoosing(key)
+        }
+    }
+
+    private func handleAtReceipt(_ key: Key) -> [OrderScreenIntent] {
+        switch key {
+        case .enter, .character("n"): [.startOver]
+        case .escape: [.quit]
+        default: []
+        }
+    }
+
+    private mutating func handleWhileChoosing(_ key: Key) -> [OrderScreenIntent] {
+        switch key {
+        case .up, .character("k"): select(window.selection - 1)
+        case .down, .character("j"): select(window.selection + 1)
+        case .pageUp: select(window.selection - page)
+        case .pageDown: select(window.selection + page)
+        case .home: select(0)
+        case .end: select(items.count - 1)
+        case .tab, .right: move(to: step.next)
+        case .backTab, .left: move(to: step.previous)
+        case .escape: return escape()
+        case .enter, .character(" "): return enter()
+        case .character("-"), .delete: return remove()
+        case .backspace, .character("u"): return [.takeBack]
+        case .character("d"): return [.placeOrder]
+        case .character("n"): return [.startOver]
+        default: return choose(numberedBy: key)
+        }
+        return []
+    }
+
+    /// One row stays, so that the eye finds its place.
+    private var page: Int { max(1, layout.list.size.rows - 1) }
+
+    /// A step that is locked is not gone to.
+    private mutating func move(to step: Step?) {
+        guard let step, isUnlocked(step) else { return }
+        self.step = step
+        keepSelectionSeen()
+    }
+
+    /// Back by a step, then to an empty order, then out.
+    private mutating func escape() -> [OrderScreenIntent] {
+        if let previous = step.previous {
+            move(to: previous)
+            return []
+        }
+        return choices?.lines.isEmpty ?? true ? [.quit] : [.startOver]
+    }
+
+    private func enter() -> [OrderScreenIntent] {
+        guard let part = step.part else { return [.placeOrder] }
+        guard items.indices.contains(window.selection) else { return [] }
+        return [.choose(part, id: items[window.selection].id)]
+    }
+
+    private func remove() -> [OrderScreenIntent] {
+        guard let part = step.part, items.indices.contains(window.selection) else { return [] }
+        return [.remove(part, id: items[window.selection].id)]
+    }
+
+    /// The rows that are seen have the numbers from 1 to 9.
+    private mutating func choose(numberedBy key: Key) -> [OrderScreenIntent] {
+        guard case .character(let character) = key.code, key.modifiers.isEmpty,
+            let number = character.wholeNumberValue, 1...9 ~= number
+        else { return [] }
+        return choose(row: number - 1)
+    }
+
+    private mutating func choose(row: Int) -> [OrderScreenIntent] {
+        let index = window.scroll + row
+        guard row < layout.list.size.rows, items.indices.contains(index) else { return [] }
+        select(index)
+        return enter()
+    }
+}
+
+// MARK: - The mouse
+
+extension OrderScreenModel {
+    private mutating func handle(_ mouse: MouseEvent) -> [OrderScreenIntent] {
+        guard phase == .choosing else { return [] }
+        switch mouse.action {
+        case .wheelUp: scroll(by: -1)
+        case .wheelDown: scroll(by: 1)
+        case .click: return click(mouse.position)
+        }
+        return []
+    }
+
+    private mutating func scroll(by rows: Int) {
+        var window = window
+        window.scroll(by: rows, seeing: max(1, layout.list.size.rows), of: items.count)
+        windows[step] = window
+    }
+
+    private mutating func click(_ position: CellPosition) -> [OrderScreenIntent] {
+        let layout = layout
+        if let step = layout.steps.first(where: { $0.area.contains(position) })?.step {
+            // A second click on the last step orders, as Enter does there.
+            if step == .done, self.step == .done { return [.placeOrder] }
+            move(to: step)
+            return []
+        }
+        guard layout.list.contains(position) else { return [] }
+        return choose(row: position.row - layout.list.origin.row)
+    }
+}

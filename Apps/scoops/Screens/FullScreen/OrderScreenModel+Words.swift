@@ -1,0 +1,96 @@
+import PresentationKit
+import TerminalKit
+
+extension OrderScreenModel {
+    private var doneMark: String { pen == .blocks ? "✓" : "+" }
+
+    /// A step in brackets is the one that is shown; a mark says that it is done, and a dim one is locked.
+    func title(of step: Step) -> StyledText {
+        let name = step.part.map(labels.name) ?? labels.done
+        let words = isDone(step) ? "\(name) \(doneMark)" : name
+        if phase.isReceipt { return StyledText(" \(words) ", style: .dim) }
+        if step == self.step { return StyledText("[\(words)]", style: .bold) }
+        return StyledText(" \(words) ", style: isUnlocked(step) ? .plain : .dim)
+    }
+
+    /// What it costs so far, and what is still missing or was refused.
+    func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
+        // The sum is a line of its own, and words are left out before it is.
+        status.dropLast().map { $0.truncated(toCells: columns) }
+            + (status.last ?? "").wrapped(toCells: columns, atMost: max(1, limit - status.count + 1))
+    }
+
+    private var status: [StyledText] {
+        let words: StyledText
+        switch phase {
+        case .loading: return [StyledText(labels.loading, style: .dim)]
+        case .receipt: return [StyledText(labels.thanks)]
+        case .placing: words = StyledText(labels.placing, style: .dim)
+        case .choosing:
+            if let failure {
+                words = StyledText(failure.message, style: .failure)
+            } else if let choices, !choices.missing.isEmpty {
+                words = StyledText(choices.missing, style: .dim)
+            } else {
+                words = StyledText(labels.ready)
+            }
+        }
+        guard let choices else { return [words] }
+        return [StyledText("\(labels.total) ") + StyledText(choices.total, style: .bold), words]
+    }
+
+    /// The rows of the list: a number that chooses, how often it was chosen, the name and the price.
+    func itemLines(columns: Int, rows: Int) -> [StyledText] {
+        items.enumerated().dropFirst(window.scroll).prefix(rows).map { index, item in
+            let row = index - window.scroll
+            let pointer = index == window.selection ? (pen == .blocks ? "› " : "> ") : "  "
+            let number = row < 9 ? "\(row + 1) " : "  "
+            let head =
+                StyledText(pointer) + StyledText(number, style: .dim)
+                + StyledText(countMark(of: item), style: .bold)
+            let isWide = columns >= 28
+            let price = StyledText(isWide ? " " + item.price : "", style: .dim)
+            let room = max(0, columns - head.cellWidth - price.cellWidth)
+            let name = StyledText(item.name).truncated(toCells: room)
+            return head + (isWide ? name.padded(toCells: room) : name) + price
+        }
+    }
+
+    private func countMark(of item: MenuViewModel.Item) -> String {
+        switch count(of: item.id) {
+        case 0: "   "
+        case 1: "\(doneMark)  "
+        case let count: (pen == .blocks ? "×" : "x") + "\(count) "
+        }
+    }
+
+    /// What was chosen with its prices.
+    func chosenLines(columns: Int) -> [StyledText] {
+        guard let choices, !choices.lines.isEmpty else {
+            return StyledText(labels.empty, style: .dim).wrapped(toCells: columns)
+        }
+        return choices.lines.flatMap { PricedLine.lines($0.name, $0.price, columns: columns) }
+    }
+
+    /// The keys that do something now, the most useful ones first, since narrow screens show only those.
+    var keyHelp: [KeyHelp] {
+        let quit = KeyHelp("q", labels.quit)
+        switch phase {
+        case .loading, .placing: return [KeyHelp("^C", labels.quit)]
+        case .receipt: return [KeyHelp("Enter", labels.newOrder), quit]
+        case .choosing: break
+        }
+        let arrows = pen == .blocks ? "↑↓" : "Up/Down"
+        let order = choices?.isComplete == true ? [KeyHelp("d", labels.order)] : []
+        let undo = choices?.canTakeBack == true ? [KeyHelp("u", labels.undo)] : []
+        let next = step.next.map(isUnlocked) == true ? [KeyHelp("Tab", labels.next)] : []
+        let back = step.previous == nil ? [] : [KeyHelp("Esc", labels.back)]
+        guard step != .done else { return [KeyHelp("Enter", labels.order)] + back + undo + [quit] }
+        return [KeyHelp("Enter", labels.choose)] + order + next + [KeyHelp(arrows, labels.choose)] + undo
+            + [KeyHelp("-", labels.takeOff)] + back + [quit]
+    }
+}
+
+extension OrderScreenModel.Phase {
+    var isReceipt: Bool { if case .receipt = self { true } else { false } }
+}

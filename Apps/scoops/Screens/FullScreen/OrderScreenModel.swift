@@ -1,0 +1,120 @@
+public import PresentationKit
+public import TerminalKit
+
+/// All that the full screen of an order shows: what the presenter told, and what only the screen knows.
+public struct OrderScreenModel: Sendable, Hashable {
+    /// A part to choose, or the look at the whole before it is ordered.
+    public enum Step: Sendable, Hashable, CaseIterable {
+        case cone
+        case flavor
+        case topping
+        case done
+
+        var part: OrderPart? {
+            switch self {
+            case .cone: .cone
+            case .flavor: .flavor
+            case .topping: .topping
+            case .done: nil
+            }
+        }
+    }
+
+    public enum Phase: Sendable, Hashable {
+        case loading
+        case choosing
+        /// The order is being written into the book; nothing can be changed meanwhile.
+        case placing
+        case receipt(ReceiptViewModel)
+    }
+
+    public private(set) var phase = Phase.loading
+    public private(set) var menu: MenuViewModel?
+    public private(set) var choices: CreateOrderDisplay.Choose.ViewModel?
+    /// What was refused last.
+    public private(set) var failure: FailureViewModel?
+    public internal(set) var step = Step.cone
+    public internal(set) var size: CellSize
+    var windows: [Step: ListWindow] = [:]
+    let labels: OrderLabels
+    let pen: ConeDrawing.Pen
+
+    public init(labels: OrderLabels, size: CellSize, pen: ConeDrawing.Pen = .blocks) {
+        self.labels = labels
+        self.size = size
+        self.pen = pen
+    }
+
+    // MARK: - What the presenter tells
+
+    public mutating func show(_ viewModel: CreateOrderDisplay.ShowMenu.ViewModel) {
+        switch viewModel {
+        case .loading: phase = .loading
+        case .loaded(let menu, let choices):
+            self.menu = menu
+            (phase, step, windows) = (.choosing, .cone, [:])
+            show(choices)
+        case .failed(let failure): self.failure = failure
+        }
+    }
+
+    /// What unlocks leads on, and what is locked again leads back.
+    public mutating func show(_ viewModel: CreateOrderDisplay.Choose.ViewModel) {
+        let hadCone = choices?.progress(of: .cone)?.isChosen ?? false
+        let isNew = if case .receipt = phase { true } else { false }
+        choices = viewModel
+        failure = viewModel.refusal
+        phase = .choosing
+        if isNew { (step, windows) = (.cone, [:]) }
+        if step == .cone, !hadCone, viewModel.progress(of: .cone)?.isChosen == true { step = .flavor }
+        while !isUnlocked(step), let before = step.previous { step = before }
+        keepSelectionSeen()
+    }
+
+    public mutating func show(_ viewModel: CreateOrderDisplay.PlaceOrder.ViewModel) {
+        switch viewModel {
+        case .placing: (phase, failure) = (.placing, nil)
+        case .placed(let receipt): (phase, failure) = (.receipt(receipt), nil)
+        case .failed(let failure): (phase, self.failure) = (.choosing, failure)
+        }
+    }
+
+    // MARK: - What follows from it
+
+    func isUnlocked(_ step: Step) -> Bool {
+        guard let choices else { return step == .cone }
+        guard let part = step.part else { return choices.isComplete }
+        return choices.progress(of: part)?.isUnlocked ?? false
+    }
+
+    func isDone(_ step: Step) -> Bool {
+        guard let part = step.part else { return false }
+        return choices?.progress(of: part)?.isChosen ?? false
+    }
+
+    /// The rows to choose from.
+    var items: [MenuViewModel.Item] { step.part.flatMap { menu?.items(of: $0) } ?? [] }
+
+    var window: ListWindow { windows[step] ?? ListWindow() }
+
+    func count(of id: String) -> Int {
+        step.part.flatMap { choices?.progress(of: $0)?.counts[id] } ?? 0
+    }
+
+    var layout: OrderScreenLayout { OrderScreenLayout(self) }
+
+    mutating func keepSelectionSeen() { select(window.selection) }
+
+    mutating func select(_ index: Int) {
+        var window = window
+        window.selection = index
+        window.keepInRange(seeing: max(1, layout.list.size.rows), of: items.count)
+        windows[step] = window
+    }
+}
+
+extension OrderScreenModel.Step {
+    var next: Self? { Self.allCases.drop { $0 != self }.dropFirst().first }
+
+    var previous: Self? { Self.allCases.prefix { $0 != self }.last }
+}

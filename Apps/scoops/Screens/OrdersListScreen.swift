@@ -1,0 +1,36 @@
+public import PresentationKit
+public import TerminalKit
+
+/// Draws the book of orders, a line an order.
+public struct OrdersListScreen: Sendable {
+    private let columns: Int
+    private let labels: OrderLabels
+
+    /// - Parameters:
+    ///   - columns: The width to keep within, in cells.
+    ///   - labels: The words around the figures.
+    public init(columns: Int, labels: OrderLabels) {
+        (self.columns, self.labels) = (columns, labels)
+    }
+
+    public func lines(for receipts: [ReceiptViewModel]) -> [StyledText] {
+        guard !receipts.isEmpty else { return [] }
+        let table = Table(
+            columns: [
+                Table.Column(labels.number, alignment: .trailing),
+                Table.Column(labels.time, dropOrder: 1),
+                Table.Column(labels.iceCream, width: .flexible(minimum: 8)),
+                Table.Column(labels.total, alignment: .trailing),
+            ],
+            rows: receipts.map { receipt in
+                [
+                    StyledText("\(receipt.number)", style: .bold),
+                    StyledText(receipt.placedAt, style: .dim),
+                    StyledText(receipt.lines.map(\.name).joined(separator: ", ")),
+                    StyledText(receipt.total),
+                ]
+            }
+        )
+        return table.lines(fittingColumns: columns)
+    }
+}

@@ -1,0 +1,50 @@
+/// Something on the menu that can be chosen; its price is in the menu's currency.
+public protocol MenuItem: Sendable, Hashable {
+    var id: MenuItemID { get }
+    var name: ItemName { get }
+    var price: ExactDecimal { get }
+    /// The colour that it has, where the menu tells.
+    var tint: Tint? { get }
+}
+
+/// What holds the ice cream.
+public struct Cone: MenuItem {
+    public enum Shape: String, Sendable, Hashable, CaseIterable {
+        case cone
+        case cup
+    }
+
+    public let id: MenuItemID
+    public let name: ItemName
+    public let price: ExactDecimal
+    public let tint: Tint?
+    public let shape: Shape
+
+    public init(id: MenuItemID, name: ItemName, price: ExactDecimal, tint: Tint? = nil, shape: Shape) {
+        (self.id, self.name, self.price, self.tint, self.shape) = (id, name, price, tint, shape)
+    }
+}
+
+/// The ice cream of one scoop.
+public struct Flavor: MenuItem {
+    public let id: MenuItemID
+    public let name: ItemName
+    public let price: ExactDecimal
+    public let tint: Tint?
+
+    public init(id: MenuItemID, name: ItemName, price: ExactDecimal, tint: Tint? = nil) {
+        (self.id, self.name, self.price, self.tint) = (id, name, price, tint)
+    }
+}
+
+/// What is strewn over the topmost scoop.
+public struct Topping: MenuItem {
+    public let id: MenuItemID
+    public let name: ItemName
+    public let price: ExactDecimal
+    public let tint: Tint?
+
+    public init(id: MenuItemID, name: ItemName, price: ExactDecimal, tint: Tint? = nil) {
+        (self.id, self.name, self.price, self.tint) = (id, name, price, tint)
+    }
+}

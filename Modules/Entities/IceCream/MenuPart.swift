@@ -1,0 +1,6 @@
+/// What an ice cream is made of, in the order in which it is built.
+public enum MenuPart: String, Sendable, Hashable, CaseIterable {
+    case cone
+    case flavor
+    case topping
+}

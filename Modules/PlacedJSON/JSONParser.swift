@@ -1,0 +1,205 @@
+/// Walks through bytes that are known to be UTF-8, and counts lines and columns on its way.
+struct JSONParser {
+    private let bytes: [UInt8]
+    private let mostDepth: Int
+    private var position = 0
+    private var place = JSONPlace(line: 1, column: 1)
+
+    init(bytes: [UInt8], mostDepth: Int) {
+        self.bytes = bytes
+        self.mostDepth = mostDepth
+        position = UTF8Check.lengthOfByteOrderMark(bytes)
+    }
+
+    mutating func document() throws(JSONFault) -> JSONNode {
+        skipSpace()
+        let node = try value(depth: 0)
+        skipSpace()
+        guard peek == nil else { throw fault(.somethingBehind) }
+        return node
+    }
+
+    // MARK: - Values
+
+    private mutating func value(depth: Int) throws(JSONFault) -> JSONNode {
+        let place = place
+        let content: JSONNode.Content
+        guard let byte = peek else { throw fault(.unexpectedEnd) }
+        switch byte {
+        case UInt8(ascii: "{"): content = .object(try object(depth: depth + 1))
+        case UInt8(ascii: "["): content = .list(try list(depth: depth + 1))
+        case UInt8(ascii: "\""): content = .string(try string())
+        case UInt8(ascii: "t"): content = try word("true", .bool(true))
+        case UInt8(ascii: "f"): content = try word("false", .bool(false))
+        case UInt8(ascii: "n"): content = try word("null", .null)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = .number(try number())
+        default: throw fault(.expected("a value"))
+        }
+        return JSONNode(place: place, content: content)
+    }
+
+    private mutating func object(depth: Int) throws(JSONFault) -> [JSONNode.Member] {
+        guard depth <= mostDepth else { throw fault(.tooDeep(most: mostDepth)) }
+        var members: [JSONNode.Member] = []
+        var names: Set<String> = []
+        advance()
+        skipSpace()
+        if take("}") { return [] }
+        while true {
+            let place = place
+            guard peek == UInt8(ascii: "\"") else { throw expected("a name in quotes") }
+            let name = try string()
+            guard names.insert(name).inserted else { throw JSONFault(at: place, .repeatedName(name)) }
+            skipSpace()
+            guard take(":") else { throw expected("':'") }
+            skipSpace()
+            members.append(JSONNode.Member(name: name, place: place, value: try value(depth: depth)))
+            skipSpace()
+            if take("}") { return members }
+            guard take(",") else { throw expected("',' or '}'") }
+            skipSpace()
+        }
+    }
+
+    private mutating func list(depth: Int) throws(JSONFault) -> [JSONNode] {
+        guard depth <= mostDepth else { throw fault(.tooDeep(most: mostDepth)) }
+        var nodes: [JSONNode] = []
+        advance()
+        skipSpace()
+        if take("]") { return [] }
+        while true {
+            nodes.append(try value(depth: depth))
+            skipSpace()
+            if take("]") { return nodes }
+            guard take(",") else { throw expected("',' or ']'") }
+            skipSpace()
+        }
+    }
+
+    private mutating func word(
+        _ word: StaticString,
+        _ content: JSONNode.Content
+    ) throws(JSONFault) -> JSONNode.Content {
+        let start = place
+        for byte in "\(word)".utf8 {
+            guard peek == byte else { throw JSONFault(at: start, .expected("a value")) }
+            advance()
+        }
+        return content
+    }
+
+    /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`, and no letter or digit right behind it.
+    private mutating func number() throws(JSONFault) -> String {
+        let start = position
+        let place = place
+        _ = take("-")
+        let hasLeadingZero = peek == UInt8(ascii: "0")
+        let digits = skipDigits()
+        var isValid = digits == 1 || (digits > 1 && !hasLeadingZero)
+        if take(".") { isValid = skipDigits() > 0 && isValid }
+        if take("e") || take("E") {
+            if !take("+") { _ = take("-") }
+            isValid = skipDigits() > 0 && isValid
+        }
+        guard isValid else { throw JSONFault(at: place, .invalidNumber) }
+        return text(start..<position)
+    }
+
+    private mutating func skipDigits() -> Int {
+        let start = position
+        while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { advance() }
+        return position - start
+    }
+
+    // MARK: - Strings
+
+    private mutating func string() throws(JSONFault) -> String {
+        advance()
+        var result: [UInt8] = []
+        while true {
+            guard let byte = peek else { throw fault(.unexpectedEnd) }
+            switch byte {
+            case UInt8(ascii: "\""):
+                advance()
+                // Checked to be UTF-8 before, and escapes only add whole characters.
+                return String(decoding: result, as: UTF8.self)
+            case UInt8(ascii: "\\"): result.append(contentsOf: try escape())
+            case 0..<0x20: throw fault(.controlCharacter)
+            default:
+                result.append(byte)
+                advance()
+            }
+        }
+    }
+
+    private mutating func escape() throws(JSONFault) -> [UInt8] {
+        let place = place
+        advance()
+        guard let byte = peek else { throw fault(.unexpectedEnd) }
+        advance()
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "u"): return try scalar(at: place)
+        default: throw JSONFault(at: place, .invalidEscape)
+        }
+    }
+
+    /// One character of one or two units; half a character is none.
+    private mutating func scalar(at place: JSONPlace) throws(JSONFault) -> [UInt8] {
+        let first = try unit(at: place)
+        if let scalar = Unicode.Scalar(first) { return Array(String(scalar).utf8) }
+        guard UTF16.isLeadSurrogate(first), take("\\"), take("u") else {
+            throw JSONFault(at: place, .invalidEscape)
+        }
+        let second = try unit(at: place)
+        guard UTF16.isTrailSurrogate(second) else { throw JSONFault(at: place, .invalidEscape) }
+        return Array(String(decoding: [first, second], as: UTF16.self).utf8)
+    }
+
+    private mutating func unit(at place: JSONPlace) throws(JSONFault) -> UInt16 {
+        var unit: UInt16 = 0
+        for _ in 0..<4 {
+            guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+                throw JSONFault(at: place, .invalidEscape)
+            }
+            unit = unit << 4 | UInt16(digit)
+            advance()
+        }
+        return unit
+    }
+
+    // MARK: - Steps
+
+    private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private func fault(_ reason: JSONFault.Reason) -> JSONFault { JSONFault(at: place, reason) }
+
+    private func expected(_ words: String) -> JSONFault {
+        fault(peek == nil ? .unexpectedEnd : .expected(words))
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard let byte = peek, Unicode.Scalar(byte) == character else { return false }
+        advance()
+        return true
+    }
+
+    private mutating func skipSpace() {
+        while let byte = peek, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { advance() }
+    }
+
+    private mutating func advance() {
+        let byte = bytes[position]
+        position += 1
+        place.pass(byte, before: peek)
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+}

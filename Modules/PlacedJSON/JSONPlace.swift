@@ -1,0 +1,60 @@
+/// A place in a text, from 1; a character is one column whatever its width, and a tab is one character.
+public struct JSONPlace: Sendable, Hashable {
+    public private(set) var line: Int
+    public private(set) var column: Int
+
+    public init(line: Int, column: Int) {
+        (self.line, self.column) = (line, column)
+    }
+
+    /// Goes on behind a byte; those behind the first one of a character are no columns of their own.
+    mutating func pass(_ byte: UInt8, before next: UInt8?) {
+        // A lone carriage return ends a line, as old systems wrote it.
+        if byte == 0x0A || (byte == 0x0D && next != 0x0A) {
+            (line, column) = (line + 1, 1)
+        } else if next.map({ $0 & 0xC0 != 0x80 }) ?? true {
+            column += 1
+        }
+    }
+}
+
+/// Where a text stops being JSON, and why.
+public struct JSONFault: Error, Sendable, Hashable {
+    public enum Reason: Sendable, Hashable {
+        /// The bytes are not UTF-8.
+        case notText
+        case unexpectedEnd
+        /// Something else stands there than can, which the words name, such as "',' or '}'".
+        case expected(String)
+        case invalidNumber
+        case invalidEscape
+        case controlCharacter
+        case repeatedName(String)
+        case tooDeep(most: Int)
+        case somethingBehind
+    }
+
+    public let place: JSONPlace
+    public let reason: Reason
+
+    public init(at place: JSONPlace, _ reason: Reason) {
+        (self.place, self.reason) = (place, reason)
+    }
+}
+
+extension JSONFault.Reason: CustomStringConvertible {
+    /// A clause in small letters.
+    public var description: String {
+        switch self {
+        case .notText: "the bytes are not UTF-8"
+        case .unexpectedEnd: "the text ends too early"
+        case .expected(let words): "expected \(words)"
+        case .invalidNumber: "a number is not written as JSON writes it"
+        case .invalidEscape: "a backslash is not followed by what JSON allows"
+        case .controlCharacter: "a control character stands inside of a string"
+        case .repeatedName(let name): "the name \"\(name)\" stands twice in one object"
+        case .tooDeep(let most): "objects and lists are more than \(most) deep"
+        case .somethingBehind: "something follows behind the end"
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Entities
+public import UseCases
+
+/// Puts into words and figures of the user's what the interactor tells.
+@MainActor
+public final class CreateOrderPresenter: CreateOrderPresentationLogic {
+    /// Held weakly, since the view holds the interactor, and that holds the presenter.
+    public weak var display: (any CreateOrderDisplayLogic)?
+
+    private let format: RegionalFormat
+
+    public init(format: RegionalFormat) {
+        self.format = format
+    }
+
+    public func presentMenu(_ response: CreateOrder.ShowMenu.Response) {
+        let viewModel: CreateOrderDisplay.ShowMenu.ViewModel =
+            switch response {
+            case .loading: .loading
+            case .loaded(let menu, let choices):
+                .loaded(MenuViewModel(menu, format), viewModel(of: choices, in: menu.currency))
+            case .failed(let error): .failed(FailureViewModel(error, in: format.language))
+            }
+        display?.displayMenu(viewModel)
+    }
+
+    public func presentChoices(_ response: CreateOrder.Choose.Response) {
+        display?.displayChoices(
+            viewModel(
+                of: response.choices,
+                in: response.choices.total.currency,
+                refusal: response.refusal.map { FailureViewModel($0, in: format.language) }
+            )
+        )
+    }
+
+    public func presentOrder(_ response: CreateOrder.PlaceOrder.Response) {
+        let viewModel: CreateOrderDisplay.PlaceOrder.ViewModel =
+            switch response {
+            case .placing: .placing
+            case .placed(let receipt): .placed(ReceiptViewModel(receipt, format))
+            case .incomplete(let parts):
+                .failed(FailureViewModel(.question, .incomplete(parts), in: format.language))
+            case .failed(let error): .failed(FailureViewModel(error))
+            }
+        display?.displayOrder(viewModel)
+    }
+
+    private func viewModel(
+        of choices: CreateOrder.Choices,
+        in currency: Currency,
+        refusal: FailureViewModel? = nil
+    ) -> CreateOrderDisplay.Choose.ViewModel {
+        let language = format.language
+        let missing = choices.missing.isEmpty ? "" : OrderPhrase.missing(choices.missing).text(in: language)
+        return CreateOrderDisplay.Choose.ViewModel(
+            parts: MenuPart.allCases.map { part in
+                CreateOrderDisplay.Choose.PartProgress(
+                    part: OrderPart(part),
+                    isUnlocked: choices.unlocked.contains(part),
+                    isChosen: !choices.missing.contains(part),
+                    counts: Dictionary(choices.items(of: part).map { ($0.id.text, 1) }, uniquingKeysWith: +)
+                )
+            },
+            preview: OrderPreview(choices, language),
+            lines: MenuPart.allCases.flatMap(choices.items).map { item in
+                CreateOrderDisplay.Choose.Line(
+                    name: item.name.text(in: language),
+                    price: format.text(Money(amount: item.price, currency: currency))
+                )
+            },
+            total: format.text(choices.total),
+            isComplete: choices.isComplete,
+            missing: missing,
+            canTakeBack: choices.canTakeBack,
+            refusal: refusal
+        )
+    }
+}
+
+extension CreateOrder.Choices {
+    fileprivate func items(of part: MenuPart) -> [any MenuItem] {
+        switch part {
+        case .cone: cone.map { [$0] } ?? []
+        case .flavor: scoops
+        case .topping: toppings
+        }
+    }
+}
+
+extension OrderPreview {
+    fileprivate init(_ choices: CreateOrder.Choices, _ language: Language) {
+        func piece(_ item: some MenuItem) -> Piece {
+            Piece(name: item.name.text(in: language), tint: item.tint.map(FoodTint.init))
+        }
+        self.init(
+            vessel: choices.cone.map { Vessel(shape: Shape($0.shape), piece: piece($0)) },
+            scoops: choices.scoops.map(piece),
+            toppings: choices.toppings.map(piece)
+        )
+    }
+}
+
+extension MenuViewModel {
+    fileprivate init(_ menu: Menu, _ format: RegionalFormat) {
+        self.init(
+            currency: menu.currency.code,
+            parts: MenuPart.allCases.map { part in
+                Part(
+                    part: OrderPart(part),
+                    title: OrderPhrase.title(part).text(in: format.language),
+                    rule: OrderPhrase.rule(part, most: OrderRules.most(of: part)).text(in: format.language),
+                    items: menu.items(of: part).map { Item($0, of: menu, format) }
+                )
+            }
+        )
+    }
+}
+
+extension MenuViewModel.Item {
+    fileprivate init(_ item: any MenuItem, of menu: Menu, _ format: RegionalFormat) {
+        self.init(
+            id: item.id.text,
+            name: item.name.text(in: format.language),
+            korean: item.name.korean,
+            price: format.text(Money(amount: item.price, currency: menu.currency)),
+            exactPrice: item.price.description,
+            tint: item.tint.map(FoodTint.init),
+            shape: (item as? Cone).map { OrderPreview.Shape($0.shape) }
+        )
+    }
+}
+
+extension FoodTint {
+    fileprivate init(_ tint: Tint) {
+        self.init(red: tint.red, green: tint.green, blue: tint.blue)
+    }
+}
+
+extension OrderPreview.Shape {
+    fileprivate init(_ shape: Cone.Shape) {
+        switch shape {
+        case .cone: self = .cone
+        case .cup: self = .cup
+        }
+    }
+}

@@ -1,0 +1,107 @@
+/// The menu as it is shown.
+public struct MenuViewModel: Sendable, Hashable {
+    public struct Part: Sendable, Hashable {
+        public let part: OrderPart
+        public let title: String
+        /// How many of it can be chosen, in words.
+        public let rule: String
+        public let items: [Item]
+
+        public init(part: OrderPart, title: String, rule: String, items: [Item]) {
+            self.part = part
+            self.title = title
+            self.rule = rule
+            self.items = items
+        }
+    }
+
+    public struct Item: Sendable, Hashable {
+        public let id: String
+        /// In the user's language, where the menu has it.
+        public let name: String
+        public let korean: String?
+        public let price: String
+        /// Plain digits, for programs.
+        public let exactPrice: String
+        public let tint: FoodTint?
+        /// Of a cone only.
+        public let shape: OrderPreview.Shape?
+
+        public init(
+            id: String,
+            name: String,
+            korean: String? = nil,
+            price: String,
+            exactPrice: String,
+            tint: FoodTint? = nil,
+            shape: OrderPreview.Shape? = nil
+        ) {
+            self.id = id
+            self.name = name
+            self.korean = korean
+            self.price = price
+            self.exactPrice = exactPrice
+            self.tint = tint
+            self.shape = shape
+        }
+    }
+
+    /// The code of the currency of all prices.
+    public let currency: String
+    public let parts: [Part]
+
+    public init(currency: String, parts: [Part]) {
+        self.currency = currency
+        self.parts = parts
+    }
+
+    public func items(of part: OrderPart) -> [Item] { parts.first { $0.part == part }?.items ?? [] }
+}
+
+/// The colour that something to eat has of itself, which is a fact of the menu and no style.
+public struct FoodTint: Sendable, Hashable {
+    public let red: UInt8
+    public let green: UInt8
+    public let blue: UInt8
+
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+        (self.red, self.green, self.blue) = (red, green, blue)
+    }
+}
+
+/// What a picture of the ice cream has to show.
+public struct OrderPreview: Sendable, Hashable {
+    public enum Shape: String, Sendable, Hashable, CaseIterable {
+        case cone
+        case cup
+    }
+
+    public struct Vessel: Sendable, Hashable {
+        public let shape: Shape
+        public let piece: Piece
+
+        public init(shape: Shape, piece: Piece) {
+            (self.shape, self.piece) = (shape, piece)
+        }
+    }
+
+    public struct Piece: Sendable, Hashable {
+        public let name: String
+        public let tint: FoodTint?
+
+        public init(name: String, tint: FoodTint? = nil) {
+            (self.name, self.tint) = (name, tint)
+        }
+    }
+
+    public let vessel: Vessel?
+    /// From the lowest to the topmost.
+    public let scoops: [Piece]
+    public let toppings: [Piece]
+
+    public init(vessel: Vessel? = nil, scoops: [Piece] = [], toppings: [Piece] = []) {
+        self.vessel = vessel
+        self.scoops = scoops
+        self.toppings = toppings
+    }
+}

@@ -1,0 +1,110 @@
+import Entities
+
+/// An order that is in the book, as it is shown.
+public struct ReceiptViewModel: Sendable, Hashable {
+    public struct Line: Sendable, Hashable {
+        public let part: OrderPart
+        public let id: String
+        public let name: String
+        public let price: String
+        /// Plain digits, for programs.
+        public let exactPrice: String
+
+        public init(part: OrderPart, id: String, name: String, price: String, exactPrice: String) {
+            self.part = part
+            self.id = id
+            self.name = name
+            self.price = price
+            self.exactPrice = exactPrice
+        }
+    }
+
+    public let number: Int
+    public let id: String
+    /// Such as "Order 7".
+    public let title: String
+    /// The day and the time of UTC, to the minute.
+    public let placedAt: String
+    /// The same to the second, for programs.
+    public let exactPlacedAt: String
+    public let lines: [Line]
+    public let total: String
+    public let exactTotal: String
+    public let currency: String
+
+    public init(
+        number: Int,
+        id: String,
+        title: String,
+        placedAt: String,
+        exactPlacedAt: String,
+        lines: [Line],
+        total: String,
+        exactTotal: String,
+        currency: String
+    ) {
+        self.number = number
+        self.id = id
+        self.title = title
+        self.placedAt = placedAt
+        self.exactPlacedAt = exactPlacedAt
+        self.lines = lines
+        self.total = total
+        self.exactTotal = exactTotal
+        self.currency = currency
+    }
+}
+
+extension ReceiptViewModel {
+    init(_ receipt: Receipt, _ format: RegionalFormat) {
+        let order = receipt.order
+        let currency = order.total.currency
+        self.init(
+            number: receipt.number,
+            id: order.id.description,
+            title: OrderPhrase.order(receipt.number).text(in: format.language),
+            placedAt: "\(order.placedAt.day) \(order.placedAt.timeOfDay.prefix(5)) UTC",
+            exactPlacedAt: "\(order.placedAt.day)T\(order.placedAt.timeOfDay)Z",
+            lines: order.lines.map { line in
+                Line(
+                    part: OrderPart(line.part),
+                    id: line.item.text,
+                    name: line.name.text(in: format.language),
+                    price: format.text(Money(amount: line.price, currency: currency)),
+                    exactPrice: line.price.description
+                )
+            },
+            total: format.text(order.total),
+            exactTotal: order.total.amount.description,
+            currency: currency.code
+        )
+    }
+}
+
+extension Moment {
+    /// Hours, minutes and seconds.
+    fileprivate var timeOfDay: String {
+        [secondsOfDay / 3_600, secondsOfDay / 60 % 60, secondsOfDay % 60]
+            .map { $0 < 10 ? "0\($0)" : "\($0)" }
+            .joined(separator: ":")
+    }
+}
+
+extension ItemName {
+    func text(in language: Language) -> String {
+        switch language {
+        case .english: english
+        case .korean: korean ?? english
+        }
+    }
+}
+
+extension OrderPart {
+    init(_ part: MenuPart) {
+        switch part {
+        case .cone: self = .cone
+        case .flavor: self = .flavor
+        case .topping: self = .topping
+        }
+    }
+}

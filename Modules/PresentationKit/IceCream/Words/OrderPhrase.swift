@@ -1,0 +1,135 @@
+import Entities
+import UseCases
+
+/// What is said about an order that has come so far.
+enum OrderPhrase: Wording {
+    case title(MenuPart)
+    case rule(MenuPart, most: Int)
+    case order(Int)
+    case missing([MenuPart])
+
+    var english: String {
+        switch self {
+        case .title(.cone): "Cones"
+        case .title(.flavor): "Flavours"
+        case .title(.topping): "Toppings"
+        case .rule(_, most: 1): "choose one"
+        case .rule(.flavor, let most): "1 to \(most) scoops"
+        case .rule(_, let most): "1 to \(most)"
+        case .order(let number): "Order \(number)"
+        case .missing(let parts): "Still to choose: \(parts.map(\.english).joined(separator: ", "))."
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .title(.cone): "콘"
+        case .title(.flavor): "맛"
+        case .title(.topping): "토핑"
+        case .rule(_, most: 1): "하나"
+        case .rule(.flavor, let most): "1~\(most)스쿱"
+        case .rule(_, let most): "1~\(most)개"
+        case .order(let number): "주문 \(number)번"
+        case .missing(let parts): "더 고를 것: \(parts.map(\.korean).joined(separator: ", "))"
+        }
+    }
+}
+
+extension MenuPart {
+    /// With its article, as a sentence has it.
+    var english: String {
+        switch self {
+        case .cone: "a cone"
+        case .flavor: "a flavour"
+        case .topping: "a topping"
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .cone: "콘"
+        case .flavor: "맛"
+        case .topping: "토핑"
+        }
+    }
+}
+
+/// Why an order is not taken, and what to do next.
+enum OrderRefusal: Wording {
+    case incomplete([MenuPart])
+    case locked(MenuPart, until: MenuPart)
+    case full(MenuPart, most: Int)
+    case unknown(MenuPart, String)
+    case misspelt(MenuPart, String, [String])
+    case priceTooLong
+    case nothingToTakeBack
+
+    init(_ refusal: CreateOrder.Choose.Refusal) {
+        switch refusal {
+        case .locked(let part, let until): self = .locked(part, until: until)
+        case .full(let part, let most): self = .full(part, most: most)
+        case .unknown(let part, let word, let similar) where similar.isEmpty:
+            self = .unknown(part, word.shortened)
+        case .unknown(let part, let word, let similar):
+            self = .misspelt(part, word.shortened, similar.prefix(4).map(\.text))
+        case .priceTooLong: self = .priceTooLong
+        case .nothingToTakeBack: self = .nothingToTakeBack
+        }
+    }
+
+    var english: String {
+        switch self {
+        case .incomplete(let parts):
+            "The order still needs \(Self.enumerated(parts)); choose from the menu."
+        case .locked(let part, let until): "Before \(part.english) comes \(until.english); choose that first."
+        case .full(.flavor, let most): "There is room for \(most) scoops; take one off first."
+        case .full(_, let most): "There is room for \(most) of these; take one off first."
+        case .unknown(let part, let word): "There is no \(part.word) '\(word)'; choose one from the menu."
+        case .misspelt(let part, let word, let similar):
+            "There is no \(part.word) '\(word)'; did you mean \(Language.english.alternatives(similar))?"
+        case .priceTooLong: "The price has more digits than can be held exactly; choose something else."
+        case .nothingToTakeBack: "Nothing is chosen that could be taken back; choose something first."
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .incomplete(let parts):
+            "주문에 \(parts.map(\.korean).joined(separator: ", "))이(가) 더 필요합니다. 메뉴에서 고르세요."
+        case .locked(let part, let until): "\(part.korean)보다 \(until.korean)이(가) 먼저입니다. 먼저 고르세요."
+        case .full(.flavor, let most): "\(most)스쿱까지 담을 수 있습니다. 하나를 빼고 고르세요."
+        case .full(_, let most): "\(most)개까지 고를 수 있습니다. 하나를 빼고 고르세요."
+        case .unknown(let part, let word): "'\(word)'(이)라는 \(part.korean)은(는) 없습니다. 메뉴에서 고르세요."
+        case .misspelt(let part, let word, let similar):
+            "'\(word)'(이)라는 \(part.korean)은(는) 없습니다. 혹시 \(Language.korean.alternatives(similar))입니까?"
+        case .priceTooLong: "값의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 다른 것을 고르세요."
+        case .nothingToTakeBack: "되돌릴 것이 없습니다. 먼저 고르세요."
+        }
+    }
+
+    private static func enumerated(_ parts: [MenuPart]) -> String {
+        let words = parts.map(\.english)
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " and " + last
+    }
+}
+
+extension MenuPart {
+    fileprivate var word: String {
+        switch self {
+        case .cone: "cone"
+        case .flavor: "flavour"
+        case .topping: "topping"
+        }
+    }
+}
+
+extension FailureViewModel {
+    init(_ kind: Kind, _ refusal: OrderRefusal, in language: Language) {
+        self.init(kind: kind, message: refusal.text(in: language))
+    }
+
+    init(_ refusal: CreateOrder.Choose.Refusal, in language: Language) {
+        self.init(.question, OrderRefusal(refusal), in: language)
+    }
+}

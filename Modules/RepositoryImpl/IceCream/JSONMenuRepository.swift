@@ -1,0 +1,95 @@
+public import Entities
+import Persistence
+import PlacedJSON
+public import RepositoryInterfaces
+
+/// Reads the menu from JSON: from what the program carries, or from a file of the user's.
+public struct JSONMenuRepository: MenuRepository {
+    /// Says whether there is such a currency, since any three letters could be one.
+    public typealias IsCurrency = @Sendable (Currency) async -> Bool
+
+    /// No menu is nearly as long, and whoever named a film by mistake is to be told soon.
+    public static let mostBytes = 1 << 20
+
+    private enum Source: Sendable {
+        case embedded(EmbeddedBytes)
+        case file(KeptFile)
+    }
+
+    private let source: Source
+    private let isCurrency: IsCurrency
+
+    public init(embedded bytes: @escaping EmbeddedBytes, isCurrency: @escaping IsCurrency) {
+        source = .embedded(bytes)
+        self.isCurrency = isCurrency
+    }
+
+    public init(file path: String, isCurrency: @escaping IsCurrency) {
+        source = .file(KeptFile(path, mostBytes: Self.mostBytes))
+        self.isCurrency = isCurrency
+    }
+
+    public func menu() async throws(MenuError) -> Menu {
+        let bytes = try bytes()
+        let menu: Menu
+        do throws(MenuRefusal) {
+            let dto = try await Self.read(bytes)
+            guard await isCurrency(dto.currency.value) else {
+                throw MenuRefusal(at: dto.currency.place, .unknownCurrency(dto.currency.value.code))
+            }
+            menu = try dto.toDomain()
+        } catch {
+            throw .invalid(file: name, place: error.place, fault: error.fault)
+        }
+        // What nobody waits for any more is not to be shown.
+        guard !Task.isCancelled else { throw .cancelled }
+        return menu
+    }
+
+    @concurrent
+    private static func read(_ bytes: [UInt8]) async throws(MenuRefusal) -> MenuDTO {
+        guard bytes.count <= mostBytes else {
+            throw MenuRefusal(at: nil, .tooLarge(mostBytes: mostBytes))
+        }
+        let node: JSONNode
+        do throws(JSONFault) {
+            node = try JSONNode(parsing: bytes, mostDepth: 16)
+        } catch {
+            let fault: MenuFault = error.reason == .notText ? .notText : .syntax(error.reason.description)
+            throw MenuRefusal(at: TextPlace(error.place), fault)
+        }
+        return try MenuDTO(node)
+    }
+
+    private var name: String {
+        switch source {
+        case .embedded: "menu.json"
+        case .file(let file): file.path
+        }
+    }
+
+    private func bytes() throws(MenuError) -> [UInt8] {
+        switch source {
+        case .embedded(let bytes): return Array(bytes())
+        case .file(let file):
+            let bytes: [UInt8]?
+            do throws(KeptFileError) {
+                bytes = try file.read()
+            } catch {
+                throw .unreadable(file: file.path, reason: error.reason)
+            }
+            guard let bytes else { throw .unreadable(file: file.path, reason: "there is no such file") }
+            return bytes
+        }
+    }
+}
+
+extension KeptFileError {
+    fileprivate var reason: String {
+        switch self {
+        case .readOnly: "it may not be read"
+        case .full: "there is no room left"
+        case .unusable(_, let reason): reason
+        }
+    }
+}

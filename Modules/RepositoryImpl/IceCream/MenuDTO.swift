@@ -1,0 +1,126 @@
+import Entities
+import PlacedJSON
+
+/// The menu as its text has it, with the places that a flaw is told by.
+struct MenuDTO {
+    let currency: Placed<Currency>
+    private let parts: [MenuPart: Placed<[MenuItemDTO]>]
+
+    init(_ node: JSONNode) throws(MenuRefusal) {
+        let object = try MenuObject(
+            node,
+            called: "menu",
+            known: ["currency"] + MenuPart.allCases.map(\.listName)
+        )
+        let code = try object.text("currency")
+        guard let currency = Currency(code: code.value) else {
+            throw MenuRefusal(at: code.place, .unknownCurrency(code.value))
+        }
+        self.currency = Placed(value: currency, place: code.place)
+        var parts: [MenuPart: Placed<[MenuItemDTO]>] = [:]
+        for part in MenuPart.allCases {
+            let list = try object.list(part.listName)
+            var items: [MenuItemDTO] = []
+            for node in list.value { items.append(try MenuItemDTO(node, part)) }
+            parts[part] = Placed(value: items, place: list.place)
+        }
+        self.parts = parts
+    }
+
+    func toDomain() throws(MenuRefusal) -> Menu {
+        do throws(MenuFlaw) {
+            return try Menu(
+                currency: currency.value,
+                cones: items(.cone).compactMap { $0.toCone() },
+                flavors: items(.flavor).map { $0.toFlavor() },
+                toppings: items(.topping).map { $0.toTopping() }
+            )
+        } catch {
+            throw MenuRefusal(at: place(of: error), error.fault)
+        }
+    }
+
+    private func items(_ part: MenuPart) -> [MenuItemDTO] { parts[part]?.value ?? [] }
+
+    private func place(of flaw: MenuFlaw) -> TextPlace? {
+        let items = items(flaw.part)
+        guard let index = flaw.index, items.indices.contains(index) else { return parts[flaw.part]?.place }
+        switch flaw.fault {
+        case .negativePrice, .tooManyDecimals: return items[index].price.place
+        default: return items[index].id.place
+        }
+    }
+}
+
+/// One item as the menu's text has it.
+struct MenuItemDTO {
+    let id: Placed<MenuItemID>
+    let name: ItemName
+    let price: Placed<ExactDecimal>
+    let tint: Tint?
+    /// Of a cone only.
+    let shape: Cone.Shape?
+
+    init(_ node: JSONNode, _ part: MenuPart) throws(MenuRefusal) {
+        let known = ["id", "name", "korean", "price", "tint"] + (part == .cone ? ["shape"] : [])
+        let object = try MenuObject(node, called: part.rawValue, known: known)
+        let id = try object.text("id")
+        guard let itemID = MenuItemID(id.value) else {
+            throw MenuRefusal(at: id.place, .invalidID(id.value))
+        }
+        self.id = Placed(value: itemID, place: id.place)
+        name = try Self.name(object)
+        price = try Self.price(object)
+        tint = try Self.tint(object)
+        shape = part == .cone ? try Self.shape(object) : nil
+    }
+
+    func toCone() -> Cone? {
+        shape.map { Cone(id: id.value, name: name, price: price.value, tint: tint, shape: $0) }
+    }
+
+    func toFlavor() -> Flavor { Flavor(id: id.value, name: name, price: price.value, tint: tint) }
+
+    func toTopping() -> Topping { Topping(id: id.value, name: name, price: price.value, tint: tint) }
+
+    private static func name(_ object: MenuObject) throws(MenuRefusal) -> ItemName {
+        let english = try object.text("name")
+        let korean = try object.optionalText("korean")
+        for name in [english, korean].compactMap(\.self) where !ItemName.isReadable(name.value) {
+            throw MenuRefusal(at: name.place, .invalidName(name.value))
+        }
+        guard let name = ItemName(english: english.value, korean: korean?.value) else {
+            throw MenuRefusal(at: english.place, .invalidName(english.value))
+        }
+        return name
+    }
+
+    private static func price(_ object: MenuObject) throws(MenuRefusal) -> Placed<ExactDecimal> {
+        let text = try object.number("price")
+        do throws(ExactDecimalError) {
+            return Placed(value: try ExactDecimal(parsing: text.value), place: text.place)
+        } catch {
+            throw MenuRefusal(at: text.place, .invalidPrice(text.value))
+        }
+    }
+
+    private static func tint(_ object: MenuObject) throws(MenuRefusal) -> Tint? {
+        guard let text = try object.optionalText("tint") else { return nil }
+        guard let tint = Tint(hexadecimal: text.value) else {
+            throw MenuRefusal(at: text.place, .invalidTint(text.value))
+        }
+        return tint
+    }
+
+    private static func shape(_ object: MenuObject) throws(MenuRefusal) -> Cone.Shape {
+        let text = try object.text("shape")
+        guard let shape = Cone.Shape(rawValue: text.value) else {
+            throw MenuRefusal(at: text.place, .invalidShape(text.value))
+        }
+        return shape
+    }
+}
+
+extension MenuPart {
+    fileprivate var listName: String { rawValue + "s" }
+}

@@ -1,0 +1,72 @@
+import Entities
+import PlacedJSON
+
+/// Why a text is no menu, and where in it.
+struct MenuRefusal: Error, Hashable {
+    let place: TextPlace?
+    let fault: MenuFault
+
+    init(at place: TextPlace?, _ fault: MenuFault) {
+        (self.place, self.fault) = (place, fault)
+    }
+}
+
+/// A value and the place that it was read from.
+struct Placed<Value> {
+    let value: Value
+    let place: TextPlace
+}
+
+/// One object of the menu's text, whose members are asked for by name.
+struct MenuObject {
+    private let place: TextPlace
+    private let members: [String: JSONNode]
+
+    /// A name that nobody asks for is a slip, which would otherwise pass in silence.
+    init(_ node: JSONNode, called name: String, known: [String]) throws(MenuRefusal) {
+        place = TextPlace(node.place)
+        guard case .object(let members) = node.content else {
+            throw MenuRefusal(at: place, .wrongKind(name, expected: .object))
+        }
+        for member in members where !known.contains(member.name) {
+            throw MenuRefusal(at: TextPlace(member.place), .unknownKey(member.name, known: known))
+        }
+        self.members = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
+    }
+
+    func text(_ name: String) throws(MenuRefusal) -> Placed<String> {
+        guard let text = try optionalText(name) else { throw missing(name) }
+        return text
+    }
+
+    func optionalText(_ name: String) throws(MenuRefusal) -> Placed<String>? {
+        guard let node = members[name] else { return nil }
+        guard case .string(let text) = node.content else { throw wrongKind(node, name, .text) }
+        return Placed(value: text, place: TextPlace(node.place))
+    }
+
+    /// The number as it is written.
+    func number(_ name: String) throws(MenuRefusal) -> Placed<String> {
+        guard let node = members[name] else { throw missing(name) }
+        guard case .number(let number) = node.content else { throw wrongKind(node, name, .number) }
+        return Placed(value: number, place: TextPlace(node.place))
+    }
+
+    func list(_ name: String) throws(MenuRefusal) -> Placed<[JSONNode]> {
+        guard let node = members[name] else { throw missing(name) }
+        guard case .list(let nodes) = node.content else { throw wrongKind(node, name, .list) }
+        return Placed(value: nodes, place: TextPlace(node.place))
+    }
+
+    private func missing(_ name: String) -> MenuRefusal { MenuRefusal(at: place, .missingKey(name)) }
+
+    private func wrongKind(_ node: JSONNode, _ name: String, _ kind: MenuFault.Kind) -> MenuRefusal {
+        MenuRefusal(at: TextPlace(node.place), .wrongKind(name, expected: kind))
+    }
+}
+
+extension TextPlace {
+    init(_ place: JSONPlace) {
+        self.init(line: place.line, column: place.column)
+    }
+}

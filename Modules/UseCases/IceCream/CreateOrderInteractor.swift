@@ -1,0 +1,182 @@
+import Entities
+
+/// Puts an order together by the rules, and tells the presenter of every step.
+@MainActor
+public final class CreateOrderInteractor: CreateOrderBusinessLogic {
+    private let presenter: any CreateOrderPresentationLogic
+    private let menuWorker: MenuWorker
+    private let ordersWorker: OrdersWorker
+
+    private var menu: Menu?
+    private var draft = OrderDraft()
+    /// What the draft was before each change.
+    private var past: [OrderDraft] = []
+    /// An order that could not be written keeps its id, so that it is never in the book twice.
+    private var unwritten: (draft: OrderDraft, order: Order)?
+    private var isPlacing = false
+
+    public init(
+        presenter: any CreateOrderPresentationLogic,
+        menuWorker: MenuWorker,
+        ordersWorker: OrdersWorker
+    ) {
+        self.presenter = presenter
+        self.menuWorker = menuWorker
+        self.ordersWorker = ordersWorker
+    }
+
+    public func showMenu(_ request: CreateOrder.ShowMenu.Request) async {
+        presenter.presentMenu(.loading)
+        do throws(MenuError) {
+            let menu = try await menuWorker.load()
+            self.menu = menu
+            // Of another menu nothing is chosen yet.
+            (draft, past) = (OrderDraft(), [])
+            guard let choices = choices(of: draft, from: menu) else { return }
+            presenter.presentMenu(.loaded(menu, choices))
+        } catch {
+            guard error != .cancelled else { return }
+            presenter.presentMenu(.failed(error))
+        }
+    }
+
+    public func choose(_ request: CreateOrder.Choose.Request) {
+        change { menu, draft throws(CreateOrder.Choose.Refusal) in
+            switch request.part {
+            case .cone:
+                draft.choose(try Self.item(request, among: menu.cones), request.change)
+            case .flavor:
+                try draft.choose(try Self.item(request, among: menu.flavors), request.change)
+            case .topping:
+                try draft.choose(try Self.item(request, among: menu.toppings), request.change)
+            }
+        }
+    }
+
+    public func takeBack(_ request: CreateOrder.TakeBack.Request) {
+        guard let menu, !isPlacing else { return }
+        guard let last = past.popLast() else {
+            present(menu, refusal: .nothingToTakeBack)
+            return
+        }
+        draft = last
+        present(menu, refusal: nil)
+    }
+
+    public func startOver(_ request: CreateOrder.StartOver.Request) {
+        guard let menu, !isPlacing else { return }
+        (draft, past) = (OrderDraft(), [])
+        present(menu, refusal: nil)
+    }
+
+    public func placeOrder(_ request: CreateOrder.PlaceOrder.Request) async {
+        // One order is written at a time, however often it is asked for.
+        guard let menu, !isPlacing else { return }
+        guard draft.missing.isEmpty else {
+            presenter.presentOrder(.incomplete(draft.missing))
+            return
+        }
+        guard let order = order(from: menu) else {
+            present(menu, refusal: .priceTooLong)
+            return
+        }
+        isPlacing = true
+        presenter.presentOrder(.placing)
+        let response: CreateOrder.PlaceOrder.Response
+        do throws(StorageError) {
+            response = .placed(try await ordersWorker.store(order))
+            (draft, past, unwritten) = (OrderDraft(), [], nil)
+        } catch {
+            unwritten = (draft, order)
+            response = .failed(error)
+        }
+        isPlacing = false
+        presenter.presentOrder(response)
+    }
+
+    // MARK: - Changes
+
+    /// What is refused leaves everything as it was; before there is a menu there is nothing to choose from.
+    private func change(
+        _ change: (Menu, inout OrderDraft) throws(CreateOrder.Choose.Refusal) -> Void
+    ) {
+        guard let menu, !isPlacing else { return }
+        var next = draft
+        do throws(CreateOrder.Choose.Refusal) {
+            try change(menu, &next)
+            guard choices(of: next, from: menu) != nil else { throw .priceTooLong }
+        } catch {
+            present(menu, refusal: error)
+            return
+        }
+        if next != draft { past.append(draft) }
+        draft = next
+        present(menu, refusal: nil)
+    }
+
+    private func present(_ menu: Menu, refusal: CreateOrder.Choose.Refusal?) {
+        guard let choices = choices(of: draft, from: menu) else { return }
+        presenter.presentChoices(CreateOrder.Choose.Response(choices: choices, refusal: refusal))
+    }
+
+    /// Nil where the sum cannot be held, which no draft is let come to.
+    private func choices(of draft: OrderDraft, from menu: Menu) -> CreateOrder.Choices? {
+        guard let total = try? draft.lines.map(\.price).total() else { return nil }
+        return CreateOrder.Choices(
+            cone: draft.cone,
+            scoops: draft.scoops,
+            toppings: draft.toppings,
+            total: Money(amount: total, currency: menu.currency),
+            unlocked: draft.unlocked,
+            missing: draft.missing,
+            canTakeBack: !past.isEmpty
+        )
+    }
+
+    private func order(from menu: Menu) -> Order? {
+        if let unwritten, unwritten.draft == draft { return unwritten.order }
+        return try? ordersWorker.makeOrder(draft.lines, in: menu.currency)
+    }
+}
+
+// MARK: - Finding what is meant
+
+extension CreateOrderInteractor {
+    private static func item<Item: MenuItem>(
+        _ request: CreateOrder.Choose.Request,
+        among items: [Item]
+    ) throws(CreateOrder.Choose.Refusal) -> Item {
+        if let item = items.first(where: { $0.id.text == request.item }) { return item }
+        let wanted = request.item.foldedName
+        if let item = items.first(where: { $0.foldedNames.contains(wanted) }) { return item }
+        throw .unknown(request.part, request.item, similar: similar(to: wanted, among: items))
+    }
+
+    /// Those of the fewest slips, or those that begin so.
+    private static func similar<Item: MenuItem>(to wanted: String, among items: [Item]) -> [MenuItemID] {
+        let typed = TypedWord(wanted)
+        let slips = items.map { item in
+            item.foldedNames.compactMap { typed.slips(to: TypedWord($0)) }.min()
+        }
+        guard let fewest = slips.compactMap(\.self).min() else {
+            return items.filter { item in
+                wanted.count > 1 && item.foldedNames.contains { $0.hasPrefix(wanted) }
+            }.map(\.id)
+        }
+        return zip(items, slips).filter { $0.1 == fewest }.map(\.0.id)
+    }
+}
+
+extension MenuItem {
+    /// All that it is called, in the form in which names are compared.
+    fileprivate var foldedNames: [String] {
+        [id.text.foldedName, name.english.foldedName] + (name.korean.map { [$0.foldedName] } ?? [])
+    }
+}
+
+extension String {
+    /// Case, spaces and hyphens make no difference.
+    fileprivate var foldedName: String {
+        lowercased().filter { !$0.isWhitespace && $0 != "-" }
+    }
+}

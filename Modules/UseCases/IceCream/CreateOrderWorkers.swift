@@ -1,0 +1,51 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Loads the menu for an interactor.
+public struct MenuWorker: Sendable {
+    private let repository: any MenuRepository
+
+    public init(repository: any MenuRepository) {
+        self.repository = repository
+    }
+
+    /// A menu that comes when nobody waits any more is dropped.
+    public func load() async throws(MenuError) -> Menu {
+        let menu = try await repository.menu()
+        guard !Task.isCancelled else { throw .cancelled }
+        return menu
+    }
+}
+
+/// Writes orders into the book for an interactor.
+public struct OrdersWorker: Sendable {
+    public typealias MakeID = @Sendable () -> OrderID
+
+    private let repository: any OrdersRepository
+    private let secondsSince1970: @Sendable () -> Int64
+    private let makeID: MakeID
+
+    public init(
+        repository: any OrdersRepository,
+        secondsSince1970: @escaping @Sendable () -> Int64,
+        makeID: @escaping MakeID
+    ) {
+        self.repository = repository
+        self.secondsSince1970 = secondsSince1970
+        self.makeID = makeID
+    }
+
+    /// An order with an id of its own, as of now.
+    func makeOrder(_ lines: [OrderLine], in currency: Currency) throws(ExactDecimalError) -> Order {
+        try Order(
+            id: makeID(),
+            placedAt: Moment(secondsSince1970: secondsSince1970()),
+            currency: currency,
+            lines: lines
+        )
+    }
+
+    func store(_ order: Order) async throws(StorageError) -> Receipt {
+        try await repository.save(order)
+    }
+}

@@ -1,0 +1,103 @@
+public import Entities
+
+/// The rules of an order: what unlocks what, how much of it there can be, and when it is complete.
+public enum OrderRules {
+    public static let mostScoops = 3
+    public static let mostToppings = 4
+
+    /// How many there can be of a part; at least one is needed of each.
+    public static func most(of part: MenuPart) -> Int {
+        switch part {
+        case .cone: 1
+        case .flavor: mostScoops
+        case .topping: mostToppings
+        }
+    }
+}
+
+/// An order that is being put together.
+struct OrderDraft: Sendable, Hashable {
+    private(set) var cone: Cone?
+    private(set) var scoops: [Flavor] = []
+    private(set) var toppings: [Topping] = []
+
+    /// A scoop needs something to lie in, and a topping something to lie on.
+    var unlocked: [MenuPart] {
+        MenuPart.allCases.filter { part in
+            switch part {
+            case .cone: true
+            case .flavor: cone != nil
+            case .topping: !scoops.isEmpty
+            }
+        }
+    }
+
+    var missing: [MenuPart] {
+        MenuPart.allCases.filter { part in
+            switch part {
+            case .cone: cone == nil
+            case .flavor: scoops.isEmpty
+            case .topping: toppings.isEmpty
+            }
+        }
+    }
+
+    var lines: [OrderLine] {
+        (cone.map { [OrderLine($0, as: .cone)] } ?? [])
+            + scoops.map { OrderLine($0, as: .flavor) } + toppings.map { OrderLine($0, as: .topping) }
+    }
+
+    mutating func choose(
+        _ cone: Cone,
+        _ change: CreateOrder.Choose.Request.Change
+    ) {
+        switch change {
+        case .toggle, .add: self.cone = cone
+        case .remove:
+            // What it held falls with it.
+            if self.cone?.id == cone.id { self = OrderDraft() }
+        }
+    }
+
+    mutating func choose(
+        _ flavor: Flavor,
+        _ change: CreateOrder.Choose.Request.Change
+    ) throws(CreateOrder.Choose.Refusal) {
+        try check(.flavor)
+        switch change {
+        case .toggle, .add:
+            try checkRoom(.flavor, taken: scoops.count)
+            scoops.append(flavor)
+        case .remove:
+            guard let last = scoops.lastIndex(where: { $0.id == flavor.id }) else { return }
+            scoops.remove(at: last)
+            if scoops.isEmpty { toppings = [] }
+        }
+    }
+
+    mutating func choose(
+        _ topping: Topping,
+        _ change: CreateOrder.Choose.Request.Change
+    ) throws(CreateOrder.Choose.Refusal) {
+        try check(.topping)
+        let known = toppings.firstIndex { $0.id == topping.id }
+        switch (change, known) {
+        case (.toggle, let known?), (.remove, let known?): toppings.remove(at: known)
+        case (.toggle, nil), (.add, nil):
+            try checkRoom(.topping, taken: toppings.count)
+            toppings.append(topping)
+        case (.add, _), (.remove, nil): break
+        }
+    }
+
+    private func check(_ part: MenuPart) throws(CreateOrder.Choose.Refusal) {
+        guard !unlocked.contains(part) else { return }
+        // The first part that lacks is what unlocks the next one.
+        throw .locked(part, until: missing.first ?? .cone)
+    }
+
+    private func checkRoom(_ part: MenuPart, taken: Int) throws(CreateOrder.Choose.Refusal) {
+        let most = OrderRules.most(of: part)
+        guard taken < most else { throw .full(part, most: most) }
+    }
+}

@@ -1,0 +1,123 @@
+import Entities
+import Testing
+
+@Suite("An ice cream's menu and order")
+struct IceCreamTests {
+    private func flavor(_ id: String, _ price: String = "1") throws -> Flavor {
+        Flavor(
+            id: try #require(MenuItemID(id)),
+            name: try #require(ItemName(english: id)),
+            price: try ExactDecimal(parsing: price)
+        )
+    }
+
+    private func menu(
+        _ currency: String = "USD",
+        cones: Int = 1,
+        flavors: [Flavor],
+        toppings: Int = 1
+    ) throws -> Menu {
+        let name = try #require(ItemName(english: "x"))
+        return try Menu(
+            currency: try #require(Currency(code: currency)),
+            cones: (0..<cones).map {
+                Cone(id: try #require(MenuItemID("c\($0)")), name: name, price: .one, shape: .cone)
+            },
+            flavors: flavors,
+            toppings: (0..<toppings).map {
+                Topping(id: try #require(MenuItemID("t\($0)")), name: name, price: .one)
+            }
+        )
+    }
+
+    @Test("has something of every part, each by an id of its own, at prices that the currency can have")
+    func laws() throws {
+        let one = try flavor("a")
+        #expect(try menu(flavors: [one, flavor("b", "2.50")]).items(of: .flavor).count == 2)
+        #expect(try menu("KRW", flavors: [flavor("a", "3.00")]).flavors.count == 1)
+        let flaws: [(() throws -> Menu, MenuFlaw)] = [
+            (
+                { try menu(cones: 0, flavors: [one]) },
+                MenuFlaw(part: .cone, index: nil, fault: .nothingToChoose)
+            ),
+            ({ try menu(flavors: []) }, MenuFlaw(part: .flavor, index: nil, fault: .nothingToChoose)),
+            (
+                { try menu(flavors: [one], toppings: 201) },
+                MenuFlaw(part: .topping, index: 200, fault: .tooManyItems(most: 200))
+            ),
+            (
+                { try menu(flavors: [one, flavor("b"), one]) },
+                MenuFlaw(part: .flavor, index: 2, fault: .repeatedID("a"))
+            ),
+            (
+                { try menu(flavors: [one, flavor("b", "-0.01")]) },
+                MenuFlaw(part: .flavor, index: 1, fault: .negativePrice)
+            ),
+            (
+                { try menu("KRW", flavors: [flavor("b", "0.5")]) },
+                MenuFlaw(part: .flavor, index: 0, fault: .tooManyDecimals(most: 0, .won))
+            ),
+        ]
+        for (make, flaw) in flaws { #expect(throws: flaw) { try make() } }
+    }
+
+    @Test(
+        "an id is small letters and digits with hyphens between them",
+        arguments: [
+            ("waffle", true), ("7up", true), ("a-b-c", true), ("", false), ("-a", false), ("a-", false),
+            ("Waffle", false), ("a b", false), ("a,b", false), ("é", false), ("a\u{301}", false),
+            (String(repeating: "a", count: 40), true), (String(repeating: "a", count: 41), false),
+        ]
+    )
+    func ids(text: String, isValid: Bool) {
+        #expect((MenuItemID(text) != nil) == isValid)
+    }
+
+    @Test(
+        "a name can be read: it has no control character, no mark that is not seen, and an end",
+        arguments: [
+            ("Pistachio", true), ("피스타치오", true), ("👩‍🍳", true), ("", false), ("  ", false),
+            ("a\tb", false), ("a\nb", false), ("\u{1B}[31m", false), ("a\u{202E}b", false),
+            ("a\u{85}", false),
+            (String(repeating: "가", count: 60), true), (String(repeating: "a", count: 61), false),
+            ("a" + String(repeating: "\u{301}", count: 1_000), false),
+        ]
+    )
+    func names(text: String, isValid: Bool) {
+        #expect((ItemName(english: text) != nil) == isValid)
+        #expect((ItemName(english: "x", korean: text) != nil) == isValid)
+    }
+
+    @Test("a colour is six hexadecimal digits behind a number sign")
+    func tints() {
+        #expect(Tint(hexadecimal: "#93c572") == Tint(red: 0x93, green: 0xC5, blue: 0x72))
+        for text in ["93C572", "#93C57", "#93C5722", "#93C57G", "#+3C572", "", "#", "#９3C572"] {
+            #expect(Tint(hexadecimal: text) == nil, "\(text)")
+        }
+    }
+
+    @Test("an order adds up exactly, and its id is written so that it is read again")
+    func order() throws {
+        let lines = try ["0.10", "0.20", "2.5"].map { OrderLine(try flavor("a", $0), as: .flavor) }
+        let order = try Order(
+            id: OrderID(255),
+            placedAt: Moment(secondsSince1970: -1),
+            currency: .usDollar,
+            lines: lines
+        )
+        #expect(order.total == Money(amount: try ExactDecimal(parsing: "2.80"), currency: .usDollar))
+        #expect(order.id.description == "00000000000000ff")
+        #expect(OrderID(order.id.description) == order.id)
+        #expect(OrderID("+0000000000000ff") == nil && OrderID("ff") == nil)
+        #expect(order.placedAt.secondsSince1970 == -1)
+        let most = try flavor("a", "170141183460469231731687303715884105727")
+        #expect(throws: ExactDecimalError.overflow) {
+            try Order(
+                id: OrderID(1),
+                placedAt: Moment(secondsSince1970: 0),
+                currency: .won,
+                lines: [OrderLine(most, as: .flavor), OrderLine(most, as: .flavor)]
+            )
+        }
+    }
+}

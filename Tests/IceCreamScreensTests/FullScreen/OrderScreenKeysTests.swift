@@ -1,0 +1,127 @@
+import IceCreamScreens
+import PresentationKit
+import ScreenTestSupport
+import TerminalKit
+import Testing
+
+@Suite("The keys and the mouse of the full screen of an order")
+struct OrderScreenKeysTests {
+    private let size = CellSize(columns: 80, rows: 24)
+
+    private func model(_ sample: SampleOrder = .empty) -> OrderScreenModel { sample.model(size) }
+
+    @Test("Enter, space, a number and a click choose the row that they mean")
+    func choosing() {
+        var model = model()
+        #expect(model.press(.enter) == [.choose(.cone, id: "item-0")])
+        #expect(model.press(.down, .character(" ")) == [.choose(.cone, id: "item-1")])
+        #expect(model.press(.down, .enter) == [.choose(.cone, id: "item-1")])
+        #expect(model.press(.character("1")) == [.choose(.cone, id: "item-0")])
+        #expect(model.press(.character("9")) == [])
+        #expect(model.click(row: 3, column: 5) == [.choose(.cone, id: "item-1")])
+        #expect(model.click(row: 9, column: 5) == [])
+        #expect(model.press(.character("-")) == [.remove(.cone, id: "item-1")])
+    }
+
+    @Test("The first cone leads on to flavours, and a later one does not")
+    func leadsOn() {
+        var model = model()
+        #expect(model.step == .cone)
+        model.show(SampleOrder.choices(SampleOrder.menu, scoops: 0, toppings: 0))
+        #expect(model.step == .flavor)
+        model.press(.backTab)
+        model.show(SampleOrder.choices(SampleOrder.menu, scoops: 0, toppings: 0))
+        #expect(model.step == .cone)
+    }
+
+    @Test("A step that is locked is not gone to, by key or by click")
+    func locked() {
+        var model = model()
+        model.press(.tab)
+        #expect(model.step == .cone)
+        model.click(row: 0, column: 20)
+        #expect(model.step == .cone)
+        model.show(SampleOrder.choices(SampleOrder.menu, scoops: 1, toppings: 0))
+        model.press(.right)
+        #expect(model.step == .topping)
+        model.press(.right)
+        #expect(model.step == .topping)
+        model.show(SampleOrder.choices(SampleOrder.menu, scoops: 1, toppings: 1))
+        model.press(.right)
+        #expect(model.step == .done)
+        #expect(model.press(.enter) == [.placeOrder])
+    }
+
+    @Test("What is locked again leads back")
+    func leadsBack() {
+        var model = model(.done)
+        #expect(model.step == .done)
+        model.show(SampleOrder.choices(SampleOrder.menu, scoops: 0, toppings: 0))
+        #expect(model.step == .flavor)
+        model.show(SampleOrder.choices(SampleOrder.menu, scoops: 0, toppings: 0, hasCone: false))
+        #expect(model.step == .cone)
+    }
+
+    @Test("Numbers mean the rows that are seen, and the chosen row is always among them")
+    func scrolling() {
+        var model = SampleOrder.coneChosen.model(CellSize(columns: 80, rows: 10))
+        model.press(.end)
+        #expect(model.press(.enter) == [.choose(.flavor, id: "item-17")])
+        let first = OrderScreen.frame(for: model).line(2)
+        #expect(!first.contains("Vanilla"))
+        #expect(model.press(.character("1")) != [.choose(.flavor, id: "item-0")])
+        model.press(.home)
+        #expect(model.press(.character("1")) == [.choose(.flavor, id: "item-0")])
+        model.press(.pageDown, .pageDown, .pageDown, .pageDown, .pageDown, .pageDown)
+        model.handle(.resized(CellSize(columns: 80, rows: 8)))
+        #expect(OrderScreen.frame(for: model).chosenRows.count == 1)
+        model.handle(.mouse(MouseEvent(.wheelUp, at: CellPosition(row: 3, column: 3))))
+        #expect(OrderScreen.frame(for: model).chosenRows.count == 1)
+    }
+
+    @Test("Undo, order, start over and quit are keys everywhere while there is something to choose")
+    func commands() {
+        var model = model(.coneChosen)
+        #expect(model.type("udn") == [.takeBack, .placeOrder, .startOver])
+        #expect(model.press(.backspace) == [.takeBack])
+        #expect(model.type("q") == [.quit])
+        #expect(model.press(.control("l"), .control("z"), .control("c")) == [.redraw, .suspend, .interrupt])
+    }
+
+    @Test("Escape goes back by a step, then empties the order, then quits")
+    func escape() {
+        var model = model(.toppings)
+        #expect(model.press(.escape) == [] && model.step == .flavor)
+        #expect(model.press(.escape) == [] && model.step == .cone)
+        #expect(model.press(.escape) == [.startOver])
+        model.show(SampleOrder.choices(SampleOrder.menu, scoops: 0, toppings: 0, hasCone: false))
+        #expect(model.press(.escape) == [.quit])
+    }
+
+    @Test("While the menu loads or the order is written nothing is chosen, and Control-C still works")
+    func busy() {
+        for sample in [SampleOrder.loading, .placing] {
+            var model = model(sample)
+            #expect(model.press(.enter, .down, .character("d"), .character("1")) == [])
+            #expect(model.click(row: 3, column: 3) == [])
+            #expect(model.press(.control("c")) == [.interrupt])
+        }
+    }
+
+    @Test("At the receipt Enter begins a new order at its first step, and Escape quits")
+    func receipt() {
+        var model = model(.receipt)
+        #expect(model.press(.character("1"), .character("d")) == [])
+        #expect(model.press(.enter) == [.startOver])
+        #expect(model.press(.escape) == [.quit])
+        model.show(SampleOrder.choices(SampleOrder.menu, scoops: 0, toppings: 0, hasCone: false))
+        #expect(model.step == .cone && model.phase == .choosing)
+    }
+
+    @Test("A paste changes nothing, and the end of the terminal is the end")
+    func others() {
+        var model = model()
+        #expect(model.handle(.paste("123")) == [] && model.handle(.resumed) == [])
+        #expect(model.handle(.ended) == [.quit])
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import PlacedJSON
+import RandomTestSupport
+import Testing
+
+@Suite("JSON with places")
+struct JSONNodeTests {
+    private func node(_ text: String, mostDepth: Int = 64) throws(JSONFault) -> JSONNode {
+        try JSONNode(parsing: Array(text.utf8), mostDepth: mostDepth)
+    }
+
+    @Test("every value tells what it is and where it begins")
+    func places() throws {
+        let root = try node("{\n  \"한글\": [1, \"é\",\ttrue],\r\n  \"b\": {\"c\": null}\r}")
+        #expect(root.place == JSONPlace(line: 1, column: 1))
+        guard case .object(let members) = root.content, case .list(let list) = members[0].value.content else {
+            Issue.record("an object with a list was expected")
+            return
+        }
+        #expect(members.map(\.name) == ["한글", "b"])
+        #expect(members.map(\.place) == [JSONPlace(line: 2, column: 3), JSONPlace(line: 3, column: 3)])
+        #expect(list.map(\.content) == [.number("1"), .string("é"), .bool(true)])
+        #expect(list.map(\.place.column) == [10, 13, 18])
+        guard case .object(let inner) = members[1].value.content else {
+            Issue.record("an object was expected")
+            return
+        }
+        #expect(inner.map(\.value.content) == [.null])
+        #expect(inner.map(\.value.place) == [JSONPlace(line: 3, column: 14)])
+    }
+
+    @Test(
+        "strings mean what their escapes say",
+        arguments: [
+            (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0041\uAC00""#, "A가"),
+            (#""\ud83c\udf66""#, "🍦"), (#""""#, ""), ("\"\u{7F}\u{2028}\"", "\u{7F}\u{2028}"),
+        ]
+    )
+    func strings(text: String, expected: String) throws {
+        #expect(try node(text).content == .string(expected))
+    }
+
+    @Test(
+        "numbers stay as they are written",
+        arguments: ["0", "-0", "12.50", "1e3", "-1.5E+10", "100000000000000000001"]
+    )
+    func numbers(text: String) throws {
+        #expect(try node(" \(text) ").content == .number(text))
+    }
+
+    @Test("a byte order mark is passed over and no column")
+    func byteOrderMark() throws {
+        #expect(try node("\u{FEFF}[]").place == JSONPlace(line: 1, column: 1))
+    }
+
+    @Test(
+        "what is no JSON is refused with its place",
+        arguments: [
+            ("", 1, 1, .unexpectedEnd), ("  \n ", 2, 2, .unexpectedEnd), ("{", 1, 2, .unexpectedEnd),
+            ("[1", 1, 3, .unexpectedEnd), ("[1,", 1, 4, .unexpectedEnd), ("\"abc", 1, 5, .unexpectedEnd),
+            ("[1 2]", 1, 4, .expected("',' or ']'")), ("{\"a\" 1}", 1, 6, .expected("':'")),
+            ("{\"a\":1 \"b\":2}", 1, 8, .expected("',' or '}'")),
+            ("{a:1}", 1, 2, .expected("a name in quotes")),
+            ("{\"a\":1,}", 1, 8, .expected("a name in quotes")), ("[1,]", 1, 4, .expected("a value")),
+            ("nul", 1, 1, .expected("a value")), ("NaN", 1, 1, .expected("a value")),
+            ("[1]\n x", 2, 2, .somethingBehind), ("01", 1, 1, .invalidNumber), ("-", 1, 1, .invalidNumber),
+            ("1.", 1, 1, .invalidNumber), ("[1e]", 1, 2, .invalidNumber), ("+1", 1, 1, .expected("a value")),
+            (".5", 1, 1, .expected("a value")), ("0x1F", 1, 2, .somethingBehind),
+            (#""a\x""#, 1, 3, .invalidEscape), (#""\u12G4""#, 1, 2, .invalidEscape),
+            (#""\ud83c""#, 1, 2, .invalidEscape), (#""\udf66""#, 1, 2, .invalidEscape),
+            ("\"a\nb\"", 1, 3, .controlCharacter), ("{\"a\":1,\n\"a\":2}", 2, 1, .repeatedName("a")),
+        ] as [(String, Int, Int, JSONFault.Reason)]
+    )
+    func faults(text: String, line: Int, column: Int, reason: JSONFault.Reason) {
+        #expect(throws: JSONFault(at: JSONPlace(line: line, column: column), reason)) { try node(text) }
+    }
+
+    @Test("two names that an escape makes alike are one name twice")
+    func escapedNames() {
+        #expect(throws: JSONFault(at: JSONPlace(line: 1, column: 8), .repeatedName("a"))) {
+            try node(#"{"a":1,"\u0061":2}"#)
+        }
+    }
+
+    @Test("depth is bounded, and what lies just within is read")
+    func depth() throws {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
+        _ = try node(nested(5), mostDepth: 5)
+        #expect(throws: JSONFault(at: JSONPlace(line: 1, column: 6), .tooDeep(most: 5))) {
+            try node(nested(6), mostDepth: 5)
+        }
+        #expect(throws: JSONFault.self) { try node(String(repeating: "{\"a\":", count: 100_000)) }
+    }
+
+    @Test(
+        "bytes that are no UTF-8 are refused where they stand",
+        arguments: [
+            [0xFF], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+            [0xE2, 0x82],
+            [0x80],
+        ] as [[UInt8]]
+    )
+    func encoding(bytes: [UInt8]) {
+        #expect(throws: JSONFault(at: JSONPlace(line: 2, column: 3), .notText)) {
+            try JSONNode(parsing: Array("[\n\"한".utf8) + bytes)
+        }
+    }
+
+    @Test("whatever is cut or changed is read as Foundation reads it, or refused with a place in the text")
+    func mutations() throws {
+        let text = #"{"currency":"KRW","a":[{"id":"x","p":-1.50e+2},null,true,"가\u00e9\n"],"b":{}}"#
+        var random = SplitMix64(seed: 20_261_121)
+        var refused = 0
+        for _ in 0..<20_000 {
+            var bytes = Array(text.utf8)
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: place)
+                case 2: bytes.insert(Array("{[]},:\"\\0".utf8).randomElement(using: &random) ?? 0, at: place)
+                default: bytes.removeLast(min(place, bytes.count - 1))
+                }
+            }
+            do {
+                _ = try JSONNode(parsing: bytes)
+                let isJSON =
+                    (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
+                #expect(isJSON, "\(String(decoding: bytes, as: UTF8.self))")
+            } catch {
+                refused += 1
+                #expect(error.place.line >= 1 && error.place.column >= 1)
+                #expect(error.place.column <= bytes.count + 1)
+            }
+        }
+        // Both ways are well trodden, or the test would say nothing.
+        #expect(1_000..<19_900 ~= refused)
+    }
+}

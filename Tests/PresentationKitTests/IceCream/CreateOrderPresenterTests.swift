@@ -1,0 +1,269 @@
+import Entities
+import PresentationKit
+import PresentationKitTestSupport
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The presenter of an order")
+struct CreateOrderPresenterTests {
+    private let menu: Menu
+    private let display = CreateOrderDisplayLogicSpy { _ in true }
+
+    init() throws {
+        menu = try #require(Menu.sample)
+    }
+
+    private func makePresenter(_ locale: String? = nil) -> CreateOrderPresenter {
+        let presenter = CreateOrderPresenter(
+            format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain
+        )
+        presenter.display = display
+        return presenter
+    }
+
+    private func choices(
+        scoops: Int = 0,
+        toppings: Int = 0,
+        missing: [MenuPart] = MenuPart.allCases
+    ) -> CreateOrder.Choices {
+        CreateOrder.Choices(
+            cone: scoops > 0 ? menu.cones[0] : nil,
+            scoops: Array(repeating: menu.flavors[0], count: scoops),
+            toppings: Array(menu.toppings.prefix(toppings)),
+            total: Money(amount: ExactDecimal(12_345), currency: .won),
+            unlocked: [.cone],
+            missing: missing,
+            canTakeBack: scoops > 0
+        )
+    }
+
+    @Test("the menu has names and prices of the user's language and region")
+    func menus() throws {
+        makePresenter().presentMenu(.loading)
+        makePresenter().presentMenu(.loaded(menu, choices()))
+        makePresenter("ko_KR").presentMenu(.loaded(menu, choices()))
+        #expect(display.calls.first == .menu(.loading))
+        let shown = display.calls.compactMap { call -> MenuViewModel? in
+            if case .menu(.loaded(let menu, _)) = call { menu } else { nil }
+        }
+        try #require(shown.count == 2)
+        #expect(shown[0].currency == "KRW")
+        #expect(shown[0].parts.map(\.title) == ["Cones", "Flavours", "Toppings"])
+        #expect(shown[0].parts.map(\.rule) == ["choose one", "1 to 3 scoops", "1 to 4"])
+        let cone = try #require(shown[0].items(of: .cone).first)
+        #expect(cone.name == "Waffle cone" && cone.korean == "와플콘" && cone.shape == .cone)
+        #expect(cone.price == "1,500 KRW" && cone.exactPrice == "1500")
+        #expect(cone.tint == FoodTint(red: 201, green: 139, blue: 75))
+        let korean = try #require(shown[1].items(of: .cone).first)
+        #expect(korean.name == "와플콘" && korean.price == "₩1,500")
+        // What has no Korean name keeps its English one.
+        #expect(shown[1].items(of: .flavor).map(\.name) == ["피스타치오", "Lemon sorbet"])
+        #expect(shown[1].items(of: .flavor).compactMap(\.shape).isEmpty)
+    }
+
+    @Test("choices are counted, priced, named in their order, and drawn")
+    func showsChoices() throws {
+        makePresenter().presentChoices(
+            CreateOrder.Choose.Response(choices: choices(scoops: 2, toppings: 1, missing: []))
+        )
+        guard case .choices(let shown) = display.calls.first else {
+            Issue.record("choices were expected")
+            return
+        }
+        #expect(shown.isComplete && shown.missing.isEmpty && shown.canTakeBack && shown.refusal == nil)
+        #expect(shown.lines.map(\.name) == ["Waffle cone", "Pistachio", "Pistachio", "Sprinkles"])
+        #expect(shown.total == "12,345 KRW")
+        #expect(shown.progress(of: .flavor)?.counts == ["pistachio": 2])
+        #expect(shown.parts.map(\.isUnlocked) == [true, false, false])
+        #expect(shown.parts.map(\.isChosen) == [true, true, true])
+        #expect(shown.preview.vessel?.shape == .cone)
+        #expect(shown.preview.scoops.map(\.name) == ["Pistachio", "Pistachio"])
+        #expect(shown.preview.toppings.first?.tint == FoodTint(red: 255, green: 111, blue: 181))
+    }
+
+    @Test(
+        "what is missing and what was refused is said in both languages",
+        arguments: [
+            (
+                nil, "Still to choose: a flavour, a topping.",
+                "There is no flavour 'pistacio'; did you mean pistachio?"
+            ),
+            ("ko_KR", "더 고를 것: 맛, 토핑", "'pistacio'(이)라는 맛은(는) 없습니다. 혹시 pistachio입니까?"),
+        ] as [(String?, String, String)]
+    )
+    func words(locale: String?, missing: String, refusal: String) throws {
+        let id = try #require(MenuItemID("pistachio"))
+        makePresenter(locale).presentChoices(
+            CreateOrder.Choose.Response(
+                choices: choices(missing: [.flavor, .topping]),
+                refusal: .unknown(.flavor, "pistacio", similar: [id])
+            )
+        )
+        guard case .choices(let shown) = display.calls.first else {
+            Issue.record("choices were expected")
+            return
+        }
+        #expect(shown.missing == missing)
+        #expect(shown.refusal == FailureViewModel(kind: .question, message: refusal))
+    }
+
+    @Test(
+        "every refusal is a sentence that says what to do",
+        arguments: [
+            .locked(.topping, until: .flavor), .full(.flavor, most: 3), .full(.topping, most: 4),
+            .unknown(.cone, "x", similar: []), .priceTooLong, .nothingToTakeBack,
+        ] as [CreateOrder.Choose.Refusal],
+        [nil, "ko_KR"] as [String?]
+    )
+    func refusals(refusal: CreateOrder.Choose.Refusal, locale: String?) {
+        makePresenter(locale).presentChoices(
+            CreateOrder.Choose.Response(choices: choices(), refusal: refusal)
+        )
+        guard case .choices(let shown) = display.calls.first else {
+            Issue.record("choices were expected")
+            return
+        }
+        let message = shown.refusal?.message ?? ""
+        #expect(message.hasSuffix(".") && message.contains(locale == nil ? "; " : ". "))
+    }
+
+    @Test("a receipt has its number, its time in UTC, its lines and its sum, for people and for programs")
+    func receipts() throws {
+        let order = try Order(
+            id: OrderID(0xABC),
+            placedAt: Moment(secondsSince1970: 1_793_620_805),
+            currency: .won,
+            lines: [OrderLine(menu.cones[0], as: .cone), OrderLine(menu.flavors[1], as: .flavor)]
+        )
+        makePresenter("ko_KR").presentOrder(.placed(Receipt(number: 12, order: order)))
+        guard case .order(.placed(let shown)) = display.calls.first else {
+            Issue.record("a receipt was expected")
+            return
+        }
+        #expect(shown.title == "주문 12번" && shown.number == 12 && shown.id == "0000000000000abc")
+        #expect(shown.placedAt == "2026-11-02 12:00 UTC" && shown.exactPlacedAt == "2026-11-02T12:00:05Z")
+        #expect(shown.lines.map(\.name) == ["와플콘", "Lemon sorbet"])
+        #expect(shown.lines.map(\.part) == [.cone, .flavor])
+        #expect(shown.total == "₩4,200" && shown.exactTotal == "4200" && shown.currency == "KRW")
+    }
+
+    @Test("an order that is not complete or not written is a failure with its kind")
+    func failures() {
+        makePresenter().presentOrder(.placing)
+        makePresenter().presentOrder(.incomplete(MenuPart.allCases))
+        makePresenter("ko_KR").presentOrder(.incomplete([.cone]))
+        makePresenter().presentOrder(.failed(StorageError(explanation: "Full.")))
+        #expect(
+            display.calls == [
+                .order(.placing),
+                .order(
+                    .failed(
+                        FailureViewModel(
+                            kind: .question,
+                            message:
+                                "The order still needs a cone, a flavour and a topping; choose from the menu."
+                        )
+                    )
+                ),
+                .order(
+                    .failed(FailureViewModel(kind: .question, message: "주문에 콘이(가) 더 필요합니다. 메뉴에서 고르세요."))
+                ),
+                .order(.failed(FailureViewModel(kind: .storage, message: "Full."))),
+            ]
+        )
+    }
+
+    @Test("a view that is gone is told nothing, and is not kept")
+    func weakDisplay() {
+        let presenter = CreateOrderPresenter(format: .plain)
+        var view: CreateOrderDisplayLogicSpy? = CreateOrderDisplayLogicSpy()
+        weak let weakView = view
+        presenter.display = view
+        view = nil
+        #expect(weakView == nil)
+        presenter.presentMenu(.loading)
+        presenter.presentOrder(.placing)
+    }
+
+    @Test("the spy of the view fails a test that expects nothing")
+    func spy() {
+        let spy = CreateOrderDisplayLogicSpy()
+        withKnownIssue { spy.displayMenu(.loading) }
+        withKnownIssue { spy.displayOrder(.placing) }
+        let history = OrderHistoryDisplayLogicSpy()
+        withKnownIssue { history.displayOrders(.orders([])) }
+        withKnownIssue { history.displayClearing(.cleared) }
+        #expect(spy.calls.count == 2 && history.calls.count == 2)
+    }
+}
+
+@MainActor
+@Suite("Why a menu cannot be used")
+struct MenuFaultWordsTests {
+    private static let faults: [MenuFault] = [
+        .tooLarge(mostBytes: 9), .notText, .syntax("expected ','"), .missingKey("id"),
+        .unknownKey("idd", known: ["id", "name"]), .wrongKind("price", expected: .number),
+        .wrongKind("name", expected: .text), .wrongKind("cones", expected: .list),
+        .wrongKind("menu", expected: .object), .unknownCurrency("XQZ"), .invalidID("A"), .invalidName(""),
+        .invalidPrice("1e3"), .invalidTint("red"), .invalidShape("bowl"), .nothingToChoose,
+        .tooManyItems(most: 200), .repeatedID("a"), .negativePrice, .tooManyDecimals(most: 0, .won),
+        .tooManyDecimals(most: 2, .usDollar),
+    ]
+
+    @Test("every fault is one sentence with the file, the line and the column, in both languages")
+    func sentences() {
+        for locale in [nil, "ko_KR"] as [String?] {
+            var messages: Set<String> = []
+            for fault in Self.faults {
+                let display = CreateOrderDisplayLogicSpy { _ in true }
+                let presenter = CreateOrderPresenter(
+                    format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain
+                )
+                presenter.display = display
+                presenter.presentMenu(
+                    .failed(.invalid(file: "My.json", place: TextPlace(line: 3, column: 14), fault: fault))
+                )
+                guard case .menu(.failed(let failure)) = display.calls.first else {
+                    Issue.record("a failure was expected")
+                    return
+                }
+                #expect(failure.kind == .data)
+                #expect(failure.message.contains(": My.json:3:14: ") && failure.message.hasSuffix("."))
+                messages.insert(failure.message)
+            }
+            #expect(messages.count == Self.faults.count)
+        }
+    }
+
+    @Test("a file that cannot be read is another kind of failure, and a place may be unknown")
+    func kinds() {
+        let display = CreateOrderDisplayLogicSpy { _ in true }
+        let presenter = CreateOrderPresenter(format: .plain)
+        presenter.display = display
+        presenter.presentMenu(.failed(.unreadable(file: "a.json", reason: "there is no such file")))
+        presenter.presentMenu(.failed(.invalid(file: "a.json", place: nil, fault: .tooLarge(mostBytes: 9))))
+        #expect(
+            display.calls == [
+                .menu(
+                    .failed(
+                        FailureViewModel(
+                            kind: .file,
+                            message:
+                                "The menu a.json cannot be read (there is no such file); check its name and its permissions."
+                        )
+                    )
+                ),
+                .menu(
+                    .failed(
+                        FailureViewModel(
+                            kind: .data,
+                            message: "The menu cannot be used: a.json: it is larger than 9 bytes; correct it."
+                        )
+                    )
+                ),
+            ]
+        )
+    }
+}

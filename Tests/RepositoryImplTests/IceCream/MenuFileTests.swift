@@ -1,0 +1,150 @@
+import Entities
+import Foundation
+import RandomTestSupport
+import RepositoryImpl
+import Testing
+
+@Suite("A menu from a file")
+struct MenuFileTests {
+    private static let isCurrency: JSONMenuRepository.IsCurrency = { [.won, .usDollar].contains($0) }
+
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private var path: String { directory.path + "/menu.json" }
+
+    private func menu(_ text: String) async throws -> Menu {
+        try await menu(Data(text.utf8))
+    }
+
+    private func menu(_ data: Data) async throws -> Menu {
+        try data.write(to: URL(filePath: path))
+        return try await JSONMenuRepository(file: path, isCurrency: Self.isCurrency).menu()
+    }
+
+    private static let good = """
+        {
+          "currency": "USD",
+          "cones": [
+            {"id": "waffle", "name": "Waffle", "price": 1.50, "shape": "cone", "tint": "#C98B4B"}
+          ],
+          "flavors": [
+            {"id": "mint", "name": "Mint", "korean": "민트", "price": 3},
+            {"id": "lemon", "name": "Lemon", "price": 0}
+          ],
+          "toppings": [
+            {"id": "nuts", "name": "Nuts", "price": 0.75}
+          ]
+        }
+        """
+
+    @Test("is read with exact prices, in its own order")
+    func good() async throws {
+        let menu = try await menu(Self.good)
+        #expect(menu.currency == .usDollar)
+        #expect(menu.cones.map(\.price.description) == ["1.50"])
+        #expect(menu.cones.map(\.tint) == [Tint(red: 0xC9, green: 0x8B, blue: 0x4B)])
+        #expect(menu.cones.map(\.shape) == [.cone])
+        #expect(menu.flavors.map(\.id.text) == ["mint", "lemon"])
+        #expect(menu.flavors.map(\.name.korean) == ["민트", nil])
+        #expect(menu.toppings.map(\.tint) == [nil])
+    }
+
+    @Test(
+        "what is wrong is told with its place",
+        arguments: [
+            ("\"USD\"", "\"XQZ\"", 2, 15, .unknownCurrency("XQZ")),
+            ("\"USD\"", "\"dollars\"", 2, 15, .unknownCurrency("dollars")),
+            ("\"USD\"", "840", 2, 15, .wrongKind("currency", expected: .text)),
+            ("\"flavors\"", "\"flavours\"", 6, 3, .unknownKey("flavours", known: Self.keys)),
+            ("  \"currency\": \"USD\",\n", "", 1, 1, .missingKey("currency")),
+            ("\"price\": 3}", "\"price\": \"3\"}", 7, 62, .wrongKind("price", expected: .number)),
+            ("\"price\": 3}", "\"price\": -3}", 7, 62, .negativePrice),
+            ("\"price\": 3}", "\"price\": 3.001}", 7, 62, .tooManyDecimals(most: 2, .usDollar)),
+            ("\"price\": 3}", "\"price\": 3e2}", 7, 62, .invalidPrice("3e2")),
+            (", \"price\": 3}", "}", 7, 5, .missingKey("price")),
+            ("\"id\": \"lemon\"", "\"id\": \"mint\"", 8, 12, .repeatedID("mint")),
+            ("\"id\": \"lemon\"", "\"id\": \"Lemon\"", 8, 12, .invalidID("Lemon")),
+            ("\"name\": \"Lemon\"", "\"name\": \" \"", 8, 29, .invalidName(" ")),
+            ("\"민트\"", "\"\\u001b[31m\"", 7, 45, .invalidName("\u{1B}[31m")),
+            ("\"#C98B4B\"", "\"brown\"", 4, 83, .invalidTint("brown")),
+            ("\"shape\": \"cone\"", "\"shape\": \"bowl\"", 4, 66, .invalidShape("bowl")),
+            (
+                "\"price\": 0.75", "\"price\": 0.75, \"shape\": \"cup\"", 11, 50,
+                .unknownKey("shape", known: Self.itemKeys)
+            ),
+            ("\"price\": 0.75}", "\"price\": 0.75},", 12, 3, .syntax("expected a value")),
+            ("{\"id\": \"nuts\", \"name\": \"Nuts\", \"price\": 0.75}", "", 10, 15, .nothingToChoose),
+            (
+                "{\"id\": \"nuts\", \"name\": \"Nuts\", \"price\": 0.75}", "7", 11, 5,
+                .wrongKind("topping", expected: .object)
+            ),
+        ] as [(String, String, Int, Int, MenuFault)]
+    )
+    func bad(wrong: String, by right: String, line: Int, column: Int, fault: MenuFault) async throws {
+        let text = Self.good.replacingOccurrences(of: wrong, with: right)
+        #expect(text != Self.good)
+        let error = MenuError.invalid(file: path, place: TextPlace(line: line, column: column), fault: fault)
+        await #expect(throws: error) { try await menu(text) }
+    }
+
+    private static let keys = ["currency", "cones", "flavors", "toppings"]
+    private static let itemKeys = ["id", "name", "korean", "price", "tint"]
+
+    @Test("a file that is no text, too large or not there is told as what it is")
+    func files() async throws {
+        await #expect(
+            throws: MenuError.invalid(file: path, place: TextPlace(line: 1, column: 2), fault: .notText)
+        ) { try await menu(Data([0x7B, 0xFF])) }
+        await #expect(
+            throws: MenuError.invalid(file: path, place: nil, fault: .tooLarge(mostBytes: 1 << 20))
+        ) { try await menu(String(repeating: " ", count: 1 << 20) + "{}") }
+        let missing = JSONMenuRepository(file: path + "s", isCurrency: Self.isCurrency)
+        await #expect(throws: MenuError.unreadable(file: path + "s", reason: "there is no such file")) {
+            try await missing.menu()
+        }
+        let folder = JSONMenuRepository(file: directory.path, isCurrency: Self.isCurrency)
+        await #expect(throws: MenuError.unreadable(file: directory.path, reason: "it is no ordinary file")) {
+            try await folder.menu()
+        }
+    }
+
+    @Test("a file that is changed anywhere is a menu or an error with a place, and never anything else")
+    func mutations() async throws {
+        var random = SplitMix64(seed: 7)
+        let good = Array(Self.good.utf8)
+        var menus = 0
+        for _ in 0..<2_000 {
+            var bytes = good
+            let place = Int.random(in: 0..<bytes.count, using: &random)
+            if Bool.random(using: &random) {
+                bytes.remove(at: place)
+            } else {
+                bytes[place] = UInt8.random(in: 0x20...0x7E, using: &random)
+            }
+            do {
+                _ = try await menu(Data(bytes))
+                menus += 1
+            } catch MenuError.invalid(_, let place, _) {
+                let place = try #require(place)
+                #expect((1...14).contains(place.line))
+            }
+        }
+        #expect(1..<2_000 ~= menus)
+    }
+
+    @Test("nobody who has gone away is given a menu")
+    func cancelled() async throws {
+        try Data(Self.good.utf8).write(to: URL(filePath: path))
+        let repository = JSONMenuRepository(file: path, isCurrency: Self.isCurrency)
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await repository.menu()
+        }
+        task.cancel()
+        await #expect(throws: MenuError.cancelled) { try await task.value }
+    }
+}

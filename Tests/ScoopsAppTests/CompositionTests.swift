@@ -1,0 +1,92 @@
+import AppSupport
+import CommandLineKit
+import Entities
+import PresentationKit
+import ProgramKit
+import TerminalKit
+import Testing
+import UseCases
+
+@testable import ScoopsApp
+
+@MainActor
+@Suite("The composition of scoops")
+struct CompositionTests {
+    private let container = AppDIContainer(
+        surroundings: .ofTest(),
+        color: .auto,
+        makeOrderID: { OrderID(1) }
+    )
+
+    private static let wishes = [
+        OrderRequest.Wish(part: .cone, item: "waffle"), .init(part: .flavor, item: "mango"),
+        .init(part: .topping, item: "cherry"),
+    ]
+
+    @Test("the command line orders over the embedded menu and a book, which shows the order then")
+    func orders() async throws {
+        let scene = container.makeOrderScene(nil, for: .text, locale: nil)
+        var receipts: [ReceiptViewModel] = []
+        let flow = OrderFlow(connect: scene.configurator.connect) { receipt throws(ProgramFailure) in
+            receipts.append(receipt)
+        }
+        #expect(try await flow.start(Self.wishes) == .success)
+        #expect(receipts.map(\.total) == ["5,000 KRW"])
+        #expect(receipts.map(\.exactPlacedAt) == ["2026-11-02T12:00:00Z"])
+        #expect(receipts.map(\.id) == ["0000000000000001"])
+        var book: [ReceiptViewModel] = []
+        let orders = OrdersFlow(
+            connect: container.makeBookScene(for: .text, locale: nil).connect
+        ) { receipts throws(ProgramFailure) in book = receipts }
+        #expect(try await orders.start(.list(limit: 9)) == .success)
+        #expect(book == receipts)
+        #expect(try await orders.start(.clear) == .success)
+        #expect(book.isEmpty)
+        await container.close()
+    }
+
+    @Test("every factory gives what it promises, in every format")
+    func factories() async throws {
+        for format in OutputFormat.allCases {
+            let scene = container.makeOrderScene(nil, for: format, locale: nil)
+            #expect(try await scene.makeMenuFlow(format).start() == .success)
+            #expect(try await scene.makeOrderFlow(format).start(Self.wishes) == .success)
+            let book = container.makeBookScene(for: format, locale: nil)
+            #expect(try await book.makeOrdersFlow(format).start(.list(limit: 1)) == .success)
+            // A test has no terminal to draw on.
+            #expect(throws: ProgramFailure.self) { try scene.makeFullScreenFlow(.never) }
+        }
+        await container.close()
+    }
+
+    @Test("questions line by line lead to a receipt, forgive slips, and end with the input")
+    func prompts() async throws {
+        let lines = LineSource([
+            "", "99", "waffle", "mango, beetroot", "1,1", "cherry", "y", "2", "3", "4", "no", "1",
+        ])
+        let scene = container.makeOrderScene(nil, for: .text, locale: nil)
+        var receipts: [ReceiptViewModel] = []
+        let flow = OrderPromptFlow(
+            console: container.console,
+            input: StandardInput(isTerminal: true) { await lines.next() },
+            labels: OrderLabels(.plain),
+            connect: scene.configurator.connect,
+            showReceipt: { receipt throws(ProgramFailure) in receipts.append(receipt) }
+        )
+        #expect(try await flow.start() == .success)
+        #expect(receipts.map { $0.lines.map(\.id) } == [["waffle", "vanilla", "vanilla", "cherry"]])
+        await container.close()
+    }
+}
+
+private actor LineSource {
+    private var lines: [String]
+
+    init(_ lines: [String]) {
+        self.lines = lines
+    }
+
+    func next() -> InputLine? {
+        lines.isEmpty ? nil : .text(lines.removeFirst())
+    }
+}

@@ -1,0 +1,266 @@
+import CommandLineKit
+import Entities
+import IceCreamScreens
+import PresentationKit
+import ProgramKit
+import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
+import ScreenTestSupport
+import TerminalKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@testable import ScoopsApp
+
+@MainActor
+@Suite("The scene of an order on the full screen")
+struct OrderFullScreenFlowTests {
+    private let menu: Menu
+
+    init() throws {
+        menu = try #require(Menu.sample)
+    }
+
+    private func configurator(
+        menu repository: MenuRepositoryDouble? = nil,
+        orders: OrdersRepositoryDouble = OrdersRepositoryDouble()
+    ) -> CreateOrderConfigurator {
+        let menu = menu
+        let sample = MenuRepositoryDouble { () async throws(MenuError) in menu }
+        return CreateOrderConfigurator(
+            menuRepository: repository ?? sample,
+            ordersRepository: orders,
+            secondsSince1970: { 1_793_620_800 },
+            makeOrderID: { OrderID(1) },
+            format: .plain
+        )
+    }
+
+    private static func makeFlow(
+        _ terminal: TerminalDouble,
+        _ connect: @escaping ConnectOrder
+    ) throws(ProgramFailure) -> OrderFullScreenFlow {
+        try OrderFullScreenFlow(
+            labels: OrderLabels(.plain),
+            pen: .blocks,
+            openTerminal: { terminal },
+            connect: connect
+        )
+    }
+
+    /// What the flow holds, watched without holding it.
+    private final class Watched {
+        weak var interactor: (any CreateOrderBusinessLogic)?
+        weak var display: (any CreateOrderDisplayLogic)?
+        weak var presenter: CreateOrderPresenter?
+
+        var isGone: Bool { interactor == nil && display == nil && presenter == nil }
+    }
+
+    /// Wires as the configurator does, and looks on.
+    private func watching(_ watched: Watched, _ configurator: CreateOrderConfigurator) -> ConnectOrder {
+        { display in
+            let interactor = configurator.connect(display)
+            watched.interactor = interactor
+            watched.display = display
+            watched.presenter = (interactor as? CreateOrderInteractor).flatMap(Self.presenter)
+            return interactor
+        }
+    }
+
+    private static func presenter(of interactor: CreateOrderInteractor) -> CreateOrderPresenter? {
+        Mirror(reflecting: interactor).descendant("presenter") as? CreateOrderPresenter
+    }
+
+    @Test("cone, flavour and topping are chosen, it is ordered, a receipt is shown, and a new order begins")
+    func wholeVisit() async throws {
+        let terminal = TerminalDouble()
+        let orders = OrdersRepositoryDouble(save: { order async throws(StorageError) in
+            Receipt(number: 7, order: order)
+        })
+        let flow = try Self.makeFlow(terminal, configurator(orders: orders).connect)
+        let running = Task { try await flow.start() }
+        #expect(await terminal.frame(with: "Waffle cone") != nil)
+        terminal.press(.enter)
+        #expect(await terminal.frame(with: "[Flavours]") != nil)
+        terminal.press(.enter, .down, .enter, .tab)
+        #expect(await terminal.frame(with: "[Toppings]") != nil)
+        terminal.press(.character("2"))
+        #expect(await terminal.frame(with: "All is chosen") != nil)
+        terminal.press(.character("d"))
+        let receipt = await terminal.frame(with: "Order 7")
+        #expect(receipt?.text.contains("8,200 KRW") == true)
+        terminal.press(.enter)
+        #expect(await terminal.frame(with: "[Cone]") != nil)
+        terminal.press(.control("l"), .control("z"), .character("q"))
+        #expect(try await running.value == .success)
+        #expect(terminal.asked == ["redraw", "suspend", "close"])
+    }
+
+    @Test("keys become requests of the interactor")
+    func requests() async throws {
+        let terminal = TerminalDouble()
+        let spy = CreateOrderBusinessLogicSpy { _ in true }
+        let flow = try Self.makeFlow(terminal) { _ in spy }
+        let menu = MenuViewModel(
+            currency: "KRW",
+            parts: [
+                .init(
+                    part: .cone,
+                    title: "",
+                    rule: "",
+                    items: [.init(id: "waffle", name: "Waffle", price: "1", exactPrice: "1")]
+                )
+            ]
+        )
+        let nothing = CreateOrderDisplay.Choose.ViewModel(
+            parts: [],
+            preview: OrderPreview(),
+            lines: [],
+            total: "",
+            isComplete: false,
+            missing: "",
+            canTakeBack: false
+        )
+        let running = Task { try await flow.start() }
+        #expect(await terminal.frame(with: "Fetching the menu") != nil)
+        flow.displayMenu(.loaded(menu, nothing))
+        terminal.press(.enter, .character("-"), .character("u"), .character("n"), .control("c"))
+        #expect(try await running.value == .interrupted)
+        #expect(
+            spy.calls == [
+                .showMenu, .choose(CreateOrder.Choose.Request(.cone, "waffle")),
+                .choose(CreateOrder.Choose.Request(.cone, "waffle", .remove)), .takeBack, .startOver,
+            ]
+        )
+    }
+
+    @Test("a menu that cannot be used ends the flow with its sentence and its status")
+    func brokenMenu() async throws {
+        let terminal = TerminalDouble()
+        let error = MenuError.unreadable(file: "a.json", reason: "there is no such file")
+        let flow = try Self.makeFlow(
+            terminal,
+            configurator(menu: MenuRepositoryDouble { () async throws(MenuError) in throw error }).connect
+        )
+        let failure = await #expect(throws: ProgramFailure.self) { try await flow.start() }
+        #expect(failure?.status == .noInput)
+        #expect(failure?.message.hasPrefix("the menu a.json cannot be read") == true)
+        #expect(terminal.asked.contains("close"))
+    }
+
+    @Test("an order that cannot be written is told, and is written by the next try")
+    func storageFails() async throws {
+        let terminal = TerminalDouble()
+        let tries = Tries()
+        let orders = OrdersRepositoryDouble(save: { order async throws(StorageError) in
+            guard await tries.next() > 1 else { throw StorageError(explanation: "The disk is full.") }
+            return Receipt(number: 1, order: order)
+        })
+        let flow = try Self.makeFlow(terminal, configurator(orders: orders).connect)
+        let running = Task { try await flow.start() }
+        #expect(await terminal.frame(with: "Waffle cone") != nil)
+        terminal.press(.enter)
+        #expect(await terminal.frame(with: "[Flavours]") != nil)
+        terminal.press(.enter, .tab, .enter, .character("d"))
+        #expect(await terminal.frame(with: "The disk is full.") != nil)
+        terminal.press(.character("d"))
+        #expect(await terminal.frame(with: "Order 1") != nil)
+        terminal.press(.escape)
+        #expect(try await running.value == .success)
+    }
+
+    @Test("the scene is gone when its flow has ended: view, interactor and presenter")
+    func goneAtTheEnd() async throws {
+        let watched = Watched()
+        let terminal = TerminalDouble()
+        var flow: OrderFullScreenFlow? = try Self.makeFlow(terminal, watching(watched, configurator()))
+        let running = Task { [flow] in try await flow?.start() }
+        flow = nil
+        #expect(await terminal.frame(with: "Waffle cone") != nil)
+        #expect(watched.interactor != nil && watched.display != nil && watched.presenter != nil)
+        terminal.press(.enter, .enter, .character("q"))
+        #expect(try await running.value == .success)
+        #expect(watched.isGone)
+    }
+
+    @Test("the scene is gone when it is left while the menu is still on its way, and the load is cancelled")
+    func goneInTheMiddle() async throws {
+        let watched = Watched()
+        let terminal = TerminalDouble()
+        let asked = AsyncStream.makeStream(of: Void.self)
+        let ended = AsyncStream.makeStream(of: Bool.self)
+        let never = AsyncStream.makeStream(of: Never.self)
+        let repository = MenuRepositoryDouble { () async throws(MenuError) in
+            asked.continuation.finish()
+            for await _ in never.stream {}
+            ended.continuation.yield(Task.isCancelled)
+            ended.continuation.finish()
+            throw .cancelled
+        }
+        var flow: OrderFullScreenFlow? = try Self.makeFlow(
+            terminal,
+            watching(watched, configurator(menu: repository))
+        )
+        let running = Task { [flow] in try await flow?.start() }
+        flow = nil
+        for await _ in asked.stream {}
+        #expect(watched.interactor != nil && watched.display != nil && watched.presenter != nil)
+        terminal.press(.control("c"))
+        #expect(try await running.value == .interrupted)
+        #expect(watched.isGone)
+        var wasCancelled: Bool?
+        for await value in ended.stream { wasCancelled = value }
+        #expect(wasCancelled == true)
+    }
+
+    @Test("an order under way is written to its end when the screen is left, and the scene is gone then")
+    func leavesWhilePlacing() async throws {
+        let watched = Watched()
+        let terminal = TerminalDouble()
+        let begun = AsyncStream.makeStream(of: Void.self)
+        let gate = AsyncStream.makeStream(of: Void.self)
+        let written = Tries()
+        let orders = OrdersRepositoryDouble(save: { order async throws(StorageError) in
+            begun.continuation.finish()
+            for await _ in gate.stream {}
+            _ = await written.next()
+            return Receipt(number: 1, order: order)
+        })
+        var flow: OrderFullScreenFlow? = try Self.makeFlow(
+            terminal,
+            watching(watched, configurator(orders: orders))
+        )
+        let running = Task { [flow] in try await flow?.start() }
+        flow = nil
+        #expect(await terminal.frame(with: "Waffle cone") != nil)
+        terminal.press(.enter)
+        #expect(await terminal.frame(with: "[Flavours]") != nil)
+        terminal.press(.enter, .tab, .enter, .character("d"))
+        for await _ in begun.stream {}
+        terminal.press(.control("c"))
+        while !terminal.asked.contains("close") { await Task.yield() }
+        gate.continuation.finish()
+        #expect(try await running.value == .interrupted)
+        #expect(await written.count == 1)
+        #expect(watched.isGone)
+    }
+
+    @Test("a terminal that cannot be written on ends the flow")
+    func unwritable() async throws {
+        let terminal = TerminalDouble(refusing: .failed(reason: "No space left on device"))
+        let flow = try Self.makeFlow(terminal, configurator().connect)
+        let failure = await #expect(throws: ProgramFailure.self) { try await flow.start() }
+        #expect(failure?.status == .ioError)
+    }
+}
+
+private actor Tries {
+    private(set) var count = 0
+
+    func next() -> Int {
+        count += 1
+        return count
+    }
+}

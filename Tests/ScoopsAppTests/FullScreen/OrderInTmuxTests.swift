@@ -1,0 +1,105 @@
+import ProgramTestSupport
+import Testing
+
+@Suite(
+    "The full screen of an order in a real terminal",
+    .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
+)
+struct OrderInTmuxTests {
+    /// Starts the program in a pane, where its status and the terminal's modes are kept around it.
+    private func start(
+        _ pane: TmuxPane,
+        environment: String = "",
+        options: String = "",
+        until sign: String
+    ) async throws {
+        let program = "env \(environment) " + "'\(try BuiltProgram(named: "scoops").path)'" + options
+        try await pane.type("echo left be''hind", "Enter")
+        try await pane.wait(for: "left behind")
+        try await pane.type(
+            "stty -g > before; \(program); echo sta''tus $?; stty -g > after; echo do''ne",
+            "Enter"
+        )
+        try await pane.wait(for: sign)
+    }
+
+    @Test("A cone, flavours and toppings unlock in order, it is ordered, and a new order begins")
+    func wholeVisit() async throws {
+        try await withTmuxPane { pane in
+            try await start(pane, until: "[Cone]")
+            try await pane.type("", "Down", "Down", "Enter")
+            try await pane.wait(for: "[Flavours]")
+            try await pane.type("44")
+            try await pane.wait(for: "×2")
+            try await pane.resize(columns: 40, rows: 20)
+            try await pane.wait(for: String(repeating: "─", count: 41), isGone: true)
+            try await pane.type("", "Tab")
+            try await pane.wait(for: "[Toppings]")
+            try await pane.type("", "Enter")
+            try await pane.wait(for: "All is chosen")
+            try await pane.type("d")
+            try await pane.wait(for: "Order 1")
+            try await pane.type("", "Enter")
+            try await pane.wait(for: "Still to choose")
+            try await pane.type("q")
+            try await pane.expectAllIsBack(status: 0, without: "[Cone]")
+            try await pane.type("clear; '\(try BuiltProgram(named: "scoops").path)' orders --plain", "Enter")
+            try await pane.wait(for: "waffle,pistachio,pistachio")
+        }
+    }
+
+    @Test("Control-C ends it with its status, in Korean too")
+    func interrupted() async throws {
+        try await withTmuxPane { pane in
+            try await start(pane, options: " --locale ko_KR", until: "와플콘")
+            try await pane.type("", "C-c")
+            try await pane.expectAllIsBack(status: 130, without: "와플콘")
+        }
+    }
+
+    @Test("It is suspended and goes on where it was")
+    func suspended() async throws {
+        try await withTmuxPane { pane in
+            try await pane.type("echo left be''hind; stty -g > before", "Enter")
+            try await pane.wait(for: "left behind")
+            try await pane.type("'\(try BuiltProgram(named: "scoops").path)'", "Enter")
+            try await pane.wait(for: "[Cone]")
+            try await pane.type("", "Enter")
+            try await pane.wait(for: "[Flavours]")
+            try await pane.type("", "C-z")
+            try await pane.wait(for: "left behind")
+            try await pane.type("stty -g > after; fg; echo sta''tus $?; echo do''ne", "Enter")
+            try await pane.wait(for: "[Flavours]")
+            try await pane.type("", "C-c")
+            try await pane.expectAllIsBack(status: 130, without: "[Flavours]")
+        }
+    }
+
+    @Test("A broken menu gives the terminal back and is told")
+    func brokenMenu() async throws {
+        try await withTmuxPane { pane in
+            try pane.home.write("{", to: "broken.json")
+            try await start(pane, options: " --menu broken.json", until: "broken.json:1:2: it is not JSON")
+            try await pane.expectAllIsBack(status: 65, without: "[Cone]")
+        }
+    }
+
+    @Test("On a terminal that cannot be drawn on it asks line by line")
+    func dumb() async throws {
+        try await withTmuxPane { pane in
+            try await start(pane, environment: "TERM=dumb", until: "Cone (choose one):")
+            try await pane.type("cup", "Enter")
+            try await pane.wait(for: "Flavours (1 to 3 scoops):")
+            try await pane.type("mango,lemon", "Enter")
+            try await pane.wait(for: "Toppings (1 to 4):")
+            try await pane.type("chery", "Enter")
+            try await pane.wait(for: "did you mean cherry")
+            try await pane.type("cherry", "Enter")
+            try await pane.wait(for: "[Y/n]:")
+            try await pane.type("", "Enter")
+            try await pane.wait(for: "Order 1")
+            try await pane.type("", "C-d")
+            try await pane.wait(for: "status 0")
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+import TerminalKit
+import Testing
+
+@testable import ScoopsApp
+
+@Suite("The command line of scoops")
+struct ScoopsCommandsTests {
+    private let program = ScoopsCommands.program(asksForChoices: false)
+
+    @Test("its declaration does not contradict itself, and its examples are understood")
+    func contradictions() {
+        // The example of a start without a command is understood where there is somebody to ask.
+        #expect(ScoopsCommands.program(asksForChoices: true).contradictions.isEmpty)
+    }
+
+    @Test("an order is wished for in the order in which it is built, whatever the options' order")
+    func order() throws {
+        #expect(
+            try program.parse([
+                "order", "--topping", "cherry,fudge", "--flavor=mango, mango", "--cone", "cup", "--menu",
+                "a.json", "--plain", "--no-color",
+            ])
+                == .perform(
+                    .order(
+                        OrderRequest(
+                            wishes: [
+                                .init(part: .cone, item: "cup"), .init(part: .flavor, item: "mango"),
+                                .init(part: .flavor, item: " mango"), .init(part: .topping, item: "cherry"),
+                                .init(part: .topping, item: "fudge"),
+                            ],
+                            menu: "a.json",
+                            format: .plain,
+                            locale: nil,
+                            color: .never
+                        )
+                    )
+                )
+        )
+    }
+
+    @Test("menus and orders are listed as asked")
+    func lists() throws {
+        #expect(
+            try program.parse(["menu", "--json", "--locale", "ko_KR"])
+                == .perform(
+                    .menu(
+                        MenuRequest(
+                            menu: nil,
+                            format: .json,
+                            locale: RegionalFormat(identifier: "ko_KR"),
+                            color: .auto
+                        )
+                    )
+                )
+        )
+        func orders(_ arguments: String...) throws -> OrdersRequest.Task? {
+            guard case .perform(.orders(let request)) = try program.parse(["orders"] + arguments) else {
+                return nil
+            }
+            return request.task
+        }
+        #expect(try orders() == .list(limit: 10))
+        #expect(try orders("--limit", "3") == .list(limit: 3))
+        #expect(try orders("--clear") == .clear)
+    }
+
+    @Test("without a command a person is asked, and a script is told what to do")
+    func alone() throws {
+        let asking = ScoopsCommands.program(asksForChoices: true)
+        #expect(
+            try asking.parse(["--menu", "a.json"])
+                == .perform(.interactive(InteractiveRequest(menu: "a.json")))
+        )
+        #expect(throws: UsageError.self) { try asking.parse(["--no-input"]) }
+        #expect(throws: UsageError.self) { try program.parse([]) }
+    }
+
+    @Test(
+        "anything else is refused",
+        arguments: [
+            ["menu", "--json", "--plain"], ["order", "--flavor", "a,,b"], ["order", "--flavor", ""],
+            ["order", "--cone", ""], ["orders", "--clear", "--limit", "3"], ["orders", "--limit", "0"],
+            ["mneu"], ["order", "waffle"], ["menu", "--menu", ""], ["menu", "--locale", "xx"],
+        ]
+    )
+    func refused(arguments: [String]) {
+        #expect(throws: UsageError.self) { try program.parse(arguments) }
+    }
+}

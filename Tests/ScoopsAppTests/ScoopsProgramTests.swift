@@ -1,0 +1,244 @@
+import Foundation
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program as its user does.
+@Suite("scoops")
+struct ScoopsProgramTests {
+    private let program: BuiltProgram
+    private let home: TemporaryDirectory
+
+    init() throws {
+        program = try BuiltProgram(named: "scoops")
+        home = try TemporaryDirectory()
+    }
+
+    private func run(_ line: String, _ environment: [String: String] = [:]) async throws -> ProgramResult {
+        try await program.run(
+            line.split(separator: " ").map { String($0) },
+            environment: ["HOME": home.path].merging(environment) { $1 }
+        )
+    }
+
+    private static let order = "order --cone waffle --flavor pistachio,mango --topping sprinkles"
+
+    @Test("orders an ice cream, prints the receipt, and has it in the book")
+    func orders() async throws {
+        let result = try await run(Self.order)
+        let lines = result.standardOutput.split(separator: "\n").map { String($0) }
+        #expect(result.status == 0 && result.standardError.isEmpty)
+        try #require(lines.count == 8)
+        #expect(lines[0] == "Order 1" && lines[1].hasSuffix(" UTC"))
+        #expect(
+            lines.dropFirst(2) == [
+                "Waffle cone                        1,500 KRW",
+                "Pistachio                          3,200 KRW",
+                "Mango                              3,000 KRW",
+                "Sprinkles                            500 KRW",
+                "────────────────────────────────────────────",
+                "Total                              8,200 KRW",
+            ]
+        )
+        #expect(try await run(Self.order + " --plain").standardOutput.hasPrefix("2\t20"))
+        let book = try await run("orders --plain")
+        let orders = book.standardOutput.split(separator: "\n").map { $0.split(separator: "\t") }
+        #expect(orders.map { $0.first } == ["2", "1"])
+        #expect(orders.allSatisfy { $0[2...] == ["8200", "KRW", "waffle,pistachio,mango,sprinkles"] })
+        #expect(try await run("orders --limit 1 --plain").standardOutput.hasPrefix("2\t"))
+        let text = try await run("orders").standardOutput.split(separator: "\n")
+        #expect(text.count == 3 && text[0].hasPrefix("No.  Time"))
+    }
+
+    @Test("the book is a file of its user's alone, and is empty after clearing")
+    func book() async throws {
+        _ = try await run(Self.order)
+        let path = home.path(of: ".local/share/strata/scoops/orders.sqlite")
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(
+            try await run("orders --clear")
+                == ProgramResult(standardError: "No order is in the book; one that is placed will be.\n")
+        )
+        #expect(try await run("orders --json") == ProgramResult(standardOutput: "{\"orders\":[]}\n"))
+        #expect(try await run(Self.order + " --plain").standardOutput.hasPrefix("1\t"))
+    }
+
+    @Test("a damaged book is set aside, which is told, and the order is in a new one")
+    func damaged() async throws {
+        let path = try home.write("no database at all", to: ".local/share/strata/scoops/orders.sqlite")
+        let result = try await run(Self.order)
+        #expect(result.status == 0 && result.standardOutput.hasPrefix("Order 1\n"))
+        #expect(
+            result.standardError
+                == "\(path) was damaged and is made anew; what it held is kept as \(path).damaged.\n"
+        )
+    }
+
+    @Test("orders at once each get a number of their own")
+    func atOnce() async throws {
+        let numbers = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 1...6 {
+                group.addTask {
+                    String(try await run(Self.order + " --plain").standardOutput.prefix { $0 != "\t" })
+                }
+            }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(numbers == Set((1...6).map { "\($0)" }))
+    }
+
+    @Test("a receipt as JSON has text for every figure that could lose a digit")
+    func json() async throws {
+        let result = try await run(Self.order + " --json")
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.standardOutput.utf8)) as? [String: Any]
+        )
+        #expect(Set(object.keys) == ["number", "id", "placedAt", "total", "currency", "lines"])
+        #expect(object["number"] as? Int == 1 && object["total"] as? String == "8200")
+        #expect((object["id"] as? String)?.count == 16)
+        let lines = try #require(object["lines"] as? [[String: String]])
+        #expect(lines[0] == ["part": "cone", "id": "waffle", "name": "Waffle cone", "price": "1500"])
+    }
+
+    @Test(
+        "what cannot be ordered is one sentence with a status, and nothing is in the book",
+        arguments: [
+            ("order", "the order still needs a cone, a flavour and a topping; choose from the menu."),
+            ("order --cone cup", "the order still needs a flavour and a topping; choose from the menu."),
+            ("order --flavor mango", "before a flavour comes a cone; choose that first."),
+            ("order --cone cup --topping cherry", "before a topping comes a flavour; choose that first."),
+            ("order --cone wafle", "there is no cone 'wafle'; did you mean waffle?"),
+            ("order --cone cup --flavor pistacio", "there is no flavour 'pistacio'; did you mean pistachio?"),
+            ("order --cone spoon", "there is no cone 'spoon'; choose one from the menu."),
+            (
+                "order --cone cup --flavor mango,mango,mango,mango",
+                "there is room for 3 scoops; take one off first."
+            ),
+            (
+                "order --cone cup --flavor mango --topping cherry,fudge,almonds,peanuts,injeolmi",
+                "there is room for 4 of these; take one off first."
+            ),
+        ]
+    )
+    func refused(line: String, sentence: String) async throws {
+        #expect(
+            try await run(line) == ProgramResult(standardError: "scoops: \(sentence)\n", status: 64)
+        )
+        #expect(try await run("orders --plain") == ProgramResult())
+    }
+
+    @Test("names may be Korean, and a Korean locale answers in Korean")
+    func korean() async throws {
+        let korean = ["LANG": "ko_KR.UTF-8"]
+        let result = try await run("order --cone 와플콘 --flavor 피스타치오 --topping 체리", korean)
+        #expect(result.standardOutput.hasPrefix("주문 1번\n"))
+        #expect(result.standardOutput.contains("피스타치오"))
+        #expect(result.standardOutput.contains("₩5,200"))
+        let refused = try await run("order --cone 컵", korean)
+        #expect(refused.standardError == "scoops: '컵'(이)라는 콘은(는) 없습니다. 메뉴에서 고르세요.\n")
+        #expect(try await run("menu --plain", korean) == (try await run("menu --plain")))
+    }
+
+    @Test("the menu is listed for people, for lines and as JSON")
+    func menu() async throws {
+        let text = try await run("menu")
+        #expect(text.standardOutput.hasPrefix("id                Cones"))
+        #expect(text.standardOutput.contains("pistachio"))
+        let plain = try await run("menu --plain")
+        #expect(plain.standardOutput.hasPrefix("cone\tcake\tCake cone\t800\tKRW\n"))
+        #expect(plain.standardOutput.split(separator: "\n").count == 36)
+        let json = try await run("menu --json")
+        let start = #"{"cones":[{"id":"cake","korean":"과자콘","name":"Cake cone","price":"800","shape":"cone"}"#
+        #expect(json.standardOutput.hasPrefix(start))
+    }
+
+    @Test("a menu of one's own is ordered from, in its own currency")
+    func ownMenu() async throws {
+        let path = try home.write(
+            """
+            {"currency": "USD",
+             "cones": [{"id": "bowl", "name": "Bowl", "price": 0.10, "shape": "cup"}],
+             "flavors": [{"id": "air", "name": "Air", "price": 0.20}],
+             "toppings": [{"id": "dust", "name": "Dust", "price": 0}]}
+            """,
+            to: "own menu.json"
+        )
+        let result = try await program.run(
+            [
+                "order", "--menu", path, "--cone", "bowl", "--flavor", "air,air", "--topping", "dust",
+                "--plain",
+            ],
+            environment: ["HOME": home.path]
+        )
+        #expect(result.standardOutput.hasSuffix("\t0.50\tUSD\tbowl,air,air,dust\n"))
+    }
+
+    @Test("a broken menu is told by its file, line and column, and a missing one by its name")
+    func brokenMenu() async throws {
+        let path = try home.write("{\"currency\": \"KRW\",\n \"cones\": [}", to: "broken.json")
+        for command in ["menu", "order --cone waffle"] {
+            #expect(
+                try await run("\(command) --menu \(path)")
+                    == ProgramResult(
+                        standardError:
+                            "scoops: the menu cannot be used: \(path):2:12: it is not JSON (expected a value); correct it.\n",
+                        status: 65
+                    )
+            )
+        }
+        let missing = try await run("menu --menu \(path)s")
+        #expect(missing.status == 66)
+        #expect(
+            missing.standardError
+                == "scoops: the menu \(path)s cannot be read (there is no such file); check its name and its permissions.\n"
+        )
+    }
+
+    @Test("what a menu says does not steer the terminal")
+    func hostileMenu() async throws {
+        let path = try home.write("{\"currency\": \"\\u001b[2J\u{202E}\u{9B}31m\"}", to: "bad\u{1B}[31m.json")
+        let result = try await program.run(["menu", "--menu", path], environment: ["HOME": home.path])
+        #expect(result.status == 65)
+        let steers = result.standardError.unicodeScalars.contains { scalar in
+            scalar != "\n" && (scalar.properties.generalCategory == .control || scalar == "\u{202E}")
+        }
+        #expect(!steers)
+    }
+
+    @Test("a script that starts it alone is told what to do, and so is one with --no-input")
+    func alone() async throws {
+        for line in ["", "--no-input"] {
+            let result = try await run(line)
+            #expect(result.status == 64 && result.standardOutput.isEmpty)
+            #expect(
+                result.standardError.hasPrefix(
+                    "scoops: there is nobody to ask; order with 'scoops order', or see 'scoops menu'\n"
+                )
+            )
+        }
+    }
+
+    @Test(
+        "ends quietly when its reader has left, tells of a full disk and of a home that cannot be written to"
+    )
+    func output() async throws {
+        #expect(try await program.run(["menu"], closingOutputAfter: 0) == ProgramResult())
+        let full = try await program.run(["menu"], standardOutput: .path("/dev/full"))
+        #expect(full.status == 74)
+        let unwritable = try await run(Self.order, ["HOME": "/dev/null"])
+        #expect(unwritable.status == 74 && unwritable.standardOutput.isEmpty)
+        #expect(unwritable.standardError.hasPrefix("scoops: /dev/null/.local/share/strata/scoops "))
+    }
+
+    @Test("help, version, manual and completions go to standard output")
+    func help() async throws {
+        let help = try await run("--help")
+        #expect(help.standardOutput.hasPrefix("Usage: scoops [OPTIONS]\n"))
+        #expect(help.status == 0 && help.standardError.isEmpty)
+        #expect(try await run("--version") == ProgramResult(standardOutput: "scoops 0.1.0\n"))
+        #expect(try await run("man").standardOutput.contains(".TH"))
+        for shell in ["bash", "zsh", "fish"] {
+            #expect(try await run("completions \(shell)").standardOutput.contains("scoops"))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+public import PresentationKit
+import Testing
+
+/// Keeps what it is told to show; told more than a test expects, it fails the test.
+@MainActor
+public final class CreateOrderDisplayLogicSpy: CreateOrderDisplayLogic {
+    public enum Call: Sendable, Hashable {
+        case menu(CreateOrderDisplay.ShowMenu.ViewModel)
+        case choices(CreateOrderDisplay.Choose.ViewModel)
+        case order(CreateOrderDisplay.PlaceOrder.ViewModel)
+    }
+
+    public private(set) var calls: [Call] = []
+    private let expects: (Call) -> Bool
+
+    /// Expects nothing unless told.
+    public init(expecting expects: @escaping (Call) -> Bool = { _ in false }) {
+        self.expects = expects
+    }
+
+    public func displayMenu(_ viewModel: CreateOrderDisplay.ShowMenu.ViewModel) { note(.menu(viewModel)) }
+    public func displayChoices(_ viewModel: CreateOrderDisplay.Choose.ViewModel) { note(.choices(viewModel)) }
+    public func displayOrder(_ viewModel: CreateOrderDisplay.PlaceOrder.ViewModel) { note(.order(viewModel)) }
+
+    private func note(_ call: Call) {
+        calls.append(call)
+        if !expects(call) { Issue.record("nobody expected to show \(call)") }
+    }
+}
+
+/// Keeps what it is told to show of the book of orders; told more than a test expects, it fails the test.
+@MainActor
+public final class OrderHistoryDisplayLogicSpy: OrderHistoryDisplayLogic {
+    public enum Call: Sendable, Hashable {
+        case orders(OrderHistoryDisplay.ListOrders.ViewModel)
+        case clearing(OrderHistoryDisplay.ClearOrders.ViewModel)
+    }
+
+    public private(set) var calls: [Call] = []
+    private let expects: (Call) -> Bool
+
+    /// Expects nothing unless told.
+    public init(expecting expects: @escaping (Call) -> Bool = { _ in false }) {
+        self.expects = expects
+    }
+
+    public func displayOrders(_ viewModel: OrderHistoryDisplay.ListOrders.ViewModel) {
+        note(.orders(viewModel))
+    }
+
+    public func displayClearing(_ viewModel: OrderHistoryDisplay.ClearOrders.ViewModel) {
+        note(.clearing(viewModel))
+    }
+
+    private func note(_ call: Call) {
+        calls.append(call)
+        if !expects(call) { Issue.record("nobody expected to show \(call)") }
+    }
+}

@@ -1,0 +1,72 @@
+public import Entities
+public import RepositoryInterfaces
+import Testing
+
+/// Answers as a test tells it to; asked without having been told, it fails the test.
+public struct MenuRepositoryDouble: MenuRepository {
+    public typealias Fetch = @Sendable () async throws(MenuError) -> Menu
+
+    private let fetch: Fetch
+
+    public init(fetch: @escaping Fetch = Self.unexpected) {
+        self.fetch = fetch
+    }
+
+    public func menu() async throws(MenuError) -> Menu {
+        try await fetch()
+    }
+
+    @Sendable
+    public static func unexpected() async throws(MenuError) -> Menu {
+        Issue.record("nobody expected the menu to be asked for")
+        throw .cancelled
+    }
+}
+
+/// Does as a test tells it to; asked without having been told, it fails the test.
+public struct OrdersRepositoryDouble: OrdersRepository {
+    public typealias Save = @Sendable (Order) async throws(StorageError) -> Receipt
+    public typealias Fetch = @Sendable (_ limit: Int) async throws(StorageError) -> [Receipt]
+    public typealias Clear = @Sendable () async throws(StorageError) -> Void
+
+    private let saving: Save
+    private let fetching: Fetch
+    private let clearing: Clear
+
+    public init(
+        save: @escaping Save = Self.unexpectedSave,
+        fetch: @escaping Fetch = Self.unexpectedFetch,
+        clear: @escaping Clear = Self.unexpectedClear
+    ) {
+        (saving, fetching, clearing) = (save, fetch, clear)
+    }
+
+    public func save(_ order: Order) async throws(StorageError) -> Receipt {
+        try await saving(order)
+    }
+
+    public func receipts(limit: Int) async throws(StorageError) -> [Receipt] {
+        try await fetching(limit)
+    }
+
+    public func clear() async throws(StorageError) {
+        try await clearing()
+    }
+
+    @Sendable
+    public static func unexpectedSave(_ order: Order) async throws(StorageError) -> Receipt {
+        Issue.record("nobody expected the order \(order.id) to be saved")
+        return Receipt(number: 0, order: order)
+    }
+
+    @Sendable
+    public static func unexpectedFetch(limit: Int) async throws(StorageError) -> [Receipt] {
+        Issue.record("nobody expected \(limit) orders to be asked for")
+        return []
+    }
+
+    @Sendable
+    public static func unexpectedClear() async throws(StorageError) {
+        Issue.record("nobody expected the orders to be cleared")
+    }
+}

@@ -1,0 +1,91 @@
+import Testing
+public import UseCases
+
+/// Keeps what it is asked for; asked for more than a test expects, it fails the test.
+@MainActor
+public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic {
+    public enum Call: Sendable, Hashable {
+        case showMenu
+        case choose(CreateOrder.Choose.Request)
+        case takeBack
+        case startOver
+        case placeOrder
+    }
+
+    public private(set) var calls: [Call] = []
+    private let expects: (Call) -> Bool
+
+    /// Expects nothing unless told.
+    public init(expecting expects: @escaping (Call) -> Bool = { _ in false }) {
+        self.expects = expects
+    }
+
+    public func showMenu(_ request: CreateOrder.ShowMenu.Request) async { note(.showMenu) }
+    public func choose(_ request: CreateOrder.Choose.Request) { note(.choose(request)) }
+    public func takeBack(_ request: CreateOrder.TakeBack.Request) { note(.takeBack) }
+    public func startOver(_ request: CreateOrder.StartOver.Request) { note(.startOver) }
+    public func placeOrder(_ request: CreateOrder.PlaceOrder.Request) async { note(.placeOrder) }
+
+    private func note(_ call: Call) {
+        calls.append(call)
+        if !expects(call) { Issue.record("nobody expected the request \(call)") }
+    }
+}
+
+/// Keeps what it is told to present; told more than a test expects, it fails the test.
+@MainActor
+public final class CreateOrderPresentationLogicSpy: CreateOrderPresentationLogic {
+    public enum Call: Sendable, Hashable {
+        case menu(CreateOrder.ShowMenu.Response)
+        case choices(CreateOrder.Choose.Response)
+        case order(CreateOrder.PlaceOrder.Response)
+    }
+
+    public private(set) var calls: [Call] = []
+    private let expects: (Call) -> Bool
+
+    /// Expects nothing unless told.
+    public init(expecting expects: @escaping (Call) -> Bool = { _ in false }) {
+        self.expects = expects
+    }
+
+    public func presentMenu(_ response: CreateOrder.ShowMenu.Response) { note(.menu(response)) }
+    public func presentChoices(_ response: CreateOrder.Choose.Response) { note(.choices(response)) }
+    public func presentOrder(_ response: CreateOrder.PlaceOrder.Response) { note(.order(response)) }
+
+    /// What was told since the last time this was asked.
+    public func takeCalls() -> [Call] {
+        defer { calls = [] }
+        return calls
+    }
+
+    private func note(_ call: Call) {
+        calls.append(call)
+        if !expects(call) { Issue.record("nobody expected to be told \(call)") }
+    }
+}
+
+/// Keeps what it is told of the book of orders; told more than a test expects, it fails the test.
+@MainActor
+public final class OrderHistoryPresentationLogicSpy: OrderHistoryPresentationLogic {
+    public enum Call: Sendable, Hashable {
+        case orders(OrderHistory.ListOrders.Response)
+        case clearing(OrderHistory.ClearOrders.Response)
+    }
+
+    public private(set) var calls: [Call] = []
+    private let expects: (Call) -> Bool
+
+    /// Expects nothing unless told.
+    public init(expecting expects: @escaping (Call) -> Bool = { _ in false }) {
+        self.expects = expects
+    }
+
+    public func presentOrders(_ response: OrderHistory.ListOrders.Response) { note(.orders(response)) }
+    public func presentClearing(_ response: OrderHistory.ClearOrders.Response) { note(.clearing(response)) }
+
+    private func note(_ call: Call) {
+        calls.append(call)
+        if !expects(call) { Issue.record("nobody expected to be told \(call)") }
+    }
+}

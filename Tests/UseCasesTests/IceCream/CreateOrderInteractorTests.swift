@@ -1,0 +1,336 @@
+import Entities
+import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
+import Synchronization
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The interactor of an order")
+struct CreateOrderInteractorTests {
+    private let menu: Menu
+    private let presenter = CreateOrderPresentationLogicSpy { _ in true }
+
+    init() throws {
+        menu = try #require(Menu.sample)
+    }
+
+    private func makeInteractor(
+        menu repository: MenuRepositoryDouble? = nil,
+        orders: OrdersRepositoryDouble = OrdersRepositoryDouble()
+    ) -> CreateOrderInteractor {
+        let menu = menu
+        let ids = IDs()
+        let sample = MenuRepositoryDouble { () async throws(MenuError) in menu }
+        return CreateOrderInteractor(
+            presenter: presenter,
+            menuWorker: MenuWorker(repository: repository ?? sample),
+            ordersWorker: OrdersWorker(
+                repository: orders,
+                secondsSince1970: { 1_793_620_800 },
+                makeID: { ids.next() }
+            )
+        )
+    }
+
+    private func makeReadyInteractor(
+        orders: OrdersRepositoryDouble = OrdersRepositoryDouble()
+    ) async -> CreateOrderInteractor {
+        let interactor = makeInteractor(orders: orders)
+        await interactor.showMenu(CreateOrder.ShowMenu.Request())
+        _ = presenter.takeCalls()
+        return interactor
+    }
+
+    /// The one response to the last request.
+    private func choices() throws -> CreateOrder.Choose.Response {
+        let calls = presenter.takeCalls()
+        guard calls.count == 1, case .choices(let response) = calls[0] else {
+            throw Unexpected(calls: calls)
+        }
+        return response
+    }
+
+    private struct Unexpected: Error {
+        let calls: [CreateOrderPresentationLogicSpy.Call]
+    }
+
+    private func choose(
+        _ part: MenuPart,
+        _ item: String,
+        _ change: CreateOrder.Choose.Request.Change = .toggle,
+        with interactor: CreateOrderInteractor
+    ) throws -> CreateOrder.Choose.Response {
+        interactor.choose(CreateOrder.Choose.Request(part, item, change))
+        return try choices()
+    }
+
+    // MARK: - The menu
+
+    @Test("the menu is told when it is there, with nothing chosen and the cone alone unlocked")
+    func showsMenu() async {
+        await makeInteractor().showMenu(CreateOrder.ShowMenu.Request())
+        let empty = CreateOrder.Choices(
+            cone: nil,
+            scoops: [],
+            toppings: [],
+            total: Money(amount: .zero, currency: .won),
+            unlocked: [.cone],
+            missing: MenuPart.allCases,
+            canTakeBack: false
+        )
+        #expect(presenter.calls == [.menu(.loading), .menu(.loaded(menu, empty))])
+    }
+
+    @Test("a menu that cannot be had is told, and one that nobody waits for any more is not")
+    func menuErrors() async {
+        let error = MenuError.unreadable(file: "x", reason: "y")
+        await makeInteractor(menu: MenuRepositoryDouble { () async throws(MenuError) in throw error })
+            .showMenu(CreateOrder.ShowMenu.Request())
+        #expect(presenter.takeCalls() == [.menu(.loading), .menu(.failed(error))])
+
+        let interactor = makeInteractor()
+        let late = Task {
+            while !Task.isCancelled { await Task.yield() }
+            await interactor.showMenu(CreateOrder.ShowMenu.Request())
+        }
+        late.cancel()
+        await late.value
+        #expect(presenter.takeCalls() == [.menu(.loading)])
+    }
+
+    @Test("before there is a menu nothing can be asked for")
+    func withoutMenu() async {
+        let interactor = makeInteractor()
+        interactor.choose(CreateOrder.Choose.Request(.cone, "waffle"))
+        interactor.takeBack(CreateOrder.TakeBack.Request())
+        interactor.startOver(CreateOrder.StartOver.Request())
+        await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
+        #expect(presenter.calls.isEmpty)
+    }
+
+    // MARK: - The rules
+
+    @Test("a cone unlocks flavours, a scoop unlocks toppings, and all three make it complete")
+    func unlocks() async throws {
+        let interactor = await makeReadyInteractor()
+        let locked = try choose(.flavor, "lemon", with: interactor)
+        #expect(locked.refusal == .locked(.flavor, until: .cone))
+        #expect(locked.choices.scoops.isEmpty)
+        let cone = try choose(.cone, "waffle", with: interactor).choices
+        #expect(cone.unlocked == [.cone, .flavor] && cone.missing == [.flavor, .topping])
+        #expect(try choose(.topping, "fudge", with: interactor).refusal == .locked(.topping, until: .flavor))
+        let scoop = try choose(.flavor, "lemon", with: interactor).choices
+        #expect(scoop.unlocked == MenuPart.allCases && scoop.missing == [.topping] && !scoop.isComplete)
+        let whole = try choose(.topping, "fudge", with: interactor).choices
+        #expect(whole.missing.isEmpty && whole.isComplete)
+        #expect(whole.total == Money(amount: ExactDecimal(5_000), currency: .won))
+    }
+
+    @Test("another cone takes the first one's place, and what is in it stays")
+    func otherCone() async throws {
+        let interactor = await makeReadyInteractor()
+        _ = try choose(.cone, "waffle", with: interactor)
+        _ = try choose(.flavor, "lemon", with: interactor)
+        let cup = try choose(.cone, "cup", with: interactor).choices
+        #expect(cup.cone?.id.text == "cup" && cup.scoops.map(\.id.text) == ["lemon"])
+        let none = try choose(.cone, "cup", .remove, with: interactor).choices
+        #expect(none.cone == nil && none.scoops.isEmpty)
+    }
+
+    @Test(
+        "there is room for three scoops, of one flavour too, and the last one taken off takes toppings along"
+    )
+    func scoops() async throws {
+        let interactor = await makeReadyInteractor()
+        _ = try choose(.cone, "waffle", with: interactor)
+        for item in ["lemon", "pistachio", "lemon"] { _ = try choose(.flavor, item, .add, with: interactor) }
+        let full = try choose(.flavor, "lemon", with: interactor)
+        #expect(full.refusal == .full(.flavor, most: 3))
+        #expect(full.choices.scoops.map(\.id.text) == ["lemon", "pistachio", "lemon"])
+        _ = try choose(.topping, "fudge", with: interactor)
+        let fewer = try choose(.flavor, "lemon", .remove, with: interactor).choices
+        #expect(fewer.scoops.map(\.id.text) == ["lemon", "pistachio"] && fewer.toppings.count == 1)
+        _ = try choose(.flavor, "lemon", .remove, with: interactor)
+        let none = try choose(.flavor, "pistachio", .remove, with: interactor).choices
+        #expect(none.scoops.isEmpty && none.toppings.isEmpty && none.unlocked == [.cone, .flavor])
+    }
+
+    @Test("a topping lies there once and is taken off by a second choice, and there is room for four")
+    func toppings() async throws {
+        let interactor = await makeReadyInteractor()
+        _ = try choose(.cone, "cup", with: interactor)
+        _ = try choose(.flavor, "lemon", with: interactor)
+        #expect(try choose(.topping, "fudge", with: interactor).choices.toppings.count == 1)
+        #expect(try choose(.topping, "fudge", with: interactor).choices.toppings.isEmpty)
+        for item in ["fudge", "nuts", "cherry", "sprinkles"] {
+            _ = try choose(.topping, item, with: interactor)
+        }
+        #expect(try choose(.topping, "flakes", with: interactor).refusal == .full(.topping, most: 4))
+        #expect(try choose(.topping, "fudge", .add, with: interactor).choices.toppings.count == 4)
+        #expect(try choose(.topping, "nuts", .remove, with: interactor).choices.toppings.count == 3)
+        #expect(try choose(.topping, "nuts", .remove, with: interactor).choices.toppings.count == 3)
+    }
+
+    @Test(
+        "an item is found by its id and its names, and a slip is told with what was meant",
+        arguments: [
+            ("pistachio", nil), ("Pistachio", nil), ("피스타치오", nil), ("lemon sorbet", nil),
+            ("LEMON-SORBET", nil), ("pistacio", ["pistachio"]), ("피스타치요", ["pistachio"]),
+            ("lem", ["lemon"]), ("beetroot", []), ("", []),
+        ] as [(String, [String]?)]
+    )
+    func names(word: String, similar: [String]?) async throws {
+        let interactor = await makeReadyInteractor()
+        _ = try choose(.cone, "waffle", with: interactor)
+        let response = try choose(.flavor, word, with: interactor)
+        #expect(
+            response.refusal
+                == similar.map { .unknown(.flavor, word, similar: $0.compactMap { MenuItemID($0) }) }
+        )
+        #expect(response.choices.scoops.count == (similar == nil ? 1 : 0))
+    }
+
+    @Test("a sum that cannot be held exactly is refused, and the choice with it")
+    func priceTooLong() async throws {
+        let most = try ExactDecimal(significand: .max)
+        let dear = try Menu(
+            currency: .won,
+            cones: menu.cones,
+            flavors: menu.flavors.map { Flavor(id: $0.id, name: $0.name, price: most) },
+            toppings: menu.toppings
+        )
+        let interactor = makeInteractor(menu: MenuRepositoryDouble { () async throws(MenuError) in dear })
+        await interactor.showMenu(CreateOrder.ShowMenu.Request())
+        _ = presenter.takeCalls()
+        _ = try choose(.cone, "waffle", with: interactor)
+        let response = try choose(.flavor, "lemon", with: interactor)
+        #expect(response.refusal == .priceTooLong && response.choices.scoops.isEmpty)
+    }
+
+    @Test("changes are taken back one by one, and what changed nothing is none")
+    func takesBack() async throws {
+        let interactor = await makeReadyInteractor()
+        _ = try choose(.cone, "waffle", with: interactor)
+        _ = try choose(.cone, "waffle", with: interactor)
+        _ = try choose(.flavor, "lemon", with: interactor)
+        _ = try choose(.flavor, "beetroot", with: interactor)
+        interactor.takeBack(CreateOrder.TakeBack.Request())
+        let first = try choices()
+        #expect(first.choices.scoops.isEmpty && first.choices.cone != nil && first.choices.canTakeBack)
+        interactor.takeBack(CreateOrder.TakeBack.Request())
+        let second = try choices()
+        #expect(second.choices.cone == nil && !second.choices.canTakeBack && second.refusal == nil)
+        interactor.takeBack(CreateOrder.TakeBack.Request())
+        #expect(try choices().refusal == .nothingToTakeBack)
+    }
+
+    @Test("to start over leaves nothing, not even what could be taken back")
+    func startsOver() async throws {
+        let interactor = await makeReadyInteractor()
+        _ = try choose(.cone, "waffle", with: interactor)
+        interactor.startOver(CreateOrder.StartOver.Request())
+        let response = try choices()
+        #expect(response.choices.cone == nil && !response.choices.canTakeBack)
+    }
+
+    // MARK: - The order
+
+    private func complete(_ interactor: CreateOrderInteractor) throws {
+        _ = try choose(.cone, "waffle", with: interactor)
+        _ = try choose(.flavor, "lemon", with: interactor)
+        _ = try choose(.topping, "fudge", with: interactor)
+    }
+
+    @Test("what is not complete is not written, and what is missing is told")
+    func incomplete() async throws {
+        let interactor = await makeReadyInteractor()
+        _ = try choose(.cone, "waffle", with: interactor)
+        await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
+        #expect(presenter.takeCalls() == [.order(.incomplete([.flavor, .topping]))])
+    }
+
+    @Test("a complete order is written as of now, told with its number, and the next one begins empty")
+    func places() async throws {
+        let interactor = await makeReadyInteractor(
+            orders: OrdersRepositoryDouble(save: { order async throws(StorageError) in
+                Receipt(number: 7, order: order)
+            })
+        )
+        try complete(interactor)
+        await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
+        let calls = presenter.takeCalls()
+        guard calls.count == 2, calls[0] == .order(.placing), case .order(.placed(let receipt)) = calls[1]
+        else {
+            Issue.record("a receipt was expected: \(calls)")
+            return
+        }
+        #expect(receipt.number == 7 && receipt.order.id == OrderID(1))
+        #expect(receipt.order.placedAt == Moment(secondsSince1970: 1_793_620_800))
+        #expect(receipt.order.lines.map(\.item.text) == ["waffle", "lemon", "fudge"])
+        #expect(receipt.order.total.amount == ExactDecimal(5_000))
+        await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
+        #expect(presenter.takeCalls() == [.order(.incomplete(MenuPart.allCases))])
+    }
+
+    @Test("an order that could not be written stands, and is the same order when it is tried again")
+    func triesAgain() async throws {
+        let tries = Tries()
+        let interactor = await makeReadyInteractor(
+            orders: OrdersRepositoryDouble(save: { order async throws(StorageError) in
+                guard await tries.add(order.id) > 1 else { throw StorageError(explanation: "Full.") }
+                return Receipt(number: 1, order: order)
+            })
+        )
+        try complete(interactor)
+        await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
+        #expect(
+            presenter.takeCalls() == [.order(.placing), .order(.failed(StorageError(explanation: "Full.")))]
+        )
+        await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
+        #expect(presenter.takeCalls().count == 2)
+        #expect(await tries.ids == [OrderID(1), OrderID(1)])
+    }
+
+    @Test("while an order is being written it cannot be changed or written again")
+    func placesOnce() async throws {
+        let gate = AsyncStream.makeStream(of: Void.self)
+        let begun = AsyncStream.makeStream(of: Void.self)
+        let interactor = await makeReadyInteractor(
+            orders: OrdersRepositoryDouble(save: { order async throws(StorageError) in
+                begun.continuation.finish()
+                for await _ in gate.stream {}
+                return Receipt(number: 1, order: order)
+            })
+        )
+        try complete(interactor)
+        let first = Task { await interactor.placeOrder(CreateOrder.PlaceOrder.Request()) }
+        for await _ in begun.stream {}
+        #expect(presenter.takeCalls() == [.order(.placing)])
+        await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
+        interactor.choose(CreateOrder.Choose.Request(.flavor, "pistachio"))
+        interactor.takeBack(CreateOrder.TakeBack.Request())
+        interactor.startOver(CreateOrder.StartOver.Request())
+        #expect(presenter.calls.isEmpty)
+        gate.continuation.finish()
+        await first.value
+        #expect(presenter.calls.count == 1)
+    }
+}
+
+/// Order ids in a row, from 1.
+private final class IDs: Sendable {
+    private let made = Atomic<UInt64>(0)
+
+    func next() -> OrderID { OrderID(made.add(1, ordering: .relaxed).newValue) }
+}
+
+private actor Tries {
+    private(set) var ids: [OrderID] = []
+
+    func add(_ id: OrderID) -> Int {
+        ids.append(id)
+        return ids.count
+    }
+}
