@@ -10,7 +10,9 @@ enum UTF8Check {
             while position < end {
                 let byte = bytes[position]
                 position += 1
-                place.pass(byte, before: position < bytes.count ? bytes[position] : nil)
+                let next = position < bytes.count ? bytes[position] : nil
+                // What follows a whole character may be no part of one.
+                place.pass(byte, before: position < end || next == 0x0A ? next : nil)
             }
         }
     }

@@ -116,6 +116,7 @@ struct JSONNodeTests {
         for _ in 0..<20_000 {
             var bytes = Array(text.utf8)
             for _ in 0..<Int.random(in: 1...3, using: &random) {
+                guard !bytes.isEmpty else { break }
                 let place = Int.random(in: 0..<bytes.count, using: &random)
                 switch Int.random(in: 0..<4, using: &random) {
                 case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
