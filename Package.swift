@@ -134,6 +134,7 @@ let package = Package(
                 "RepositoryImpl",
                 "RepositoryInterfaces",
                 "RepositoryInterfacesTestSupport",
+                "SearchIndex",
             ]
         ),
 
@@ -305,14 +306,18 @@ let package = Package(
             path: "Modules/EmbeddedFilms",
             exclude: [
                 "README.md",
+                "catalogue.index",
                 "credits.tsv",
+                "fame.tsv",
                 "films.tsv",
+                "other-titles.tsv",
             ]
         ),
         .testTarget(
             name: "EmbeddedFilmsTests",
             dependencies: [
-                "EmbeddedFilms"
+                "EmbeddedFilms",
+                "RepositoryImpl",
             ]
         ),
 

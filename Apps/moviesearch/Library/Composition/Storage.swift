@@ -18,10 +18,13 @@ struct Storage: Sendable {
     let responses: LazyDatabase
     let posters: LazyDatabase
     let recentQueries: LazyDatabase
+    /// Where an imported catalogue lies; nil without a home, where nobody would find it again.
+    let cataloguePath: String?
 
     init(environment: [String: String], console: Console) {
         let directories = StorageDirectories(program: "moviesearch", environment: environment)
         cachePath = directories.cache ?? "the cache"
+        cataloguePath = directories.data.map { $0 + "/catalogue.index" }
         responses = Self.cache("responses.sqlite", in: directories.cache, console: console)
         posters = Self.cache("posters.sqlite", in: directories.cache, console: console)
         // Without a home nobody expects to find the searches again, so they are remembered until the end.

@@ -3,11 +3,12 @@ import SearchIndex
 
 /// One film as an index of a catalogue keeps it, whether the program carries that index or a user imported it.
 ///
-/// The title is the document's text, the year its attribute (0 when unknown) and fame its weight. The rest are
-/// the fields of the payload, parted by tabs, with lists joined by `|`: reading one film then costs one cut.
+/// The identifier is the document's key, the title its text, the year its attribute (0 when unknown) and fame
+/// its weight. An original title is the first of the alternatives, as the payload's first field says. The rest
+/// are the fields of the payload, parted by tabs, with lists joined by `|`: reading one film costs one cut.
 struct CatalogueRecord: Sendable, Hashable {
     private enum Field: Int, CaseIterable {
-        case identifier, originalTitle, minutes, genres, directors, countries, awards, ratingTenths, votes
+        case originalTitle, minutes, genres, directors, countries, awards, ratingTenths, votes
     }
 
     var movie: Movie
@@ -24,7 +25,6 @@ extension CatalogueRecord {
     var document: SearchDocument {
         let fields = Field.allCases.map { field -> String in
             switch field {
-            case .identifier: movie.id.description
             case .originalTitle: movie.originalTitle ?? ""
             case .minutes: movie.runtimeMinutes.map { String($0) } ?? ""
             case .genres: movie.genres.joined(separator: "|")
@@ -38,17 +38,24 @@ extension CatalogueRecord {
         }
         return SearchDocument(
             text: movie.title,
-            alternatives: (movie.originalTitle.map { [$0] } ?? []) + otherTitles,
+            alternatives: titles,
             weight: fame,
             attribute: Int32(clamping: movie.year ?? 0),
+            key: Self.key(of: movie.id),
             payload: Array(fields.joined(separator: "\t").utf8)
         )
     }
 
-    /// Nil when the payload names no film; a field that cannot be read is unknown.
+    /// All titles but the main one, in the order in which an index has them.
+    var titles: [String] { (movie.originalTitle.map { [$0] } ?? []) + otherTitles }
+
+    /// What finds the film's document in an index.
+    static func key(of id: MovieID) -> [UInt8] { Array(id.description.utf8) }
+
+    /// Nil when the key names no film; a field that cannot be read is unknown.
     init?(_ document: SearchDocument) {
         let fields = document.payload.withUnsafeBufferPointer { TabSeparatedFields($0[...]) }
-        guard let id = fields.text(Field.identifier.rawValue).flatMap({ MovieID($0) }) else { return nil }
+        guard let id = MovieID(String(decoding: document.key, as: UTF8.self)) else { return nil }
         let originalTitle = fields.text(Field.originalTitle.rawValue)
         movie = Movie(
             id: id,
