@@ -116,7 +116,7 @@ struct OfflineProgramTests {
         let narrow = try await program.run(["blade runner y:1982"], standardOutput: .terminal(columns: 40, rows: 10))
         let lines = narrow.standardOutput.split(whereSeparator: \.isNewline)
         #expect(lines.count == 3)
-        #expect(narrow.standardOutput.contains("\u{1B}[1;4mBlade Runner\u{1B}[0m"))
+        #expect(narrow.standardOutput.contains("\u{1B}[1;4mBlade\u{1B}[0m"))
         for plain in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
             let result = try await program.run(
                 ["blade runner y:1982"],
