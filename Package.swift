@@ -115,9 +115,11 @@ let package = Package(
             dependencies: [
                 "DayTable",
                 "Entities",
+                "Inflating",
                 "Networking",
                 "Persistence",
                 "RepositoryInterfaces",
+                "RowStream",
                 "SearchIndex",
             ],
             path: "Modules/RepositoryImpl"
@@ -250,6 +252,30 @@ let package = Package(
                 "RandomTestSupport",
                 "SearchIndex",
                 "SearchIndexSamples",
+            ]
+        ),
+
+        .systemLibrary(
+            name: "CZlib",
+            path: "Modules/CZlib",
+            pkgConfig: "zlib",
+            providers: [
+                .apt(["zlib1g-dev"]),
+                .brew(["zlib"]),
+            ]
+        ),
+        .target(
+            name: "Inflating",
+            dependencies: [
+                "CZlib"
+            ],
+            path: "Modules/Inflating"
+        ),
+        .testTarget(
+            name: "InflatingTests",
+            dependencies: [
+                "Inflating",
+                "RandomTestSupport",
             ]
         ),
 

@@ -39,6 +39,9 @@ enum IndexSection: Int, CaseIterable {
 
     /// Per document: the number that it can be filtered by.
     case attributes
+
+    /// Bytes about the whole index, which it does not read.
+    case note
 }
 
 /// Where everything lies in the bytes of an index; all numbers are little-endian.
@@ -60,7 +63,7 @@ enum IndexSection: Int, CaseIterable {
 /// is in order of rank.
 struct IndexLayout: Sendable {
     static let magic: [UInt8] = Array("SRCHINDX".utf8)
-    static let version: UInt32 = 1
+    static let version: UInt32 = 2
     static let headerLength = 24 + 8 * IndexSection.allCases.count + 16
     static let blockLength = 4096
     static let longestTypoWord = 60

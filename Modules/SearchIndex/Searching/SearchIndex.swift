@@ -102,6 +102,15 @@ public final class SearchIndex: Sendable {
         }
     }
 
+    /// The bytes that were put in about the whole index.
+    public func note() throws(SearchIndexError) -> [UInt8] {
+        var reader = IndexReader(layout)
+        return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
+            let place = try reader.place(.note, in: span)
+            return span.extracting(place).withUnsafeBytes { Array($0) }
+        }
+    }
+
     /// Compares every byte with its checksum, as an importer does before it puts an index in its place.
     public func verify() throws(SearchIndexError) {
         var reader = IndexReader(layout)

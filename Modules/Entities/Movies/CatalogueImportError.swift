@@ -1,0 +1,42 @@
+/// Why there is no new catalogue; the old one is as it was.
+public enum CatalogueImportError: Error, Sendable, Hashable {
+    /// A file cannot be read, and the system says why.
+    case unreadable(CatalogueFile, reason: String)
+    /// A file holds something else than what it was named for.
+    case unexpected(CatalogueFile, found: CatalogueContent, wanted: CatalogueContent)
+    /// A packed file ends before what it holds does.
+    case truncated(CatalogueFile)
+    /// A packed file is not what was packed.
+    case damaged(CatalogueFile)
+    /// Nothing but malformed lines.
+    case onlyMalformed(CatalogueImportCounts)
+    /// There are titles, but none that is wanted.
+    case noFilms(CatalogueImportCounts)
+    /// Votes decide, and no file tells them.
+    case needsRatings
+    /// What was asked for only goes with titles of IMDb's.
+    case onlyForIMDb(CatalogueImportOption)
+    /// More titles than can be counted.
+    case tooLarge
+    /// Another process imports.
+    case busy
+    case cancelled
+    case notKept(StorageError)
+}
+
+/// What a file holds, as its first bytes tell.
+public enum CatalogueContent: Sendable, Hashable {
+    case imdbTitles
+    case imdbRatings
+    case imdbOtherTitles
+    /// Another of IMDb's files, such as that of the people.
+    case imdbOther
+    case tmdbFilms
+    /// Another of TMDB's exports, such as that of the series.
+    case tmdbOther
+    case webPage
+    /// Packed in a way that is not gzip, such as `zip`.
+    case archive(String)
+    case nothing
+    case unknown
+}
