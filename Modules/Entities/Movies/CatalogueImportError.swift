@@ -14,8 +14,8 @@ public enum CatalogueImportError: Error, Sendable, Hashable {
     case noFilms(CatalogueImportCounts)
     /// Votes decide, and no file tells them.
     case needsRatings
-    /// What was asked for only goes with titles of IMDb's.
-    case onlyForIMDb(CatalogueImportOption)
+    /// What was asked for does not go with these titles, of which it is not known.
+    case unsupported(CatalogueImportOption, titles: String)
     /// More titles than can be counted.
     case tooLarge
     /// Another process imports.
@@ -24,18 +24,15 @@ public enum CatalogueImportError: Error, Sendable, Hashable {
     case notKept(StorageError)
 }
 
-/// What a file holds, as its first bytes tell.
+/// What a file holds, as its first bytes tell; a name is that by which people know such a file.
 public enum CatalogueContent: Sendable, Hashable {
-    case imdbTitles
-    case imdbRatings
-    case imdbOtherTitles
-    /// Another of IMDb's files, such as that of the people.
-    case imdbOther
-    case tmdbFilms
-    /// Another of TMDB's exports, such as that of the series.
-    case tmdbOther
+    case titles(name: String)
+    case ratings(name: String)
+    case otherTitles(name: String)
+    /// A file of the same house that says nothing of how titles are called.
+    case related(name: String)
     case webPage
-    /// Packed in a way that is not gzip, such as `zip`.
+    /// Packed in a way that is not unpacked here, such as `zip`.
     case archive(String)
     case nothing
     case unknown

@@ -42,12 +42,8 @@ public struct ImportedCatalogue: Sendable, Hashable {
 
 /// What a catalogue was made from, and when.
 public struct CatalogueOrigin: Sendable, Hashable {
-    public enum Source: String, Sendable, Hashable, CaseIterable {
-        case imdb
-        case tmdb
-    }
-
-    public let source: Source
+    /// The name that people know the source by.
+    public let sourceName: String
     /// Without its folders; nil for the standard input.
     public let fileName: String?
     public let hasRatings: Bool
@@ -56,13 +52,13 @@ public struct CatalogueOrigin: Sendable, Hashable {
     public let importedAt: Int64
 
     public init(
-        source: Source,
+        sourceName: String,
         fileName: String?,
         hasRatings: Bool,
         hasOtherTitles: Bool,
         importedAt: Int64
     ) {
-        self.source = source
+        self.sourceName = sourceName
         self.fileName = fileName
         self.hasRatings = hasRatings
         self.hasOtherTitles = hasOtherTitles

@@ -1,4 +1,4 @@
-/// The kinds of titles that IMDb's files tell apart, by the names that they have there.
+/// The kinds of titles that a catalogue can hold, by the names that files have for them.
 public enum TitleKind: String, Sendable, Hashable, CaseIterable {
     case movie
     case short

@@ -11,6 +11,8 @@ enum MovieSearchAction: Sendable, Hashable {
     case serve(SourceRequest)
     case recent(RecentQueriesRequest)
     case cache(KeptAnswersRequest)
+    case importTitles(ImportRequest)
+    case catalogue(CatalogueRequest)
 }
 
 extension MovieSearchAction {
@@ -23,6 +25,8 @@ extension MovieSearchAction {
         case .serve: .never
         case .recent(let request): request.color
         case .cache(let request): request.color
+        case .importTitles(let request): request.color
+        case .catalogue(let request): request.color
         }
     }
 
@@ -34,7 +38,7 @@ extension MovieSearchAction {
         case .show(let request): request.source
         case .interactive(let request): request.source
         case .serve(let source): source
-        case .recent, .cache: SourceRequest(source: .catalogue)
+        case .recent, .cache, .importTitles, .catalogue: SourceRequest(source: .catalogue)
         }
     }
 
@@ -42,7 +46,7 @@ extension MovieSearchAction {
     var mayTellOfKey: Bool {
         switch self {
         case .search, .popular, .show, .interactive: true
-        case .serve, .recent, .cache: false
+        case .serve, .recent, .cache, .importTitles, .catalogue: false
         }
     }
 
@@ -50,7 +54,7 @@ extension MovieSearchAction {
     var searches: Bool {
         switch self {
         case .search, .interactive: true
-        case .popular, .show, .serve, .recent, .cache: false
+        case .popular, .show, .serve, .recent, .cache, .importTitles, .catalogue: false
         }
     }
 }

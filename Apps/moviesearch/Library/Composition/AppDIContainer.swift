@@ -15,6 +15,7 @@ struct AppDIContainer {
     private let sources: FilmSources
     private let recentQueriesRepository: any RecentQueriesRepository
     private let keptAnswersRepository: any KeptAnswersRepository
+    private let catalogueRepository: any CatalogueRepository
     private let storage: Storage
     private let isVerbose: Bool
     private let heldNotes: HeldNotes?
@@ -45,6 +46,12 @@ struct AppDIContainer {
         recentQueriesRepository = SQLiteRecentQueriesRepository(
             database: storage.recentQueries,
             capacity: Storage.recentQueriesCapacity
+        )
+        catalogueRepository = DefaultCatalogueRepository(
+            path: storage.cataloguePath,
+            embeddedFilms: { FilmSources.embeddedFilmCount },
+            width: Storage.importWidth,
+            now: surroundings.now
         )
         guard let credential = settings.credential else {
             sources = FilmSources(lacksKey: request.source == .auto)
@@ -93,6 +100,8 @@ struct AppDIContainer {
                 postersRepository: sources.posters,
                 recentQueriesRepository: recentQueriesRepository,
                 keptAnswersRepository: keptAnswersRepository,
+                catalogueRepository: catalogueRepository,
+                now: surroundings.now,
                 clock: surroundings.clock,
                 console: console,
                 input: surroundings.input,

@@ -83,6 +83,12 @@ extension FilmSources {
         )
     }
 
+    /// How many films the program carries; the table has a line for each, and one above them.
+    static var embeddedFilmCount: Int {
+        let bytes = UnsafeBufferPointer(start: embedded_films_bytes(), count: embedded_films_count())
+        return bytes.count { $0 == UInt8(ascii: "\n") } - 1
+    }
+
     private static let decode: PosterDecoding = { file, box in
         guard
             let bitmap = try? ImageDecoder().decodeJPEG(

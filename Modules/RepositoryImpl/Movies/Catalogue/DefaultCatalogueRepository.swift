@@ -84,7 +84,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         )
         .run()
         let origin = CatalogueOrigin(
-            source: outcome.source,
+            sourceName: outcome.sourceName,
             fileName: request.titles.name,
             hasRatings: request.ratings != nil,
             hasOtherTitles: request.otherTitles != nil,

@@ -1,6 +1,15 @@
 import Entities
 
 extension CatalogueContent {
+    static let tmdbFilmsName = "TMDB's movie_ids_….json.gz"
+    static let imdbTitles = CatalogueContent.titles(name: "IMDb's title.basics.tsv.gz")
+    static let imdbRatings = CatalogueContent.ratings(name: "IMDb's title.ratings.tsv.gz")
+    static let imdbOtherTitles = CatalogueContent.otherTitles(name: "IMDb's title.akas.tsv.gz")
+    static let tmdbFilms = CatalogueContent.titles(name: tmdbFilmsName)
+    static let anyTitles = CatalogueContent.titles(name: "IMDb's title.basics.tsv.gz or " + tmdbFilmsName)
+    private static let imdbOther = CatalogueContent.related(name: "one of IMDb's files")
+    private static let tmdbOther = CatalogueContent.related(name: "one of TMDB's exports")
+
     /// Knows a file by its first line, and IMDb's by the names of their columns.
     init(firstLine line: [UInt8]) {
         if let archive = Self.archive(line) {

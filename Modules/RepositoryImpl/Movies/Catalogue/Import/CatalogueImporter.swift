@@ -7,7 +7,7 @@ struct CatalogueImporter: Sendable {
     struct Outcome: Sendable {
         let parts: [SearchIndexPart]
         let counts: CatalogueImportCounts
-        let source: CatalogueOrigin.Source
+        let sourceName: String
     }
 
     let request: CatalogueImport
@@ -48,7 +48,7 @@ struct CatalogueImporter: Sendable {
         meter.begin(.ordering)
         var parts: [SearchIndexPart] = []
         for worker in workers { parts.append(await worker.takePart()) }
-        return Outcome(parts: parts, counts: meter.counts, source: format.source)
+        return Outcome(parts: parts, counts: meter.counts, sourceName: format.sourceName)
     }
 
     // MARK: - What the files are
@@ -69,11 +69,13 @@ struct CatalogueImporter: Sendable {
                 (.ratings, request.ratings != nil), (.otherTitles, request.otherTitles != nil),
                 (.kinds, request.kinds != nil), (.minimumVotes, request.minimumVotes > 0),
             ]
-            if let (option, _) = options.first(where: \.1) { throw .onlyForIMDb(option) }
+            if let (option, _) = options.first(where: \.1) {
+                throw .unsupported(option, titles: CatalogueContent.tmdbFilmsName)
+            }
             return .tmdb(TMDBTitles())
-        case let found: throw .unexpected(titles.file, found: found, wanted: .imdbTitles)
+        case let found: throw .unexpected(titles.file, found: found, wanted: .anyTitles)
         }
-        throw .unexpected(titles.file, found: .unknown, wanted: .imdbTitles)
+        throw .unexpected(titles.file, found: .unknown, wanted: .anyTitles)
     }
 
     private func columns<Columns>(
@@ -144,10 +146,10 @@ struct CatalogueImporter: Sendable {
 }
 
 extension TitleFormat {
-    fileprivate var source: CatalogueOrigin.Source {
+    fileprivate var sourceName: String {
         switch self {
-        case .imdb: .imdb
-        case .tmdb: .tmdb
+        case .imdb: "IMDb"
+        case .tmdb: "TMDB"
         }
     }
 }

@@ -22,11 +22,11 @@ struct CatalogueNote {
             guard parts.count == 2, let name = Name(rawValue: String(parts[0])) else { continue }
             values[name] = String(parts[1])
         }
-        guard let source = values[.source].flatMap(CatalogueOrigin.Source.init),
+        guard let source = values[.source],
             let importedAt = values[.importedAt].flatMap({ Int64($0) })
         else { return nil }
         origin = CatalogueOrigin(
-            source: source,
+            sourceName: source,
             fileName: values[.file],
             hasRatings: values[.ratings] != nil,
             hasOtherTitles: values[.otherTitles] != nil,
@@ -35,7 +35,7 @@ struct CatalogueNote {
     }
 
     var bytes: [UInt8] {
-        var lines = [(Name.source, origin.source.rawValue), (.importedAt, String(origin.importedAt))]
+        var lines = [(Name.source, origin.sourceName), (.importedAt, String(origin.importedAt))]
         // A file's name may have any character but a slash in it.
         if let name = origin.fileName.flatMap(FileFields.cleaned) { lines.append((.file, name)) }
         if origin.hasRatings { lines.append((.ratings, "1")) }
