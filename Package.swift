@@ -129,6 +129,7 @@ let package = Package(
             dependencies: [
                 "DayTable",
                 "Entities",
+                "GzipTestSupport",
                 "Networking",
                 "NetworkingTestSupport",
                 "Persistence",
@@ -136,6 +137,8 @@ let package = Package(
                 "RepositoryImpl",
                 "RepositoryInterfaces",
                 "RepositoryInterfacesTestSupport",
+                "RowStream",
+                "SearchIndex",
             ]
         ),
 
@@ -274,6 +277,7 @@ let package = Package(
         .testTarget(
             name: "InflatingTests",
             dependencies: [
+                "GzipTestSupport",
                 "Inflating",
                 "RandomTestSupport",
             ]
@@ -493,6 +497,7 @@ let package = Package(
             dependencies: [
                 "CommandLineKit",
                 "Entities",
+                "GzipTestSupport",
                 "MovieScreens",
                 "MovieSearchApp",
                 "Networking",
@@ -628,6 +633,11 @@ let package = Package(
         ),
 
         // MARK: - Support for tests of every kind
+
+        .target(
+            name: "GzipTestSupport",
+            path: "Tests/Support/GzipTestSupport"
+        ),
 
         .target(
             name: "RandomTestSupport",
