@@ -335,14 +335,18 @@ let package = Package(
             path: "Modules/EmbeddedFilms",
             exclude: [
                 "README.md",
+                "catalogue.index",
                 "credits.tsv",
+                "fame.tsv",
                 "films.tsv",
+                "other-titles.tsv",
             ]
         ),
         .testTarget(
             name: "EmbeddedFilmsTests",
             dependencies: [
-                "EmbeddedFilms"
+                "EmbeddedFilms",
+                "RepositoryImpl",
             ]
         ),
 

@@ -14,7 +14,7 @@ struct QualityTests {
 
     @Test("Among the films that the programs carry, and among 46,000 titles", arguments: [18_595, 46_000])
     func promisedQuality(count: Int) throws {
-        let films = FilmTitles.documents()
+        let films = try FilmTitles.documents()
         #expect(films.count == 18_595)
         var part = SearchIndexPart()
         for document in films { try part.add(document) }

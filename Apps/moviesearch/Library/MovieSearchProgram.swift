@@ -79,6 +79,7 @@ public enum MovieSearchProgram {
         switch action {
         case .search(let request): try await scene.makeMoviesSearchFlowCoordinator().start(request)
         case .popular(let request): try await scene.makeMoviesSearchFlowCoordinator().start(request)
+        case .batch(let request): try await scene.makeMoviesBatchFlowCoordinator().start(request)
         case .show(let request): try await scene.makeMovieDetailsFlowCoordinator().start(request)
         // Asks line by line, which every terminal can; the options of the request are for the full screen.
         case .interactive: try await scene.makeSearchPromptFlowCoordinator().start()

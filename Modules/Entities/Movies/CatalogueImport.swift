@@ -72,10 +72,10 @@ public struct CatalogueImportProgress: Sendable, Hashable {
 
 /// What an import made, and what it left out.
 public struct CatalogueImportReport: Sendable, Hashable {
-    public let catalogue: ImportedCatalogue
+    public let catalogue: KeptCatalogue
     public let counts: CatalogueImportCounts
 
-    public init(catalogue: ImportedCatalogue, counts: CatalogueImportCounts) {
+    public init(catalogue: KeptCatalogue, counts: CatalogueImportCounts) {
         self.catalogue = catalogue
         self.counts = counts
     }

@@ -11,12 +11,12 @@ public struct CatalogueInUse: Sendable, Hashable {
     /// Where an imported catalogue lies, or would; nil where there is no place for one.
     public let place: String?
     /// Nil where none was imported, or none that can be used.
-    public let imported: ImportedCatalogue?
+    public let imported: KeptCatalogue?
     public let trouble: Trouble?
     /// Films that the program carries.
     public let embeddedFilms: Int
 
-    public init(place: String?, imported: ImportedCatalogue?, trouble: Trouble?, embeddedFilms: Int) {
+    public init(place: String?, imported: KeptCatalogue?, trouble: Trouble?, embeddedFilms: Int) {
         self.place = place
         self.imported = imported
         self.trouble = trouble
@@ -25,7 +25,7 @@ public struct CatalogueInUse: Sendable, Hashable {
 }
 
 /// A catalogue that the user imported.
-public struct ImportedCatalogue: Sendable, Hashable {
+public struct KeptCatalogue: Sendable, Hashable {
     public let place: String
     public let films: Int
     public let bytes: Int

@@ -6,6 +6,8 @@ enum MovieSearchAction: Sendable, Hashable {
     case search(SearchRequest)
     case popular(PopularRequest)
     case show(ShowRequest)
+    /// Questions that come on standard input, a line each.
+    case batch(BatchRequest)
     /// No words: the user is to be asked, on the whole screen or line by line.
     case interactive(InteractiveRequest)
     case serve(SourceRequest)
@@ -22,7 +24,7 @@ extension MovieSearchAction {
         case .popular(let request): request.color
         case .show(let request): request.color
         case .interactive(let request): request.color
-        case .serve: .never
+        case .batch, .serve: .never
         case .recent(let request): request.color
         case .cache(let request): request.color
         case .importTitles(let request): request.color
@@ -38,7 +40,7 @@ extension MovieSearchAction {
         case .show(let request): request.source
         case .interactive(let request): request.source
         case .serve(let source): source
-        case .recent, .cache, .importTitles, .catalogue: SourceRequest(source: .catalogue)
+        case .batch, .recent, .cache, .importTitles, .catalogue: SourceRequest(source: .catalogue)
         }
     }
 
@@ -46,7 +48,7 @@ extension MovieSearchAction {
     var mayTellOfKey: Bool {
         switch self {
         case .search, .popular, .show, .interactive: true
-        case .serve, .recent, .cache, .importTitles, .catalogue: false
+        case .batch, .serve, .recent, .cache, .importTitles, .catalogue: false
         }
     }
 
@@ -54,7 +56,7 @@ extension MovieSearchAction {
     var searches: Bool {
         switch self {
         case .search, .interactive: true
-        case .popular, .show, .serve, .recent, .cache, .importTitles, .catalogue: false
+        case .popular, .show, .batch, .serve, .recent, .cache, .importTitles, .catalogue: false
         }
     }
 }

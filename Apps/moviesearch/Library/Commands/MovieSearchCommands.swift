@@ -13,7 +13,7 @@ enum MovieSearchCommands {
             versionNotes: [TMDBService.attribution],
             summary: "Find films by title: in the built-in catalogue, or live at TMDB when a key is set.",
             main: search(asksForWords: asksForWords),
-            commands: [show, popular, recent, cache, importing, catalogue],
+            commands: [show, popular, batch, recent, cache, importing, catalogue],
             sections: [environment, files, sources],
             exitStatuses: ExitStatusNote.common + [
                 ExitStatusNote(.failure, "There is no such film to show, or none to import."),

@@ -49,12 +49,15 @@ struct AppDIContainer {
         )
         catalogueRepository = DefaultCatalogueRepository(
             path: storage.cataloguePath,
-            embeddedFilms: { FilmSources.embeddedFilmCount },
+            embedded: FilmSources.embeddedCatalogue,
             width: Storage.importWidth,
             now: surroundings.now
         )
+        let imported = storage.cataloguePath.map { path in
+            ImportedCatalogue(path: path, refused: Self.tellOfRefusedCatalogue(on: console))
+        }
         guard let credential = settings.credential else {
-            sources = FilmSources(lacksKey: request.source == .auto)
+            sources = FilmSources(imported: imported, lacksKey: request.source == .auto)
             return
         }
         let client = Self.makeHTTPClient(surroundings, log: isVerbose ? console.note : nil)
@@ -72,6 +75,7 @@ struct AppDIContainer {
                 client: client,
                 imageURL: settings.imageURL,
                 request: request,
+                imported: imported,
                 responses: responses,
                 posterFiles: posterFiles,
                 now: surroundings.now,
@@ -127,6 +131,19 @@ extension AppDIContainer {
             "Films come from the built-in catalogue; with a key of TMDB in \(Settings.Name.accessToken) "
                 + "they are searched live."
         )
+    }
+}
+
+extension AppDIContainer {
+    private static func tellOfRefusedCatalogue(
+        on console: Console
+    ) -> @Sendable (CatalogueProblem) -> Void {
+        { problem in
+            console.note(
+                "The imported catalogue is not used, since \(problem): the built-in one answers; "
+                    + "import it again, or delete it with 'moviesearch catalogue remove'."
+            )
+        }
     }
 }
 

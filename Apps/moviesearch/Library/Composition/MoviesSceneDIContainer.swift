@@ -46,6 +46,14 @@ struct MoviesSceneDIContainer {
         )
     }
 
+    func makeMoviesBatchFlowCoordinator() -> MoviesBatchFlowCoordinator {
+        MoviesBatchFlowCoordinator(
+            films: DefaultMoviesLineAnswering(searchMovies: makeSearchMoviesUseCase()),
+            input: dependencies.input,
+            console: dependencies.console
+        )
+    }
+
     func makeStdioFlowCoordinator() -> StdioFlowCoordinator {
         StdioFlowCoordinator(
             dependencies: self,

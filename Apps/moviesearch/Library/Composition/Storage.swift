@@ -17,7 +17,7 @@ struct Storage: Sendable {
 
     /// What the user calls the place of all that is kept of others' answers.
     let cachePath: String
-    /// Where an imported catalogue lies; nil where the environment names no place for it.
+    /// Where an imported catalogue lies; nil without a home, where nobody would find it again.
     let cataloguePath: String?
     let responses: LazyDatabase
     let posters: LazyDatabase

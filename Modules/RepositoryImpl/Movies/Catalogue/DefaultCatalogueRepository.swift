@@ -7,7 +7,7 @@ import SearchIndex
 /// Keeps the imported catalogue in one file, which is replaced whole.
 public struct DefaultCatalogueRepository: CatalogueRepository {
     private let path: String?
-    private let embeddedFilms: @Sendable () -> Int
+    private let embedded: EmbeddedBytes
     private let width: Int
     private let now: WallClock
     private let open: CatalogueFileOpening
@@ -22,17 +22,17 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
 
     /// - Parameters:
     ///   - path: Where the catalogue lies; nil where the environment names no place for it.
-    ///   - embeddedFilms: How many films answer where there is none.
+    ///   - embedded: The catalogue that answers where there is none.
     ///   - width: How many cores an import may use.
     public init(
         path: String?,
-        embeddedFilms: @escaping @Sendable () -> Int,
+        embedded: @escaping EmbeddedBytes,
         width: Int,
         now: @escaping WallClock,
         open: @escaping CatalogueFileOpening = Self.openFile
     ) {
         self.path = path
-        self.embeddedFilms = embeddedFilms
+        self.embedded = embedded
         self.width = max(1, width)
         self.now = now
         self.open = open
@@ -40,13 +40,13 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
 
     @concurrent
     public func catalogueInUse() async throws(StorageError) -> CatalogueInUse {
-        var imported: ImportedCatalogue?
+        var imported: KeptCatalogue?
         var trouble: CatalogueInUse.Trouble?
         if let path, let bytes = FileReplacement.byteCount(ofFile: path) {
             do throws(SearchIndexError) {
                 let index = try SearchIndex(path: path)
                 try index.verify()
-                imported = ImportedCatalogue(
+                imported = KeptCatalogue(
                     place: path,
                     films: index.documentCount,
                     bytes: bytes,
@@ -60,8 +60,13 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             place: path,
             imported: imported,
             trouble: trouble,
-            embeddedFilms: embeddedFilms()
+            embeddedFilms: embeddedFilms
         )
+    }
+
+    private var embeddedFilms: Int {
+        let index = try? SearchIndex(bytes: { [embedded] in UnsafeRawBufferPointer(embedded()) })
+        return index?.documentCount ?? 0
     }
 
     @concurrent
@@ -76,7 +81,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         }
         // Taken before the work, so that nobody waits a minute to hear that another import is under way.
         let file = try Self.replacing { () throws(FileReplacementError) in try FileReplacement(of: path) }
-        let outcome = try await CatalogueImporter(
+        var outcome = try await CatalogueImporter(
             request: request,
             open: open,
             width: width,
@@ -91,7 +96,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             importedAt: now()
         )
         let counts = outcome.counts
-        let bytes = try write(outcome, note: CatalogueNote(origin).bytes, to: file) {
+        let bytes = try write(outcome.takeParts(), note: CatalogueNote(origin).bytes, to: file) {
             progress(
                 CatalogueImportProgress(
                     step: .writing,
@@ -104,7 +109,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         }
         try Self.replacing { () throws(FileReplacementError) in try file.finish() }
         return CatalogueImportReport(
-            catalogue: ImportedCatalogue(place: path, films: counts.films, bytes: bytes, origin: origin),
+            catalogue: KeptCatalogue(place: path, films: counts.films, bytes: bytes, origin: origin),
             counts: counts
         )
     }
@@ -121,14 +126,14 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
 
     /// Writes the index beside the old one, and reads it again before it may take its place.
     private func write(
-        _ outcome: consuming CatalogueImporter.Outcome,
+        _ parts: consuming [SearchIndexPart],
         note: [UInt8],
         to file: FileReplacement,
         begins: () -> Void
     ) throws(CatalogueImportError) -> Int {
         let encoded: EncodedSearchIndex
         do throws(SearchIndexError) {
-            encoded = try SearchIndex.encode(outcome.parts, note: note)
+            encoded = try SearchIndex.encode(parts, note: note)
         } catch {
             throw .tooLarge
         }
@@ -175,7 +180,8 @@ extension CatalogueInUse.Trouble {
         switch error {
         case .unknownVersion: self = .otherVersion
         case .unreadableFile: self = .unreadable
-        case .notAnIndex, .wrongLength, .damaged, .oversizedDocument, .unsupportedSize: self = .damaged
+        case .notAnIndex, .missingFile, .wrongLength, .damaged, .oversizedDocument, .unsupportedSize:
+            self = .damaged
         }
     }
 }

@@ -62,7 +62,7 @@ final class ImportScene: Sendable {
     func repository(width: Int = 2) -> DefaultCatalogueRepository {
         DefaultCatalogueRepository(
             path: path,
-            embeddedFilms: { 7 },
+            embedded: { UnsafeBufferPointer(start: nil, count: 0) },
             width: width,
             now: { 1_000 },
             open: { [self] file throws(InputError) in

@@ -27,7 +27,7 @@ struct TMDBImportTests {
         let documents = try scene.documents()
         #expect(documents.map(\.text) == ["기생충", "Blade Runner"])
         #expect(documents.map(\.weight) == [81_000, 16_402.5])
-        #expect(documents[1].facts == ["tmdb:78", "", "", "", "", "", "", "", ""])
+        #expect(documents[1].key == Array("tmdb:78".utf8))
         #expect(report.counts.adult == 1)
         #expect(report.counts.otherKinds == 1)
         #expect(report.catalogue.origin?.sourceName == "TMDB")

@@ -5,9 +5,21 @@ import SearchIndex
 /// Reads the files of an import, on several cores, and makes parts of an index of them.
 struct CatalogueImporter: Sendable {
     struct Outcome: Sendable {
-        let parts: [SearchIndexPart]
+        private var parts: [SearchIndexPart]
         let counts: CatalogueImportCounts
         let sourceName: String
+
+        init(parts: consuming [SearchIndexPart], counts: CatalogueImportCounts, sourceName: String) {
+            self.parts = parts
+            self.counts = counts
+            self.sourceName = sourceName
+        }
+
+        /// Gives the parts away, so that their memory goes while they become an index.
+        mutating func takeParts() -> [SearchIndexPart] {
+            defer { parts = [] }
+            return parts
+        }
     }
 
     let request: CatalogueImport

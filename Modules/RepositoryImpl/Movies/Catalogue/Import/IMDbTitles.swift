@@ -150,14 +150,18 @@ extension IMDbTitleColumns {
     /// Lists are parted by commas there.
     private static func genres(_ field: Range<Int>, in bytes: Span<UInt8>) -> [UInt8] {
         guard !FileFields.isUnknown(field, in: bytes) else { return [] }
-        var genres = Array(bytes, field)
-        for index in genres.indices {
-            switch genres[index] {
-            case UInt8(ascii: ","): genres[index] = UInt8(ascii: "|")
-            // A control character would end a field of the record.
-            case ..<UInt8(ascii: " "): genres[index] = UInt8(ascii: " ")
-            default: break
+        var genres: [UInt8] = []
+        var start = field.lowerBound
+        for index in field.lowerBound...field.upperBound
+        where index == field.upperBound || bytes[index] == UInt8(ascii: ",") {
+            if !genres.isEmpty { genres.append(UInt8(ascii: "|")) }
+            if let letter = GenreCode.letter(of: start..<index, in: bytes) {
+                genres.append(letter)
+            } else {
+                // A control character would end a field of the record.
+                for place in start..<index { genres.append(max(bytes[place], UInt8(ascii: " "))) }
             }
+            start = index + 1
         }
         return genres
     }

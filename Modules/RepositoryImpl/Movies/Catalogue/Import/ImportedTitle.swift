@@ -13,7 +13,7 @@ struct ImportedTitle {
     var otherTitles: [String] = []
     var year: Int?
     var minutes: Int?
-    /// Parted by `|`.
+    /// As `GenreCode` writes them, parted by `|`.
     var genres: [UInt8] = []
     var rating: Rating?
     var fame: Float = 0
@@ -24,31 +24,35 @@ struct ImportedTitle {
     }
 
     var document: SearchDocument {
-        var payload: [UInt8] = []
-        payload.reserveCapacity(identifier.count + (originalTitle?.utf8.count ?? 0) + genres.count + 24)
-        func end() { payload.append(UInt8(ascii: "\t")) }
-        func append(_ number: Int?) { if let number { payload.append(contentsOf: String(number).utf8) } }
-        payload.append(contentsOf: identifier)
-        end()
-        if let originalTitle { payload.append(contentsOf: originalTitle.utf8) }
-        end()
-        append(minutes)
-        end()
-        payload.append(contentsOf: genres)
-        end()
-        // No file of titles names directors, countries and awards.
-        end()
-        end()
-        end()
-        append(rating.map { Int($0.tenths) })
-        end()
-        append(rating.map { Int($0.votes) })
-        return SearchDocument(
+        SearchDocument(
             text: title,
             alternatives: (originalTitle.map { [$0] } ?? []) + otherTitles,
             weight: fame,
             attribute: Int32(clamping: year ?? 0),
+            key: identifier,
             payload: payload
         )
+    }
+
+    private var payload: [UInt8] {
+        var payload: [UInt8] = []
+        // Tabs are owed until there is something to write behind them.
+        var owed = 0
+        func append(_ bytes: some Collection<UInt8>) {
+            if !bytes.isEmpty {
+                for _ in 0..<owed { payload.append(UInt8(ascii: "\t")) }
+                owed = 0
+                payload.append(contentsOf: bytes)
+            }
+            owed += 1
+        }
+        append((minutes.map { String($0) } ?? "").utf8)
+        append(genres)
+        append(originalTitle == nil ? "".utf8 : "1".utf8)
+        // No file of titles names directors, countries and awards.
+        owed += 3
+        append((rating.map { String($0.tenths) } ?? "").utf8)
+        append((rating.map { String($0.votes) } ?? "").utf8)
+        return payload
     }
 }
