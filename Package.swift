@@ -115,9 +115,11 @@ let package = Package(
             dependencies: [
                 "DayTable",
                 "Entities",
+                "Inflating",
                 "Networking",
                 "Persistence",
                 "RepositoryInterfaces",
+                "RowStream",
                 "SearchIndex",
             ],
             path: "Modules/RepositoryImpl"
@@ -127,6 +129,7 @@ let package = Package(
             dependencies: [
                 "DayTable",
                 "Entities",
+                "GzipTestSupport",
                 "Networking",
                 "NetworkingTestSupport",
                 "Persistence",
@@ -134,6 +137,7 @@ let package = Package(
                 "RepositoryImpl",
                 "RepositoryInterfaces",
                 "RepositoryInterfacesTestSupport",
+                "RowStream",
                 "SearchIndex",
             ]
         ),
@@ -251,6 +255,31 @@ let package = Package(
                 "RandomTestSupport",
                 "SearchIndex",
                 "SearchIndexSamples",
+            ]
+        ),
+
+        .systemLibrary(
+            name: "CZlib",
+            path: "Modules/CZlib",
+            pkgConfig: "zlib",
+            providers: [
+                .apt(["zlib1g-dev"]),
+                .brew(["zlib"]),
+            ]
+        ),
+        .target(
+            name: "Inflating",
+            dependencies: [
+                "CZlib"
+            ],
+            path: "Modules/Inflating"
+        ),
+        .testTarget(
+            name: "InflatingTests",
+            dependencies: [
+                "GzipTestSupport",
+                "Inflating",
+                "RandomTestSupport",
             ]
         ),
 
@@ -472,6 +501,7 @@ let package = Package(
             dependencies: [
                 "CommandLineKit",
                 "Entities",
+                "GzipTestSupport",
                 "MovieScreens",
                 "MovieSearchApp",
                 "Networking",
@@ -607,6 +637,11 @@ let package = Package(
         ),
 
         // MARK: - Support for tests of every kind
+
+        .target(
+            name: "GzipTestSupport",
+            path: "Tests/Support/GzipTestSupport"
+        ),
 
         .target(
             name: "RandomTestSupport",

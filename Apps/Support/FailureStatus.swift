@@ -24,6 +24,7 @@ extension FailureViewModel.Kind {
         case .service: .unavailable
         case .access: .noPermission
         case .data: .badData
+        case .input: .noInput
         case .storage: .ioError
         }
     }

@@ -42,10 +42,12 @@ struct CatalogueProgramTests {
         let expected = [
             // As it is, the beginning, a typo, two, words out of order, one missing, none parted, all parted.
             ("the godfather", "tt0068646"), ("godf", "tt0068646"), ("godfahter", "tt0068646"),
-            ("teh godfahter", "tt0068646"), ("samurai seven", "tt0047478"), ("seven samurai 1954", "tt0047478"),
+            ("teh godfahter", "tt0068646"), ("samurai seven", "tt0047478"),
+            ("seven samurai 1954", "tt0047478"),
             ("bladerunner", "tt0083658"), ("blade run ner", "tt0083658"),
             // Accents, case, width, the article and the year.
-            ("AMELIE FROM MONTMARTRE", "tt0211915"), ("ＢＬＡＤＥ　ＲＵＮＮＥＲ", "tt0083658"), ("a godfather", "tt0068646"),
+            ("AMELIE FROM MONTMARTRE", "tt0211915"), ("ＢＬＡＤＥ　ＲＵＮＮＥＲ", "tt0083658"),
+            ("a godfather", "tt0068646"),
             ("alien y:1979", "tt0078748"),
             // Titles in their own script, by syllables, letters and first consonants, and in either kana.
             ("七人の侍", "tt0047478"), ("Сталкер", "tt0079944"), ("сталкр", "tt0079944"),

@@ -113,7 +113,10 @@ struct OfflineProgramTests {
 
     @Test("fits the terminal, and uses colour there unless told not to")
     func terminal() async throws {
-        let narrow = try await program.run(["blade runner y:1982"], standardOutput: .terminal(columns: 40, rows: 10))
+        let narrow = try await program.run(
+            ["blade runner y:1982"],
+            standardOutput: .terminal(columns: 40, rows: 10)
+        )
         let lines = narrow.standardOutput.split(whereSeparator: \.isNewline)
         #expect(lines.count == 3)
         #expect(narrow.standardOutput.contains("\u{1B}[1;4mBlade\u{1B}[0m"))

@@ -86,6 +86,9 @@ public enum MovieSearchProgram {
         case .serve: try await scene.makeStdioFlowCoordinator().start()
         case .recent(let request): try await scene.makeRecentQueriesFlowCoordinator().start(request)
         case .cache(let request): try await scene.makeKeptAnswersFlowCoordinator().start(request)
+        case .importTitles(let request):
+            try await scene.makeCatalogueImportFlowCoordinator().start(request)
+        case .catalogue(let request): try await scene.makeCatalogueFlowCoordinator().start(request)
         }
     }
 }

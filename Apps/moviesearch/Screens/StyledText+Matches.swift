@@ -8,7 +8,9 @@ extension StyledText {
         matched.dim = false
         matched.bold = true
         matched.underline = true
-        self = text.parts.reduce(StyledText("")) { $0 + StyledText($1.text, style: $1.isMatch ? matched : style) }
+        self = text.parts.reduce(StyledText("")) {
+            $0 + StyledText($1.text, style: $1.isMatch ? matched : style)
+        }
     }
 }
 

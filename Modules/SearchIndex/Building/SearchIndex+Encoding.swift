@@ -1,9 +1,12 @@
 extension SearchIndex {
     /// Makes an index of all parts; the same documents give the same bytes, however they were parted.
-    public static func encode(_ parts: consuming [SearchIndexPart]) throws(SearchIndexError)
-        -> EncodedSearchIndex
-    {
-        var encoder = IndexEncoder(parts)
+    ///
+    /// The note lies in the index for whoever opens it, so that it never belongs to another one.
+    public static func encode(
+        _ parts: consuming [SearchIndexPart],
+        note: [UInt8] = []
+    ) throws(SearchIndexError) -> EncodedSearchIndex {
+        var encoder = IndexEncoder(parts, note: note)
         return try encoder.encode()
     }
 }
@@ -19,8 +22,9 @@ private struct IndexEncoder {
     /// The rank of each document of a part.
     private var ranks: [[UInt32]] = []
 
-    init(_ parts: consuming [SearchIndexPart]) {
+    init(_ parts: consuming [SearchIndexPart], note: [UInt8]) {
         self.parts = parts
+        set(.note, note)
     }
 
     mutating func encode() throws(SearchIndexError) -> EncodedSearchIndex {

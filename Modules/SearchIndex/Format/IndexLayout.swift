@@ -42,6 +42,9 @@ enum IndexSection: Int, CaseIterable {
 
     /// The documents that have a key, in rising order of their keys.
     case documentsByKey
+
+    /// Bytes about the whole index, which it does not read.
+    case note
 }
 
 /// Where everything lies in the bytes of an index; all numbers are little-endian.
@@ -63,7 +66,7 @@ enum IndexSection: Int, CaseIterable {
 /// is in order of rank.
 struct IndexLayout: Sendable {
     static let magic: [UInt8] = Array("SRCHINDX".utf8)
-    static let version: UInt32 = 2
+    static let version: UInt32 = 3
     static let headerLength = 24 + 8 * IndexSection.allCases.count + 16
     static let blockLength = 4096
     static let longestTypoWord = 60

@@ -107,6 +107,15 @@ public final class SearchIndex: Sendable {
         }
     }
 
+    /// The bytes that were put in about the whole index.
+    public func note() throws(SearchIndexError) -> [UInt8] {
+        var reader = IndexReader(layout)
+        return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
+            let place = try reader.place(.note, in: span)
+            return span.extracting(place).withUnsafeBytes { Array($0) }
+        }
+    }
+
     /// The number of the best known document with a key, or `nil` where none has it.
     public func number(ofKey key: [UInt8]) throws(SearchIndexError) -> Int? {
         guard !key.isEmpty else { return nil }

@@ -91,7 +91,9 @@ struct CatalogueMoviesRepositoryTests {
         }
     }
 
-    @Test("has twenty films on a page, no more pages than may be asked for, and says when it has not counted all")
+    @Test(
+        "has twenty films on a page, no more pages than may be asked for, and says when it has not counted all"
+    )
     func pages() async throws {
         let rows = (0..<10_050).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t2000\t\t\t\t\t\n" }.joined()
         let large = try SampleCatalogue.repository(films: "imdb\n" + rows)

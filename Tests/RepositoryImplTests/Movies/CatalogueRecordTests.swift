@@ -46,7 +46,7 @@ struct CatalogueRecordTests {
         #expect(String(decoding: document.key, as: UTF8.self) == "tt6751668")
         #expect(
             String(decoding: document.payload, as: UTF8.self)
-                == "기생충\t132\tComedy|Thriller\tBong Joon Ho\tSouth Korea\t4\t85\t900000"
+                == "132\tF|Z\t1\tBong Joon Ho\tSouth Korea\t4\t85\t900000"
         )
     }
 

@@ -94,7 +94,8 @@ struct ImportedCatalogueTests {
         other[8] = 99
         let cases: [([UInt8], CatalogueProblem)] = [
             ([], .notACatalogue), (Array("SQLite format 3".utf8), .notACatalogue), (other, .otherVersion),
-            (Array(whole.dropLast()), .damaged), (Array(whole.prefix(100)), .damaged), (whole + [0], .damaged),
+            (Array(whole.dropLast()), .damaged), (Array(whole.prefix(100)), .damaged),
+            (whole + [0], .damaged),
         ]
         for (bytes, problem) in cases {
             try write(bytes)
@@ -120,7 +121,8 @@ struct ImportedCatalogueTests {
         var refused = 0
         for _ in 0..<60 {
             var damaged = whole
-            damaged[Int.random(in: damaged.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+            damaged[Int.random(in: damaged.indices, using: &random)] ^=
+                1 << UInt8.random(in: 0..<8, using: &random)
             try write(damaged)
             let before = problems.all.count
             let repository = try repository()

@@ -13,6 +13,8 @@ enum MovieSearchAction: Sendable, Hashable {
     case serve(SourceRequest)
     case recent(RecentQueriesRequest)
     case cache(KeptAnswersRequest)
+    case importTitles(ImportRequest)
+    case catalogue(CatalogueRequest)
 }
 
 extension MovieSearchAction {
@@ -25,6 +27,8 @@ extension MovieSearchAction {
         case .batch, .serve: .never
         case .recent(let request): request.color
         case .cache(let request): request.color
+        case .importTitles(let request): request.color
+        case .catalogue(let request): request.color
         }
     }
 
@@ -36,7 +40,7 @@ extension MovieSearchAction {
         case .show(let request): request.source
         case .interactive(let request): request.source
         case .serve(let source): source
-        case .batch, .recent, .cache: SourceRequest(source: .catalogue)
+        case .batch, .recent, .cache, .importTitles, .catalogue: SourceRequest(source: .catalogue)
         }
     }
 
@@ -44,7 +48,7 @@ extension MovieSearchAction {
     var mayTellOfKey: Bool {
         switch self {
         case .search, .popular, .show, .interactive: true
-        case .batch, .serve, .recent, .cache: false
+        case .batch, .serve, .recent, .cache, .importTitles, .catalogue: false
         }
     }
 
@@ -52,7 +56,7 @@ extension MovieSearchAction {
     var searches: Bool {
         switch self {
         case .search, .interactive: true
-        case .popular, .show, .batch, .serve, .recent, .cache: false
+        case .popular, .show, .batch, .serve, .recent, .cache, .importTitles, .catalogue: false
         }
     }
 }

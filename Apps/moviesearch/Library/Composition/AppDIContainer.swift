@@ -15,6 +15,7 @@ struct AppDIContainer {
     private let sources: FilmSources
     private let recentQueriesRepository: any RecentQueriesRepository
     private let keptAnswersRepository: any KeptAnswersRepository
+    private let catalogueRepository: any CatalogueRepository
     private let storage: Storage
     private let isVerbose: Bool
     private let heldNotes: HeldNotes?
@@ -45,6 +46,12 @@ struct AppDIContainer {
         recentQueriesRepository = SQLiteRecentQueriesRepository(
             database: storage.recentQueries,
             capacity: Storage.recentQueriesCapacity
+        )
+        catalogueRepository = DefaultCatalogueRepository(
+            path: storage.cataloguePath,
+            embedded: FilmSources.embeddedCatalogue,
+            width: Storage.importWidth,
+            now: surroundings.now
         )
         let imported = storage.cataloguePath.map { path in
             ImportedCatalogue(path: path, refused: Self.tellOfRefusedCatalogue(on: console))
@@ -97,6 +104,8 @@ struct AppDIContainer {
                 postersRepository: sources.posters,
                 recentQueriesRepository: recentQueriesRepository,
                 keptAnswersRepository: keptAnswersRepository,
+                catalogueRepository: catalogueRepository,
+                now: surroundings.now,
                 clock: surroundings.clock,
                 console: console,
                 input: surroundings.input,

@@ -79,14 +79,16 @@ extension FilmSources {
     /// The films lie in the program itself, so their place never changes and never goes away.
     private static func makeCatalogue(_ imported: ImportedCatalogue?) -> CatalogueMoviesRepository {
         CatalogueMoviesRepository(
-            index: {
-                UnsafeBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
-            },
+            index: embeddedCatalogue,
             credits: {
                 UnsafeBufferPointer(start: embedded_credits_bytes(), count: embedded_credits_count())
             },
             imported: imported
         )
+    }
+
+    static let embeddedCatalogue: EmbeddedBytes = {
+        UnsafeBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
     }
 
     private static let decode: PosterDecoding = { file, box in

@@ -14,6 +14,8 @@ struct MoviesSceneDIContainer {
         let postersRepository: any PostersRepository
         let recentQueriesRepository: any RecentQueriesRepository
         let keptAnswersRepository: any KeptAnswersRepository
+        let catalogueRepository: any CatalogueRepository
+        let now: @Sendable () -> Int64
         let clock: any Clock<Duration>
         let console: Console
         let input: StandardInput

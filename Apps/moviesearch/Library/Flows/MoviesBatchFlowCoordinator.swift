@@ -34,7 +34,8 @@ struct MoviesBatchFlowCoordinator {
         }
         defer { reading.cancel() }
         for _ in 0..<Self.window { asking.yield() }
-        return try await withDiscardingTaskGroup(returning: Result<ExitStatus, ProgramFailure>.self) { group in
+        return try await withDiscardingTaskGroup(returning: Result<ExitStatus, ProgramFailure>.self) {
+            group in
             var answers = AnswersInOrder()
             var started = 0
             var isAtEnd = false

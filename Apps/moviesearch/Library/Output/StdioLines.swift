@@ -65,6 +65,7 @@ private struct FailureDocument: Encodable {
             case .service: "service"
             case .access: "access"
             case .data: "data"
+            case .input: "input"
             case .storage: "storage"
             }
         message = failure.message

@@ -150,6 +150,7 @@ extension FailureViewModel {
         case .service: "Offline, or the service is down"
         case .access: "The key was refused"
         case .data: "The data is damaged"
+        case .input: "A file cannot be read"
         case .storage: "Storage trouble"
         }
     }

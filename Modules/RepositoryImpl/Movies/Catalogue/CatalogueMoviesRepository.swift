@@ -31,7 +31,8 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             // An index answers no words with all that it has.
             guard matcher.hasWords else { return .empty(number: query.page, origin: catalogue.origin) }
             return try Self.page(query.page, words: query.text, year: query.year, of: catalogue) {
-                record, hit in
+                record,
+                hit in
                 // The first texts are the title and, where there is one, the original title.
                 let shown = record.movie.originalTitle == nil ? 1 : 2
                 let texts = [record.movie.title] + record.titles

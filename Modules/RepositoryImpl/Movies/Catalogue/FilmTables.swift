@@ -43,7 +43,8 @@ public struct FilmTables: Sendable {
         func number(_ column: Column) -> Int? { fields.number(column.rawValue) }
         func list(_ column: Column) -> [String] { fields.list(column.rawValue) }
         // A torn line is no film, whatever it begins with.
-        guard fields.count > Column.year.rawValue, let identifier = fields.text(Column.identifier.rawValue), let id = MovieID(identifier),
+        guard fields.count > Column.year.rawValue, let identifier = fields.text(Column.identifier.rawValue),
+            let id = MovieID(identifier),
             let title = fields.text(Column.title.rawValue)
         else { return nil }
         let known = [fields.text(Column.originalTitle.rawValue)].compactMap(\.self)
