@@ -166,7 +166,7 @@ struct CatalogueProgramTests {
             .appending(path: "../../Modules/EmbeddedFilms/catalogue.index")
         let home = try home(Array(try Data(contentsOf: embedded)))
         let result = try await program.run(["alien y:1979"], environment: ["HOME": home.path])
-        #expect(result.standardOutput.contains("1 film · from the imported catalogue of "))
+        #expect(result.standardOutput.contains("1 film · from the imported catalogue\n"))
         #expect(result.standardError.isEmpty)
         let popular = try await program.run(["popular", "--json"], environment: ["HOME": home.path])
         #expect(popular.standardOutput.contains(#""source":"catalogue""#))

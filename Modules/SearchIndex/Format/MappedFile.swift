@@ -15,9 +15,6 @@ final class MappedFile: Sendable {
     private let address: UInt
     private let count: Int
 
-    /// When the file was written last, in seconds since 1970.
-    let modified: Int64
-
     init(path: String) throws(SearchIndexError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -30,11 +27,6 @@ final class MappedFile: Sendable {
         // What is no file, or empty, cannot be mapped, and is no index either.
         guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { throw .notAnIndex }
         count = Int(status.st_size)
-        #if canImport(Darwin)
-            modified = Int64(status.st_mtimespec.tv_sec)
-        #else
-            modified = Int64(status.st_mtim.tv_sec)
-        #endif
         guard
             let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
             start != MAP_FAILED

@@ -50,11 +50,6 @@ public final class SearchIndex: Sendable {
         }
     }
 
-    /// When its file was written last, in seconds since 1970, or `nil` for an index in memory.
-    public var modified: Int64? {
-        if case .mapped(let file) = storage { file.modified } else { nil }
-    }
-
     /// How many documents there are.
     public var documentCount: Int { layout.documentCount }
 

@@ -1,10 +1,12 @@
 import Entities
 import RandomTestSupport
-import RepositoryImpl
 import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
+import SearchIndex
 import Synchronization
 import Testing
+
+@testable import RepositoryImpl
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -39,9 +41,22 @@ struct ImportedCatalogueTests {
 
     private func write(_ bytes: [UInt8]) throws {
         try Data(bytes).write(to: URL(fileURLWithPath: path))
-        // 2026-11-20T12:00:00Z
-        let noon = Date(timeIntervalSince1970: 1_795_176_000)
-        try FileManager.default.setAttributes([.modificationDate: noon], ofItemAtPath: path)
+    }
+
+    /// An index that says when it was made: on 2026-11-20, at noon.
+    private func noted(_ films: String) throws -> [UInt8] {
+        let origin = CatalogueOrigin(
+            sourceName: "IMDb",
+            fileName: nil,
+            hasRatings: false,
+            hasOtherTitles: false,
+            importedAt: 1_795_176_000
+        )
+        var part = SearchIndexPart()
+        for record in FilmTables(films: films, otherTitles: "", fame: "").records {
+            try part.add(record.document)
+        }
+        return try SearchIndex.encode([part], note: CatalogueNote(origin).bytes).bytes
     }
 
     private func repository() throws -> CatalogueMoviesRepository {
@@ -58,7 +73,7 @@ struct ImportedCatalogueTests {
 
     @Test("answers in place of the built-in one, and says of which day it is")
     func replaces() async throws {
-        try write(try SampleCatalogue.index(films: Self.films))
+        try write(try noted(Self.films))
         let repository = try repository()
         let page = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
         #expect(page.movies.map(\.title) == ["Blade Runner Imported"])

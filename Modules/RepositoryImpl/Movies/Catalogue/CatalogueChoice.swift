@@ -59,10 +59,9 @@ actor CatalogueChoice {
         guard let imported else { return nil }
         do throws(SearchIndexError) {
             let index = try SearchIndex(path: imported.path)
-            let day = CalendarDay(daysSince1970: Int32(clamping: (index.modified ?? 0) / 86_400))
             return OpenCatalogue(
                 index: index,
-                origin: .catalogue("the imported catalogue of \(day)"),
+                origin: .imported(CatalogueNote(try index.note())?.origin),
                 isImported: true
             )
         } catch {
@@ -85,7 +84,13 @@ actor CatalogueChoice {
 extension MoviesOrigin {
     static let builtInCatalogue = catalogue("the built-in catalogue")
 
-    fileprivate static func catalogue(_ name: String) -> MoviesOrigin {
+    fileprivate static func imported(_ origin: CatalogueOrigin?) -> MoviesOrigin {
+        guard let origin else { return catalogue("the imported catalogue") }
+        let day = CalendarDay(daysSince1970: Int32(clamping: origin.importedAt / 86_400))
+        return catalogue("the imported catalogue of \(day)")
+    }
+
+    private static func catalogue(_ name: String) -> MoviesOrigin {
         MoviesOrigin(source: "catalogue", sourceName: name)
     }
 }

@@ -156,6 +156,6 @@ struct MalformedImportTests {
         await #expect(
             throws: CatalogueImportError.unreadable(.path("none"), reason: "No such file or directory")
         ) { try await scene.importing(ratings: "none") }
-        #expect(scene.steps.withLock { $0.isEmpty })
+        #expect(scene.told.isEmpty)
     }
 }
