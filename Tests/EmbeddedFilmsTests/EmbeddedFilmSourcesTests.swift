@@ -28,7 +28,8 @@ struct EmbeddedFilmSourcesTests {
     private static func isSound(_ text: some StringProtocol) -> Bool {
         text == text.trimmingCharacters(in: .whitespaces)
             && !text.contains("  ")
-            && Array(text.unicodeScalars) == Array(String(text).precomposedStringWithCanonicalMapping.unicodeScalars)
+            && Array(text.unicodeScalars)
+                == Array(String(text).precomposedStringWithCanonicalMapping.unicodeScalars)
             && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
@@ -45,7 +46,10 @@ struct EmbeddedFilmSourcesTests {
     @Test(
         "name their columns and hold at least so many rows",
         arguments: [
-            ("films.tsv", "imdb title original_title year runtime_min genres directors countries oscars", 19_500),
+            (
+                "films.tsv", "imdb title original_title year runtime_min genres directors countries oscars",
+                19_500
+            ),
             ("credits.tsv", "imdb writers cast", 17_400),
             ("other-titles.tsv", "imdb titles", 900),
             ("fame.tsv", "imdb fame", 3000),
@@ -128,7 +132,8 @@ struct EmbeddedFilmSourcesTests {
         let titles = try Self.rows(of: "other-titles.tsv").filter { korean.contains($0[0]) }
         #expect(titles.count > 60)
         let isKorean = { (text: Substring) in
-            text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } || text.allSatisfy(\.isNumber)
+            text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+                || text.allSatisfy(\.isNumber)
         }
         let odd = titles.filter { $0[1].split(separator: "|").first.map { !isKorean($0) } ?? true }
         #expect(odd.isEmpty, "\(odd)")
@@ -136,7 +141,9 @@ struct EmbeddedFilmSourcesTests {
 
     @Test("rate fame from 1 to 100, the better known of two films of one name higher")
     func fame() throws {
-        let fame = try Dictionary(uniqueKeysWithValues: Self.rows(of: "fame.tsv").map { ($0[0], Int($0[1]) ?? 0) })
+        let fame = try Dictionary(
+            uniqueKeysWithValues: Self.rows(of: "fame.tsv").map { ($0[0], Int($0[1]) ?? 0) }
+        )
         #expect(fame.values.allSatisfy { (1...100).contains($0) })
         #expect(fame.values.count { $0 >= 90 } >= 200)
         let betterKnown = [

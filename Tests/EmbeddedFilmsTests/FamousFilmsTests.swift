@@ -13,7 +13,13 @@ struct FamousFilmsTests {
 
         var testDescription: String { "\(title) (\(year))" }
 
-        init(_ identifier: String, _ title: String, _ year: String, _ director: String, _ other: String? = nil) {
+        init(
+            _ identifier: String,
+            _ title: String,
+            _ year: String,
+            _ director: String,
+            _ other: String? = nil
+        ) {
             self.identifier = identifier
             self.title = title
             self.year = year
@@ -46,7 +52,13 @@ struct FamousFilmsTests {
         Famous("tt1832382", "A Separation", "2011", "Asghar Farhadi", "جدایی نادر از سیمین"),
         Famous("tt8267604", "Capernaum", "2018", "Nadine Labaki", "كفرناحوم"),
         Famous("tt1185616", "Waltz with Bashir", "2008", "Ari Folman", "ואלס עם באשיר"),
-        Famous("tt1588895", "Uncle Boonmee Who Can Recall His Past Lives", "2010", "Apichatpong Weerasethakul", "ลุงบุญมีระลึกชาติ"),
+        Famous(
+            "tt1588895",
+            "Uncle Boonmee Who Can Recall His Past Lives",
+            "2010",
+            "Apichatpong Weerasethakul",
+            "ลุงบุญมีระลึกชาติ"
+        ),
         Famous("tt0211915", "Amélie", "2001", "Jean-Pierre Jeunet", "Le Fabuleux Destin d'Amélie Poulain"),
         Famous("tt0118799", "Life Is Beautiful", "1997", "Roberto Benigni", "La vita è bella"),
         Famous("tt0068646", "The Godfather", "1972", "Francis Ford Coppola", "The Godfather"),
