@@ -15,7 +15,7 @@ public struct FilmTables: Sendable {
 
     /// - Parameters:
     ///   - films: Identifier, title, original title, year, minutes, genres, directors, countries, awards.
-    ///   - otherTitles: Identifier and titles, of which the first is in the film's own script.
+    ///   - otherTitles: Identifier and titles, of which the first is the original, in the film's own script.
     ///   - fame: Identifier and how well known the film is, from 1 to 100; others are known by their awards.
     public init(films: String, otherTitles: String, fame: String) {
         self.films = films
@@ -49,23 +49,26 @@ public struct FilmTables: Sendable {
         else { return nil }
         let known = [fields.text(Column.originalTitle.rawValue)].compactMap(\.self)
         // A title in the film's own script says more than the same in Latin letters, which still finds it.
-        var titles = (otherTitles[identifier[...]] ?? []) + known
-        titles = titles.enumerated().filter { $1 != title && titles.firstIndex(of: $1) == $0 }.map(\.1)
+        let titles = (otherTitles[identifier[...]] ?? []) + known
+        let original = titles.first
+        let others = titles.enumerated().filter { place, other in
+            other != title && titles.firstIndex(of: other) == place && place > 0
+        }
         let awards = number(.awards)
         return CatalogueRecord(
             movie: Movie(
                 id: id,
                 title: title,
-                originalTitle: titles.first,
+                originalTitle: original == title ? nil : original,
                 year: number(.year),
                 runtimeMinutes: number(.minutes),
                 genres: list(.genres),
                 directors: list(.directors)
             ),
-            otherTitles: Array(titles.dropFirst()),
+            otherTitles: others.map(\.element),
             countries: list(.countries),
             awards: awards,
-            fame: fame[identifier[...]].map { $0 * Fame.ofOneInHundred } ?? Fame.of(awards: awards ?? 0)
+            fame: fame[identifier[...]].map(Fame.of(hundredths:)) ?? Fame.of(awards: awards ?? 0)
         )
     }
 
@@ -81,9 +84,13 @@ public struct FilmTables: Sendable {
 
 /// How well known films are, about as many votes as people might give them.
 private enum Fame {
-    static let ofOneInHundred: Float = 10_000
+    /// A step means as much at the top of the scale as at its middle, as with votes each doubles them or so.
+    static func of(hundredths: Float) -> Float {
+        let square = hundredths * hundredths
+        return square * square * hundredths / 10_000 + of(awards: 0)
+    }
 
     static func of(awards: Int) -> Float {
-        awards == 0 ? 2_000 : 20_000 * Float(awards)
+        1_000 + 100 * Float(awards)
     }
 }
