@@ -16,7 +16,9 @@ struct KeyTests {
     func all() throws {
         var random = SplitMix64(seed: 11)
         let keys = (0..<3_000).map { "tt\(1_000_000 + $0 * 7)" }.shuffled(using: &random)
-        let documents = keys.map { document($0, "text of \($0)", weight: Float(UInt8.random(in: 0...255, using: &random))) }
+        let documents = keys.map {
+            document($0, "text of \($0)", weight: Float(UInt8.random(in: 0...255, using: &random)))
+        }
         let index = try SampleIndex(documents).index
         for key in keys { #expect(try text(ofKey: key, in: index) == "text of \(key)") }
         for key in ["", "t", "tt1000001", "tt10000000", "zz", "\u{FF}", "tt100000"] {
@@ -35,7 +37,8 @@ struct KeyTests {
     @Test("Of several with one key the best known is found, and documents without a key by none")
     func several() throws {
         let index = try SampleIndex([
-            document("k", "little", weight: 1), document("", "nameless", weight: 9), document("k", "well", weight: 5),
+            document("k", "little", weight: 1), document("", "nameless", weight: 9),
+            document("k", "well", weight: 5),
         ]).index
         #expect(try text(ofKey: "k", in: index) == "well")
         #expect(try text(ofKey: "", in: index) == nil)

@@ -84,7 +84,7 @@ public struct FilmTables: Sendable {
 
 /// How well known films are, about as many votes as people might give them.
 private enum Fame {
-    /// A step means as much at the top of the scale as at its middle, as with votes each doubles them or so.
+    /// Rises steeply, as votes do: the index compares films by the number of digits.
     static func of(hundredths: Float) -> Float {
         let square = hundredths * hundredths
         return square * square * hundredths / 10_000 + of(awards: 0)
