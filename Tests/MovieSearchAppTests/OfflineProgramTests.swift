@@ -30,19 +30,20 @@ struct OfflineProgramTests {
     @Test("prints one JSON object whose keys are always there")
     func json() async throws {
         let result = try await program.run(["--json", "blade runner y:1982"])
+        // How well known a film is may be seen otherwise one day, and its score with it.
         #expect(
-            result
-                == ProgramResult(
-                    standardOutput: """
-                        {"ageSeconds":null,"countsAll":true,"page":1,"query":"blade runner y:1982","results":[\
-                        {"directors":["Ridley Scott"],"genres":["Sci-Fi","Thriller","Drama","Crime","Action"],\
-                        "id":"tt0083658","originalTitle":null,"otherTitle":null,"overview":null,"rating":null,\
-                        "runtimeMinutes":112,"score":0.9922,"title":"Blade Runner","year":1982}],\
-                        "source":"catalogue","stale":false,"totalPages":1,"totalResults":1}
+            result.standardOutput.replacing(/"score":0\.\d+/, with: #""score":N"#)
+                == """
+                {"ageSeconds":null,"countsAll":true,"page":1,"query":"blade runner y:1982","results":[\
+                {"directors":["Ridley Scott"],"genres":["Sci-Fi","Thriller","Drama","Crime","Action"],\
+                "id":"tt0083658","originalTitle":null,"otherTitle":null,"overview":null,"rating":null,\
+                "runtimeMinutes":112,"score":N,"title":"Blade Runner","year":1982}],\
+                "source":"catalogue","stale":false,"totalPages":1,"totalResults":1}
 
-                        """
-                )
+                """
         )
+        #expect(result.standardError.isEmpty)
+        #expect(result.status == 0)
     }
 
     @Test("an answer without films is no error: nothing on standard output, a hint beside it")
