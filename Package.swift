@@ -125,10 +125,12 @@ let package = Package(
             dependencies: [
                 "DayTable",
                 "Entities",
+                "Inflating",
                 "Networking",
                 "Persistence",
                 "PlacedJSON",
                 "RepositoryInterfaces",
+                "RowStream",
                 "SearchIndex",
             ],
             path: "Modules/RepositoryImpl"
@@ -138,6 +140,7 @@ let package = Package(
             dependencies: [
                 "DayTable",
                 "Entities",
+                "GzipTestSupport",
                 "Networking",
                 "NetworkingTestSupport",
                 "Persistence",
@@ -145,6 +148,8 @@ let package = Package(
                 "RepositoryImpl",
                 "RepositoryInterfaces",
                 "RepositoryInterfacesTestSupport",
+                "RowStream",
+                "SearchIndex",
             ]
         ),
 
@@ -264,6 +269,31 @@ let package = Package(
             ]
         ),
 
+        .systemLibrary(
+            name: "CZlib",
+            path: "Modules/CZlib",
+            pkgConfig: "zlib",
+            providers: [
+                .apt(["zlib1g-dev"]),
+                .brew(["zlib"]),
+            ]
+        ),
+        .target(
+            name: "Inflating",
+            dependencies: [
+                "CZlib"
+            ],
+            path: "Modules/Inflating"
+        ),
+        .testTarget(
+            name: "InflatingTests",
+            dependencies: [
+                "GzipTestSupport",
+                "Inflating",
+                "RandomTestSupport",
+            ]
+        ),
+
         .target(
             name: "DayTable",
             path: "Modules/DayTable"
@@ -328,14 +358,18 @@ let package = Package(
             path: "Modules/EmbeddedFilms",
             exclude: [
                 "README.md",
+                "catalogue.index",
                 "credits.tsv",
+                "fame.tsv",
                 "films.tsv",
+                "other-titles.tsv",
             ]
         ),
         .testTarget(
             name: "EmbeddedFilmsTests",
             dependencies: [
-                "EmbeddedFilms"
+                "EmbeddedFilms",
+                "RepositoryImpl",
             ]
         ),
 
@@ -510,6 +544,7 @@ let package = Package(
             dependencies: [
                 "CommandLineKit",
                 "Entities",
+                "GzipTestSupport",
                 "MovieScreens",
                 "MovieSearchApp",
                 "Networking",
@@ -715,6 +750,11 @@ let package = Package(
         ),
 
         // MARK: - Support for tests of every kind
+
+        .target(
+            name: "GzipTestSupport",
+            path: "Tests/Support/GzipTestSupport"
+        ),
 
         .target(
             name: "RandomTestSupport",

@@ -1,16 +1,16 @@
 #include "EmbeddedFilms.h"
 
-static const unsigned char films[] = {
-#embed "films.tsv"
+static const unsigned char catalogue[] = {
+#embed "catalogue.index"
 };
 
 static const unsigned char credits[] = {
 #embed "credits.tsv"
 };
 
-const unsigned char *embedded_films_bytes(void) { return films; }
+const unsigned char *embedded_catalogue_bytes(void) { return catalogue; }
 
-size_t embedded_films_count(void) { return sizeof films; }
+size_t embedded_catalogue_count(void) { return sizeof catalogue; }
 
 const unsigned char *embedded_credits_bytes(void) { return credits; }
 

@@ -66,28 +66,31 @@ public struct Console: Sendable {
 
     /// Writes one JSON value and a line end; on a terminal it is laid out for reading.
     public func write(json value: some Encodable) throws(ProgramFailure) {
-        try write(json: value, isLaidOut: output.traits.isTerminal)
+        try output.write(Self.json(value, isLaidOut: output.traits.isTerminal))
     }
 
     /// Writes one JSON value as one line, for whoever reads line by line.
     public func write(jsonLine value: some Encodable) throws(ProgramFailure) {
-        try write(json: value, isLaidOut: false)
+        try output.write(Self.jsonLine(value))
     }
 
-    private func write(json value: some Encodable, isLaidOut: Bool) throws(ProgramFailure) {
+    /// One JSON value as one line with its end, for whoever makes many of them before they are written.
+    public static func jsonLine(_ value: some Encodable) throws(ProgramFailure) -> String {
+        try json(value, isLaidOut: false)
+    }
+
+    private static func json(_ value: some Encodable, isLaidOut: Bool) throws(ProgramFailure) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if isLaidOut { encoder.outputFormatting.insert(.prettyPrinted) }
-        let text: String
         do {
-            text = String(decoding: try encoder.encode(value), as: UTF8.self).harmlessJSON
+            return String(decoding: try encoder.encode(value), as: UTF8.self).harmlessJSON + "\n"
         } catch {
             throw ProgramFailure(
                 "the answer could not be written as JSON; please report this.",
                 status: .internalError
             )
         }
-        try output.write(text + "\n")
     }
 
     /// The same console, but notes wait until they are told.

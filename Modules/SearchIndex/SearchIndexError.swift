@@ -18,6 +18,9 @@ public enum SearchIndexError: Error, Sendable, Hashable {
     /// There are more documents, or more bytes of them, than the format can count.
     case unsupportedSize
 
+    /// There is no such file.
+    case missingFile
+
     /// A file cannot be opened or mapped; the number is the system's, as `errno` has it.
     case unreadableFile(errno: Int32)
 }

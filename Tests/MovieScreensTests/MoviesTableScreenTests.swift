@@ -96,6 +96,53 @@ struct MoviesTableScreenTests {
         )
     }
 
+    @Test("underlines what was found, and shows the title that was found where it is another")
+    func matches() {
+        let items = [
+            MoviesListItemViewModel(
+                id: "tt0083658",
+                title: "Blade Runner",
+                match: MovieMatchViewModel(
+                    score: 1,
+                    title: MatchedText(parts: [.init("Blade "), .init("Run", isMatch: true), .init("ner")])
+                )
+            ),
+            MoviesListItemViewModel(
+                id: "tt6751668",
+                title: "Parasite",
+                originalTitle: "기생충",
+                match: MovieMatchViewModel(
+                    score: 1,
+                    title: MatchedText("Parasite"),
+                    originalTitle: MatchedText(parts: [.init("기생", isMatch: true), .init("충")])
+                )
+            ),
+        ]
+        let lines = MoviesTableScreen(columns: 60).lines(for: Self.state(items))
+        #expect(
+            lines.dropFirst().prefix(2).map(\.plainText) == ["Blade Runner", "Parasite (기생충)"]
+        )
+        let shown = lines.map { $0.rendered(color: true) }.joined()
+        #expect(shown.contains("\u{1B}[1mBlade \u{1B}[0m\u{1B}[1;4mRun\u{1B}[0m\u{1B}[1mner\u{1B}[0m"))
+        #expect(shown.contains("\u{1B}[1;4m기생\u{1B}[0m충"))
+        #expect(!lines.map { $0.rendered(color: false) }.joined().contains("\u{1B}"))
+    }
+
+    @Test("says when there may be more films than were counted")
+    func notAll() {
+        let films = MoviesListState.Films(
+            query: "x",
+            items: Self.items,
+            pages: 1...1,
+            totalPages: 15,
+            totalResults: 300,
+            countsAll: false,
+            origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
+        )
+        let text = frame(MoviesListState(query: "x", phase: .loaded, films: films), columns: 80)
+        #expect(text.hasSuffix("300 films or more · page 1 of 15 · from the built-in catalogue"))
+    }
+
     @Test("shows ratings where the source has them")
     func ratings() {
         let item = MoviesListItemViewModel(

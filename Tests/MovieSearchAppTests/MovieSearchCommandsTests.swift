@@ -211,6 +211,21 @@ struct MovieSearchCommandsTests {
         _ = refusal(of: ["cache", "clean"])
     }
 
+    @Test("'batch' answers lines, from the catalogue alone")
+    func batch() throws {
+        #expect(try action(["batch"]) == .batch(BatchRequest(limit: 20)))
+        #expect(
+            try action(["batch", "--source", "catalogue", "--limit", "5"]) == .batch(BatchRequest(limit: 5))
+        )
+        #expect(try action(["batch"])?.source.source == .catalogue)
+        #expect(
+            refusal(of: ["batch", "--source", "tmdb"])
+                == "'batch' does not ask TMDB, which wants few requests; use '--source catalogue'"
+        )
+        _ = refusal(of: ["batch", "words"])
+        _ = refusal(of: ["batch", "--json"])
+    }
+
     @Test(
         "a poster is drawn only where colours are shown",
         arguments: zip(PosterChoice.allCases, [ImageProtocol.blocks, .kitty, .iterm, .sixel, .blocks, .none])

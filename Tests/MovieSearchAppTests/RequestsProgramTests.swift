@@ -86,7 +86,11 @@ struct RequestsProgramTests {
     func verbose() async throws {
         let server = try LocalHTTPServer(replies: .response(429, headers: ["Retry-After": "0"]), Self.fresh)
         let result = try await search("--verbose", "--json", at: server)
-        #expect(result.standardOutput.hasPrefix(#"{"ageSeconds":null,"page":1,"query":"blade runner","#))
+        #expect(
+            result.standardOutput.hasPrefix(
+                #"{"ageSeconds":null,"countsAll":true,"page":1,"query":"blade runner","#
+            )
+        )
         let request = "GET URL?api_key=•••&query=blade%20runner&page=1&include_adult=false"
         #expect(
             notes(result, of: server) == """

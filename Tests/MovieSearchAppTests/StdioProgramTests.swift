@@ -218,7 +218,7 @@ struct PromptProgramTests {
     @Test("asks for words until its input ends, and answers each time")
     func prompt() async throws {
         let conversation = Conversation([
-            .init(awaited: "Search: ", line: "blade runner"), .init(awaited: "Search: ", line: " "),
+            .init(awaited: "Search: ", line: "blade runner y:1982"), .init(awaited: "Search: ", line: " "),
             .init(awaited: "Search: ", line: "zzzz"), .init(awaited: "Search: ", line: "alien y:1979"),
         ])
         let result = try await conversation.run(

@@ -4,10 +4,12 @@ internal import SearchIndex
 ///
 ///     swift run -c release searchindexbenchmark 10000 100000 1000000
 ///     swift run -c release searchindexbenchmark write 1000000 titles.index
+///     swift run -c release searchindexbenchmark files FOLDER 1000000 1100000
 ///     swift run -c release searchindexbenchmark ask titles.index "the shwashank"
 ///
 /// The first prints tables, also of what was not found when `misses` is among the sizes. The others are for
-/// whole processes: a file that is mapped, one question, and the memory that it took.
+/// whole processes: a file that is mapped, one question, and the memory that it took; and files like IMDb's, of
+/// so many films among so many rows, for `moviesearch import`.
 @main
 struct SearchIndexBenchmark {
     static func main() async throws {
@@ -15,6 +17,9 @@ struct SearchIndexBenchmark {
         switch arguments.first {
         case "write" where arguments.count == 3:
             try await Measurement(size: Int(arguments[1]) ?? 0, showsMisses: false).write(to: arguments[2])
+        case "files" where arguments.count == 4:
+            let (films, rows) = (Int(arguments[2]) ?? 0, Int(arguments[3]) ?? 0)
+            try IMDbFiles(folder: arguments[1], films: films, rows: rows).write()
         case "ask" where arguments.count == 3:
             try SingleQuestion(path: arguments[1], text: arguments[2]).run()
         default:

@@ -8,7 +8,7 @@ struct Measurement {
     let showsMisses: Bool
 
     func run() async throws {
-        let films = Array(FilmTitles.documents().prefix(size))
+        let films = Array(try FilmTitles.documents().prefix(size))
         let clock = ContinuousClock()
         let processorBefore = Resources.processorMilliseconds
         var encoded: EncodedSearchIndex?
@@ -50,7 +50,7 @@ struct Measurement {
 
     /// Two halves side by side, as an importer does that reads a file from two places.
     private static func index(size: Int) async throws -> EncodedSearchIndex {
-        let films = FilmTitles.documents().prefix(size)
+        let films = try FilmTitles.documents().prefix(size)
         let left = size - films.count
         async let first = part(films, synthetic: left / 2 - min(left / 2, films.count / 2), seed: 7)
         async let second = part([], synthetic: left - left / 2 + min(left / 2, films.count / 2), seed: 8)

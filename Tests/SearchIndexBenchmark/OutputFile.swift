@@ -7,16 +7,55 @@
 #endif
 
 /// A file that is written from beginning to end.
-enum OutputFile {
+final class OutputFile {
     struct Failure: Error {
         let errno: Int32
     }
 
+    private static let bufferSize = 1 << 20
+
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+
+    init(path: String) throws(Failure) {
+        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw Failure(errno: errno) }
+    }
+
+    deinit {
+        if descriptor >= 0 { _ = systemClose(descriptor) }
+    }
+
     static func write(_ pieces: [[UInt8]], to path: String) throws(Failure) {
-        guard let file = fopen(path, "w") else { throw Failure(errno: errno) }
-        defer { fclose(file) }
-        for piece in pieces where !piece.isEmpty {
-            guard fwrite(piece, 1, piece.count, file) == piece.count else { throw Failure(errno: errno) }
+        let file = try OutputFile(path: path)
+        for piece in pieces { try file.write(whole: piece) }
+    }
+
+    func write(_ text: String) throws(Failure) {
+        buffer.append(contentsOf: text.utf8)
+        if buffer.count >= Self.bufferSize { try flush() }
+    }
+
+    /// Writes what has not been written yet.
+    func flush() throws(Failure) {
+        try write(whole: buffer)
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    private func write(whole bytes: [UInt8]) throws(Failure) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                systemWrite(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
+            }
+            guard count > 0 else { throw Failure(errno: errno) }
+            written += count
         }
     }
+}
+
+// The type's own methods hide the C library's.
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, start, count)
 }

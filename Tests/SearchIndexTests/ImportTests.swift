@@ -123,7 +123,7 @@ struct ImportTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let empty = folder.appending(path: "empty")
         try Data().write(to: empty)
-        #expect(throws: SearchIndexError.unreadableFile(errno: ENOENT)) {
+        #expect(throws: SearchIndexError.missingFile) {
             try SearchIndex(path: folder.appending(path: "nothing").path(percentEncoded: false))
         }
         #expect(throws: SearchIndexError.notAnIndex) {

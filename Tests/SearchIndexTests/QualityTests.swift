@@ -12,21 +12,24 @@ struct QualityTests {
         (.wordDropped, 800, 950), (.shuffled, 990, 990), (.noSpaces, 990, 990),
     ]
 
-    @Test("Among the films that the programs carry, and among 46,000 titles", arguments: [18_595, 46_000])
+    @Test("Among the films that the programs carry, and among 46,000 titles", arguments: [0, 46_000])
     func promisedQuality(count: Int) throws {
-        let films = FilmTitles.documents()
-        #expect(films.count == 18_595)
+        let films = try FilmTitles.documents()
+        #expect(films.count > 18_000)
         var part = SearchIndexPart()
         for document in films { try part.add(document) }
-        for document in SyntheticTitles(count: count - films.count) { try part.add(document) }
+        for document in SyntheticTitles(count: max(0, count - films.count)) { try part.add(document) }
         let index = try SearchIndex(SearchIndex.encode([part]).bytes)
 
         let known = FilmTitles.wellKnown(among: films)
         #expect(known.count >= 300)
         var random = SplitMix64(seed: 2026)
+        let titles = Set(films.map { $0.text.lowercased() })
         var qualities: [Question.Kind: Quality] = [:]
         for document in known.shuffled(using: &random).prefix(300) {
             for question in Question.all(for: document.text, using: &random) {
+                // "Break Point" is not asked for the sake of "Point Break".
+                if question.kind == .shuffled, titles.contains(question.text.lowercased()) { continue }
                 try qualities[question.kind, default: Quality()].ask(question, of: index)
             }
         }

@@ -79,12 +79,16 @@ public enum MovieSearchProgram {
         switch action {
         case .search(let request): try await scene.makeMoviesSearchFlowCoordinator().start(request)
         case .popular(let request): try await scene.makeMoviesSearchFlowCoordinator().start(request)
+        case .batch(let request): try await scene.makeMoviesBatchFlowCoordinator().start(request)
         case .show(let request): try await scene.makeMovieDetailsFlowCoordinator().start(request)
         // Asks line by line, which every terminal can; the options of the request are for the full screen.
         case .interactive: try await scene.makeSearchPromptFlowCoordinator().start()
         case .serve: try await scene.makeStdioFlowCoordinator().start()
         case .recent(let request): try await scene.makeRecentQueriesFlowCoordinator().start(request)
         case .cache(let request): try await scene.makeKeptAnswersFlowCoordinator().start(request)
+        case .importTitles(let request):
+            try await scene.makeCatalogueImportFlowCoordinator().start(request)
+        case .catalogue(let request): try await scene.makeCatalogueFlowCoordinator().start(request)
         }
     }
 }

@@ -10,24 +10,12 @@ public struct KeptAnswersScreen: Sendable {
         let facts = [
             ("Place  ", summary.place),
             ("Answers", String(summary.count)),
-            ("Size   ", summary.size),
+            ("Size   ", summary.bytes.inBytes),
             ("Oldest ", summary.oldestAge.map { "\($0.roughly) ago" }),
             ("Newest ", summary.newestAge.map { "\($0.roughly) ago" }),
         ]
         return facts.compactMap { name, value in
             value.map { StyledText(name + "  ", style: .dim) + StyledText($0) }
-        }
-    }
-}
-
-extension KeptAnswersState.Summary {
-    /// In the largest unit that leaves a whole number of 1 or more.
-    fileprivate var size: String {
-        switch bytes {
-        case 1: "1 byte"
-        case ..<1_000: "\(bytes) bytes"
-        case ..<1_000_000: "\(bytes / 1_000) kB"
-        default: "\(bytes / 1_000_000) MB"
         }
     }
 }

@@ -56,8 +56,9 @@ extension MovieDetailsViewData {
     fileprivate var heading: [StyledText] {
         let year = item.year.map { StyledText(" (\($0))") } ?? ""
         return [
-            StyledText(item.title, style: .bold) + year,
-            item.originalTitle.map { StyledText($0) },
+            StyledText(item.matchedTitle, style: .bold) + year,
+            item.matchedOriginalTitle.map { StyledText($0) },
+            item.match?.otherTitle.map { StyledText("Also ", style: .dim) + StyledText($0) },
             tagline.map { StyledText($0, style: .italic) },
         ].compactMap(\.self).filter { !$0.isEmpty }
     }

@@ -21,7 +21,7 @@ public struct MoviesTableScreen: Sendable {
             ],
             rows: films.items.map { item in
                 [
-                    StyledText(item.title, style: .bold),
+                    item.heading(.bold),
                     StyledText(item.year.map { String($0) } ?? ""),
                     StyledText(item.figure),
                     StyledText(item.summary, style: .dim),
@@ -40,9 +40,8 @@ extension MoviesListState.Films {
     }
 
     fileprivate var note: String {
-        let counted = totalResults == 1 ? "1 film" : "\(totalResults) films"
         let place = totalPages > 1 ? "\(pagesInWords) of \(totalPages)" : nil
-        return [counted, place, "from \(origin.sourceName)", origin.ageNote].compactMap(\.self)
+        return [total, place, "from \(origin.sourceName)", origin.ageNote].compactMap(\.self)
             .joined(separator: " · ")
     }
 

@@ -1,18 +1,41 @@
 /// One page of an answer, with the place it came from.
 public struct MoviesPage: Sendable, Hashable {
-    public let movies: [Movie]
+    public let rows: [MatchedMovie]
     public let number: Int
     public let totalPages: Int
     public let totalResults: Int
+    /// Whether all that answers was counted; else there may be more than `totalResults`.
+    public let countsAll: Bool
     public let origin: MoviesOrigin
 
-    public init(movies: [Movie], number: Int, totalPages: Int, totalResults: Int, origin: MoviesOrigin) {
-        self.movies = movies
+    public init(
+        rows: [MatchedMovie],
+        number: Int,
+        totalPages: Int,
+        totalResults: Int,
+        countsAll: Bool = true,
+        origin: MoviesOrigin
+    ) {
+        self.rows = rows
         self.number = number
         self.totalPages = totalPages
         self.totalResults = totalResults
+        self.countsAll = countsAll
         self.origin = origin
     }
+
+    /// A page of films that no words have found.
+    public init(movies: [Movie], number: Int, totalPages: Int, totalResults: Int, origin: MoviesOrigin) {
+        self.init(
+            rows: movies.map { MatchedMovie(movie: $0) },
+            number: number,
+            totalPages: totalPages,
+            totalResults: totalResults,
+            origin: origin
+        )
+    }
+
+    public var movies: [Movie] { rows.map(\.movie) }
 }
 
 /// Where a page came from and how old it is, so that nobody takes an old answer for a new one.

@@ -124,13 +124,7 @@ public struct KeptFile: Sendable, Hashable {
         return Array(bytes[..<filled])
     }
 
-    private func failure(_ error: SystemError) -> KeptFileError {
-        switch error.databaseError {
-        case .readOnly: .readOnly(path: path)
-        case .full: .full(path: path)
-        default: .unusable(path: path, reason: error.reason)
-        }
-    }
+    private func failure(_ error: SystemError) -> KeptFileError { KeptFileError(error, path: path) }
 }
 
 /// Why a file could not be read or replaced.
@@ -148,6 +142,16 @@ public enum KeptFileError: Error, Sendable, Hashable, CustomStringConvertible {
             "there is no room left for \(path); free some and try again."
         case .unusable(let path, let reason):
             "\(path) cannot be used (\(reason)); check it and the folders above it."
+        }
+    }
+}
+
+extension KeptFileError {
+    init(_ error: SystemError, path: String) {
+        switch error.databaseError {
+        case .readOnly: self = .readOnly(path: path)
+        case .full: self = .full(path: path)
+        default: self = .unusable(path: path, reason: error.reason)
         }
     }
 }

@@ -21,6 +21,14 @@ final class LockFile {
         share()
     }
 
+    /// Takes the lock alone, without waiting; nil where another one has it, or a share of it.
+    init?(alone path: String) throws(SystemError) {
+        guard let descriptor = Self.open(path) else { throw .last }
+        self.path = path
+        self.descriptor = descriptor
+        guard takeAlone() else { return nil }
+    }
+
     deinit {
         if takeAlone() { unlink(path) }
         // This lets go of the lock too.

@@ -50,7 +50,7 @@ public struct DefaultMoviesRepository: MoviesRepository {
         _ number: Int,
         of endpoint: Endpoint<TMDBMoviesPageDTO>,
         from tmdb: CachedTMDB,
-        rank: @escaping @Sendable ([Movie]) -> [Movie] = { $0 },
+        rank: @escaping @Sendable ([Movie]) -> [MatchedMovie] = { $0.map { MatchedMovie(movie: $0) } },
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
         @Sendable func page(_ answer: CachedTMDB.Answer<TMDBMoviesPageDTO>) async -> MoviesPage {

@@ -21,6 +21,13 @@ public protocol ByteInput: AnyObject {
 
     /// Whether the next read returns without waiting.
     var isReady: Bool { get }
+
+    /// How many bytes there are altogether, or nil where only reading tells.
+    var byteCount: Int? { get }
+}
+
+extension ByteInput {
+    public var byteCount: Int? { nil }
 }
 
 /// A file or the standard input.
@@ -75,6 +82,12 @@ public final class FileInput: ByteInput {
     }
 
     public var isReady: Bool { wait(milliseconds: 0) }
+
+    public var byteCount: Int? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
 
     @discardableResult
     private func wait(milliseconds: Int32) -> Bool {

@@ -55,12 +55,7 @@ struct DictionaryEncoder {
         let bytes = table.bytes.span.bytes
         var keys = (0..<table.count).map { number in
             let range = table.range(of: number)
-            var start: UInt64 = 0
-            for offset in 0..<8 {
-                let byte = offset < range.count ? UTF8Reading.byte(bytes, range.lowerBound + offset) : 0
-                start = start << 8 | UInt64(byte)
-            }
-            return (start: start, number: UInt32(number))
+            return (start: bytes.firstEight(of: range), number: UInt32(number))
         }
         // Most words differ in their first eight bytes, which are compared as one number.
         keys.sort { left, right in

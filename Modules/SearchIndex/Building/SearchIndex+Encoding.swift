@@ -1,9 +1,12 @@
 extension SearchIndex {
     /// Makes an index of all parts; the same documents give the same bytes, however they were parted.
-    public static func encode(_ parts: consuming [SearchIndexPart]) throws(SearchIndexError)
-        -> EncodedSearchIndex
-    {
-        var encoder = IndexEncoder(parts)
+    ///
+    /// The note lies in the index for whoever opens it, so that it never belongs to another one.
+    public static func encode(
+        _ parts: consuming [SearchIndexPart],
+        note: [UInt8] = []
+    ) throws(SearchIndexError) -> EncodedSearchIndex {
+        var encoder = IndexEncoder(parts, note: note)
         return try encoder.encode()
     }
 }
@@ -19,14 +22,16 @@ private struct IndexEncoder {
     /// The rank of each document of a part.
     private var ranks: [[UInt32]] = []
 
-    init(_ parts: consuming [SearchIndexPart]) {
+    init(_ parts: consuming [SearchIndexPart], note: [UInt8]) {
         self.parts = parts
+        set(.note, note)
     }
 
     mutating func encode() throws(SearchIndexError) -> EncodedSearchIndex {
         rankDocuments()
         let wordCount = encodeWords()
         encodeTitleKeys()
+        encodeKeys()
         try encodeDocuments()
         guard
             let layout = IndexLayout(
@@ -82,6 +87,32 @@ private struct IndexEncoder {
         set(.documents, records)
         set(.attributes, attributes)
         parts = []
+    }
+
+    private mutating func encodeKeys() {
+        var keys: [(start: UInt64, part: UInt32, number: UInt32)] = []
+        keys.reserveCapacity(documents.count)
+        for (index, part) in parts.enumerated() {
+            let records = part.records.span.bytes
+            for number in 0..<part.count {
+                let key = part.key(of: number)
+                if !key.isEmpty { keys.append((records.firstEight(of: key), UInt32(index), UInt32(number))) }
+            }
+        }
+        // Files are mostly in the order of their keys, and sorting what is nearly sorted costs little.
+        keys.sort { left, right in
+            guard left.start == right.start else { return left.start < right.start }
+            let (leftPart, rightPart) = (Int(left.part), Int(right.part))
+            let (leftRecords, rightRecords) = (parts[leftPart].records, parts[rightPart].records)
+            let first = leftRecords.span.bytes.extracting(parts[leftPart].key(of: Int(left.number)))
+            let second = rightRecords.span.bytes.extracting(parts[rightPart].key(of: Int(right.number)))
+            guard first.equals(second) else { return first.precedes(second) }
+            return ranks[leftPart][Int(left.number)] < ranks[rightPart][Int(right.number)]
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(4 * keys.count)
+        for key in keys { bytes.append(littleEndian: ranks[Int(key.part)][Int(key.number)]) }
+        set(.documentsByKey, bytes)
     }
 
     private mutating func encodeTitleKeys() {

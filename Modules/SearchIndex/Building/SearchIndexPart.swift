@@ -32,10 +32,16 @@ public struct SearchIndexPart: Sendable {
         guard document.payload.count <= SearchDocument.maximumBytes else {
             throw .oversizedDocument(bytes: document.payload.count)
         }
+        guard document.key.count <= SearchDocument.maximumKeyBytes else {
+            throw .oversizedDocument(bytes: document.key.count)
+        }
         guard count < Int(UInt32.max) - 1, documentWords.count < Int(UInt32.max) / 2 else {
             throw .unsupportedSize
         }
 
+        // So short a length takes one byte, and stands where the record begins.
+        records.append(UInt8(document.key.count))
+        records.append(contentsOf: document.key)
         let firstKey = titleKeys.count
         add(document.text, firstKey: firstKey)
         records.append(UInt8(alternatives.count))
@@ -48,6 +54,12 @@ public struct SearchIndexPart: Sendable {
         documentWordEnds.append(UInt32(documentWords.count))
         weights.append(weight)
         attributes.append(document.attribute)
+    }
+
+    /// Where in `records` the key of a document lies.
+    func key(of number: Int) -> Range<Int> {
+        let start = number == 0 ? 0 : recordEnds[number - 1]
+        return start + 1..<start + 1 + Int(records[start])
     }
 
     private mutating func add(_ text: String, firstKey: Int) {

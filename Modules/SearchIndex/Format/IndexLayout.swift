@@ -33,12 +33,18 @@ enum IndexSection: Int, CaseIterable {
     /// Per document and one more: where it begins in `documents`.
     case documentOffsets
 
-    /// Per document: its text, the number of alternatives and each of them, its payload, all with their
+    /// Per document: its key, its text, the number of alternatives and each of them, its payload, all with their
     /// lengths, and how well known it is.
     case documents
 
     /// Per document: the number that it can be filtered by.
     case attributes
+
+    /// The documents that have a key, in rising order of their keys.
+    case documentsByKey
+
+    /// Bytes about the whole index, which it does not read.
+    case note
 }
 
 /// Where everything lies in the bytes of an index; all numbers are little-endian.
@@ -60,7 +66,7 @@ enum IndexSection: Int, CaseIterable {
 /// is in order of rank.
 struct IndexLayout: Sendable {
     static let magic: [UInt8] = Array("SRCHINDX".utf8)
-    static let version: UInt32 = 1
+    static let version: UInt32 = 3
     static let headerLength = 24 + 8 * IndexSection.allCases.count + 16
     static let blockLength = 4096
     static let longestTypoWord = 60
@@ -105,7 +111,9 @@ struct IndexLayout: Sendable {
                 == sectionLengths[IndexSection.typoWords.rawValue],
             sectionLengths[IndexSection.typoWords.rawValue] <= 4 * wordCount,
             sectionLengths[IndexSection.typoWords.rawValue].isMultiple(of: 4),
-            sectionLengths[IndexSection.titleKeys.rawValue].isMultiple(of: 8)
+            sectionLengths[IndexSection.titleKeys.rawValue].isMultiple(of: 8),
+            sectionLengths[IndexSection.documentsByKey.rawValue] <= 4 * documentCount,
+            sectionLengths[IndexSection.documentsByKey.rawValue].isMultiple(of: 4)
         else { return nil }
     }
 

@@ -17,7 +17,10 @@ final class MappedFile: Sendable {
 
     init(path: String) throws(SearchIndexError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadableFile(errno: errno) }
+        guard descriptor >= 0 else {
+            // A folder that is none has no file either.
+            throw errno == ENOENT || errno == ENOTDIR ? .missingFile : .unreadableFile(errno: errno)
+        }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .unreadableFile(errno: errno) }

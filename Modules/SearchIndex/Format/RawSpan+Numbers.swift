@@ -48,6 +48,16 @@ extension RawSpan {
         return true
     }
 
+    /// The first eight bytes of a range as one number that is in the order of the dictionary.
+    func firstEight(of range: Range<Int>) -> UInt64 {
+        var number: UInt64 = 0
+        for offset in 0..<8 {
+            let byte = offset < range.count ? UTF8Reading.byte(self, range.lowerBound + offset) : 0
+            number = number << 8 | UInt64(byte)
+        }
+        return number
+    }
+
     /// Whether these bytes come before others in the order of the dictionary.
     func precedes(_ other: RawSpan) -> Bool {
         let common = Swift.min(byteCount, other.byteCount)

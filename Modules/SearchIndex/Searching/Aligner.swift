@@ -261,7 +261,11 @@ struct Aligner {
         var lastFound = -1
         for pair in pairs {
             cost += pair.cost
-            if pair.found.lowerBound < last { cost += Costs.wrongOrder }
+            if pair.found.lowerBound < last {
+                // "Queen, The" is how many lists have it.
+                let isArticle = pair.asked.count == 1 && query.words[pair.asked.lowerBound].isArticle
+                cost += isArticle ? Costs.extraArticle : Costs.wrongOrder
+            }
             last = pair.found.upperBound
             lastFound = max(lastFound, last)
         }

@@ -36,6 +36,14 @@ enum Costs {
     /// What the best known document is ahead of one that nobody knows.
     static let fame: Float = 11
 
+    /// A score as a number from 0 to 1 in the same order; a word that is missing takes more than half of it.
+    static func share(ofScore score: Float) -> Float {
+        20 / (20 + max(0, fame + whole - score))
+    }
+
+    /// A text that has less of a question than this does not answer it.
+    static let leastShare: Float = 0.5
+
     /// How far behind the best a document may be and still answer the question.
     static let lead: Float = 45
 }

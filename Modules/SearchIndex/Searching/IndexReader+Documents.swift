@@ -39,11 +39,12 @@ extension IndexReader {
         of document: Int,
         in span: RawSpan,
         texts: inout [Range<Int>]
-    ) throws(SearchIndexError) -> (payload: Range<Int>, weight: Float) {
+    ) throws(SearchIndexError) -> (key: Range<Int>, payload: Range<Int>, weight: Float) {
         texts.removeAll(keepingCapacity: true)
         let place = try place(.documents, by: .documentOffsets, document, in: span)
         let record = span.extracting(place)
         var offset = 0
+        let key = try Self.field(of: record, &offset, from: place.lowerBound)
         texts.append(try Self.field(of: record, &offset, from: place.lowerBound))
         guard offset < record.byteCount else { throw .damaged }
         let alternatives = UTF8Reading.byte(record, offset)
@@ -55,7 +56,37 @@ extension IndexReader {
         guard record.byteCount - offset == 4 else { throw .damaged }
         let weight = Float(bitPattern: record.word(at: offset))
         guard weight.isFinite, weight >= 0 else { throw .damaged }
-        return (payload, weight)
+        return (key, payload, weight)
+    }
+
+    /// The best known of the documents with a key.
+    mutating func document(withKey key: RawSpan, in span: RawSpan) throws(SearchIndexError) -> Int? {
+        var low = 0
+        let end = layout.sections[IndexSection.documentsByKey.rawValue].count / 4
+        var high = end
+        while low < high {
+            let middle = (low + high) / 2
+            if span.extracting(try self.key(middle, in: span).place).precedes(key) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        guard low < end else { return nil }
+        let found = try self.key(low, in: span)
+        return span.extracting(found.place).equals(key) ? found.document : nil
+    }
+
+    /// One of the keys in their order.
+    private mutating func key(
+        _ position: Int,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> (document: Int, place: Range<Int>) {
+        let document = Int(try word(.documentsByKey, position, in: span))
+        guard document < documentCount else { throw .damaged }
+        let place = try place(.documents, by: .documentOffsets, document, in: span)
+        var offset = 0
+        return (document, try Self.field(of: span.extracting(place), &offset, from: place.lowerBound))
     }
 
     private static func field(

@@ -58,8 +58,7 @@ struct Query {
                     isLast: endsOpen && index == folded.words.count - 1,
                     isInitials: word.kind == .letters && Hangul.isInitials(letters),
                     pattern: word.kind == .letters ? TypoPattern(letters) : nil,
-                    allowedEdits: word.kind == .letters
-                        ? TypoPattern.allowedEditsInContext(length: length) : 0,
+                    allowedEdits: Self.allowedEdits(word, isAlone: kept.count == 1),
                     costWhenMissing: Costs.missing(length: length, kind: word.kind, isArticle: isArticle)
                 )
             )
@@ -71,6 +70,14 @@ struct Query {
         TitleKeys.forEach(in: folded, scratch: &scratch) { keys.append($0) }
         titleKeys = keys
         text = folded
+    }
+
+    /// A word that stands alone has nothing beside it that would make up for more edits.
+    private static func allowedEdits(_ word: FoldedWord, isAlone: Bool) -> Int {
+        guard word.kind == .letters else { return 0 }
+        return isAlone
+            ? TypoPattern.allowedEdits(length: Int(word.length))
+            : TypoPattern.allowedEditsInContext(length: Int(word.length))
     }
 
     /// Whether a word is a character with another one right after it.

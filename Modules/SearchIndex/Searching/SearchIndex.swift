@@ -102,6 +102,24 @@ public final class SearchIndex: Sendable {
         }
     }
 
+    /// The bytes that were put in about the whole index.
+    public func note() throws(SearchIndexError) -> [UInt8] {
+        var reader = IndexReader(layout)
+        return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
+            let place = try reader.place(.note, in: span)
+            return span.extracting(place).withUnsafeBytes { Array($0) }
+        }
+    }
+
+    /// The number of the best known document with a key, or `nil` where none has it.
+    public func number(ofKey key: [UInt8]) throws(SearchIndexError) -> Int? {
+        guard !key.isEmpty else { return nil }
+        var reader = IndexReader(layout)
+        return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
+            try reader.document(withKey: key.span.bytes, in: span)
+        }
+    }
+
     /// Compares every byte with its checksum, as an importer does before it puts an index in its place.
     public func verify() throws(SearchIndexError) {
         var reader = IndexReader(layout)
@@ -128,7 +146,7 @@ extension IndexReader {
         -> SearchDocument
     {
         var places: [Range<Int>] = []
-        let (payload, weight) = try record(of: number, in: span, texts: &places)
+        let (key, payload, weight) = try record(of: number, in: span, texts: &places)
         let texts = places.map { place in
             span.extracting(place).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
         }
@@ -137,6 +155,7 @@ extension IndexReader {
             alternatives: Array(texts.dropFirst()),
             weight: weight,
             attribute: try attribute(of: number, in: span),
+            key: span.extracting(key).withUnsafeBytes { Array($0) },
             payload: span.extracting(payload).withUnsafeBytes { Array($0) }
         )
     }

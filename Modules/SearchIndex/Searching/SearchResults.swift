@@ -3,7 +3,7 @@ public struct SearchHit: Sendable, Hashable {
     /// The document's number in the index, which is its rank by weight.
     public let document: Int
 
-    /// How close it is and how well known: higher is better, and comparable within one answer only.
+    /// How close it is and how well known, from 0 to 1, which only the best known document reaches.
     public let score: Float
 
     /// Which of its texts matched: 0 is the text itself, 1 the first of the alternatives.

@@ -37,7 +37,12 @@ struct Searcher: Sendable {
         for entry in ranked.dropFirst(page.lowerBound).prefix(page.count) {
             let ranges = try highlights(of: entry.document, text: entry.text, &aligner, in: span)
             hits.append(
-                SearchHit(document: entry.document, score: entry.score, text: entry.text, ranges: ranges)
+                SearchHit(
+                    document: entry.document,
+                    score: Costs.share(ofScore: entry.score),
+                    text: entry.text,
+                    ranges: ranges
+                )
             )
         }
         return SearchResults(hits: hits, total: ranked.count, isTotalBounded: candidates.isBounded)
@@ -88,7 +93,7 @@ struct Searcher: Sendable {
                     best = (index, Aligner.Result(cost: cost, share: aligned.share))
                 }
             }
-            guard let best, best.result.share >= 0.5 else { continue }
+            guard let best, best.result.share >= Costs.leastShare else { continue }
             let fame = scale.bonus(weight)
             ranked.append(
                 Ranked(
@@ -137,7 +142,7 @@ private struct Fame {
 
 extension FoldedText {
     /// Where the found words lie in the text, without those that overlap or touch being apart.
-    fileprivate func highlights(of pairs: [Aligner.Pair]) -> [Range<Int>] {
+    func highlights(of pairs: [Aligner.Pair]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         for pair in pairs.sorted(by: { $0.found.lowerBound < $1.found.lowerBound }) {
             let first = words[pair.found.lowerBound]

@@ -9,12 +9,14 @@ public protocol FindMovieUseCase: Sendable {
 /// A film that words have found, with what tells whether they could mean another.
 public struct FoundMovie: Sendable, Hashable {
     public let movie: Movie
+    public let match: MovieMatch?
     public let origin: MoviesOrigin
     /// How many other films of the answer have the same title.
     public let namesakes: Int
 
-    public init(movie: Movie, origin: MoviesOrigin, namesakes: Int = 0) {
+    public init(movie: Movie, match: MovieMatch? = nil, origin: MoviesOrigin, namesakes: Int = 0) {
         self.movie = movie
+        self.match = match
         self.origin = origin
         self.namesakes = namesakes
     }
@@ -29,11 +31,12 @@ public struct DefaultFindMovieUseCase: FindMovieUseCase {
 
     public func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> FoundMovie? {
         let answer = try await searchMovies.execute(request, meanwhile: nil)
-        guard let best = answer.movies.first else { return nil }
+        guard let best = answer.rows.first else { return nil }
         return FoundMovie(
-            movie: best,
+            movie: best.movie,
+            match: best.match,
             origin: answer.origin,
-            namesakes: answer.movies.dropFirst().count { $0.isCalled(as: best) }
+            namesakes: answer.rows.dropFirst().count { $0.movie.isCalled(as: best.movie) }
         )
     }
 }

@@ -15,6 +15,10 @@ enum SampleFilms {
         isStale: true
     )
 
+    private static let bladeRunner = MatchedText(
+        parts: [.init("Blade "), .init("Run", isMatch: true), .init("ner")]
+    )
+
     static let items = [
         MoviesListItemViewModel(
             id: "tmdb:78",
@@ -22,7 +26,8 @@ enum SampleFilms {
             year: 1982,
             rating: 7.935,
             overview:
-                "In the smog-choked dystopian Los Angeles of 2019, a blade runner is called out of retirement."
+                "In the smog-choked dystopian Los Angeles of 2019, a blade runner is called out of retirement.",
+            match: MovieMatchViewModel(score: 0.9, title: bladeRunner)
         ),
         MoviesListItemViewModel(
             id: "tmdb:496243",
@@ -33,7 +38,17 @@ enum SampleFilms {
             overview: "전원백수로 살 길 막막하지만 사이는 좋은 기택 가족."
         ),
         MoviesListItemViewModel(id: "tmdb:129", title: "千と千尋の神隠し", year: 2001, rating: 8.537),
-        MoviesListItemViewModel(id: "tmdb:378236", title: "The 👨‍👩‍👧‍👦 Movie 🎬", year: 2017, rating: 5.4),
+        MoviesListItemViewModel(
+            id: "tmdb:378236",
+            title: "The 👨‍👩‍👧‍👦 Movie 🎬",
+            year: 2017,
+            rating: 5.4,
+            match: MovieMatchViewModel(
+                score: 0.5,
+                title: MatchedText("The 👨‍👩‍👧‍👦 Movie 🎬"),
+                otherTitle: MatchedText(parts: [.init("Run", isMatch: true), .init("ning 🎬")])
+            )
+        ),
         MoviesListItemViewModel(
             id: "tmdb:935",
             title: "Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb",

@@ -2,101 +2,47 @@ import Entities
 import RepositoryImpl
 import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
-import Synchronization
 import Testing
 
 @Suite("The catalogue of films")
 struct CatalogueMoviesRepositoryTests {
-    /// A small catalogue with what makes titles hard to compare.
-    private static let table: StaticString = """
-        imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\toscars
-        tt0000001\tThe Runner\t\t1984\t94\tDrama\tAmir Naderi\tIran\t
-        tt0083658\tBlade Runner\t\t1982\t112\tSci-Fi|Drama\tRidley Scott\tUnited States\t
-        tt0000003\tBlade Runner Blues\t\t1999\t\t\t\t\t
-        tt0000004\tAmélie\tLe Fabuleux Destin d’Amélie Poulain\t2001\t122\tComedy\tJean-Pierre Jeunet\tFrance\t
-        tt0000005\tThe Godfather\t\t1972\t177\tCrime\tFrancis Ford Coppola\tUnited States\t3
-        tt0000006\tGodfather\t\t1990\t\t\t\t\t
-        tt0000007\tŁódź, Straße & Ødegård\t\t1970\t\t\t\t\t
-        tt0000008\tIt's a Wonderful Life\t\t1946\t130\t\t\t\t
-        tt0000009\t기생충\t\t2019\t132\t\t봉준호\tSouth Korea\t4
-        tt0000010\ttorn line
-        not-an-id\tBroken Runner\t\t1999\t\t\t\t\t
+    private static let origin = MoviesOrigin(source: "catalogue", sourceName: "the built-in catalogue")
 
-        """
+    private let catalogue: CatalogueMoviesRepository
 
-    private static let credits: StaticString = """
-        imdb\twriters\tcast
-        tt008365\tNobody\tNobody
-        tt0083658\tDavid Peoples|Hampton Fancher\tDaryl Hannah|Harrison Ford|Rutger Hauer
-        tt0000005\tMario Puzo\t
-        tt0000006
-        """
+    init() throws {
+        catalogue = try SampleCatalogue.repository()
+    }
 
-    private let catalogue = CatalogueMoviesRepository(
-        films: { UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount) },
-        credits: { UnsafeBufferPointer(start: credits.utf8Start, count: credits.utf8CodeUnitCount) }
-    )
+    private func page(_ text: String, year: Int? = nil) async throws -> MoviesPage {
+        try await catalogue.page(matching: MovieQuery(text: text, year: year), meanwhile: nil)
+    }
 
-    private func titles(_ text: String) async throws -> [String] {
-        try await catalogue.page(matching: MovieQuery(text: text), meanwhile: nil).movies.map(\.title)
+    private func titles(_ text: String, year: Int? = nil) async throws -> [String] {
+        try await page(text, year: year).movies.map(\.title)
     }
 
     @Test("keeps what every repository of films promises")
     func promises() async throws {
         try await MoviesRepositoryPromises(catalogue).expectKept(searching: "runner")
         try await PopularMoviesRepositoryPromises(catalogue).expectKept()
-        let known = try #require(MovieID("tt0083658"))
         try await MovieDetailsRepositoryPromises(catalogue)
-            .expectKept(known: known, unknown: .imdb("tt9999999"))
+            .expectKept(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
     }
 
-    @Test("the next page of an answer costs no second reading of the catalogue, and another question does")
-    func nextPage() async throws {
-        let readings = Readings()
-        let catalogue = CatalogueMoviesRepository(
-            films: {
-                readings.add()
-                return UnsafeBufferPointer(
-                    start: Self.table.utf8Start,
-                    count: Self.table.utf8CodeUnitCount
-                )
-            }
-        )
-        func isRead(_ text: String, year: Int? = nil, page: Int) async throws -> Bool {
-            let before = readings.count
-            let query = try MovieQuery(text: text, year: year, page: page)
-            _ = try await catalogue.page(matching: query, meanwhile: nil)
-            return readings.count > before
-        }
-        // There is no second page, so nothing has to be read for its films either.
-        #expect(try await isRead("runner", page: 1))
-        #expect(try await !isRead("runner", page: 2))
-        #expect(try await isRead("runner", year: 1982, page: 2))
-        #expect(try await isRead("godfather", page: 2))
-        _ = try await catalogue.popularMovies(page: 1, meanwhile: nil)
-        let before = readings.count
-        #expect(try await catalogue.popularMovies(page: 2, meanwhile: nil).totalResults == 10)
-        #expect(readings.count == before)
-    }
-
-    private final class Readings: Sendable {
-        private let value = Mutex(0)
-        var count: Int { value.withLock { $0 } }
-        func add() { value.withLock { $0 += 1 } }
-    }
-
-    @Test("lists the films with the most awards first, and then the newest")
+    @Test("lists the most famous films first, then those with more awards, and then the newest")
     func popular() async throws {
         let page = try await catalogue.popularMovies(page: 1, meanwhile: nil)
         #expect(
-            page.movies.map(\.title) == [
-                "기생충", "The Godfather", "Amélie", "Blade Runner Blues", "Godfather", "The Runner",
-                "Blade Runner", "Łódź, Straße & Ødegård", "It's a Wonderful Life",
+            page.movies.map(\.title).prefix(6) == [
+                "The Godfather", "Blade Runner", "Parasite", "Spirited Away", "Amélie", "Blade Runner Blues",
             ]
         )
+        #expect(page.totalResults == 11)
+        #expect(page.rows.allSatisfy { $0.match == nil })
     }
 
-    @Test("tells all of one film, from both tables")
+    @Test("tells all of one film, with its credits")
     func details() async throws {
         #expect(
             try await catalogue.details(of: .imdb("tt0083658"))
@@ -113,7 +59,7 @@ struct CatalogueMoviesRepositoryTests {
                     writers: ["David Peoples", "Hampton Fancher"],
                     cast: ["Daryl Hannah", "Harrison Ford", "Rutger Hauer"].map { CastMember(name: $0) },
                     isCastAlphabetical: true,
-                    origin: MoviesOrigin(source: "catalogue", sourceName: "the built-in catalogue")
+                    origin: Self.origin
                 )
         )
         let awarded = try await catalogue.details(of: .imdb("tt0000005"))
@@ -128,15 +74,13 @@ struct CatalogueMoviesRepositoryTests {
             let details = try await catalogue.details(of: .imdb(id))
             #expect(details.writers.isEmpty && details.cast.isEmpty)
         }
-        let alone = CatalogueMoviesRepository(films: {
-            UnsafeBufferPointer(start: Self.table.utf8Start, count: Self.table.utf8CodeUnitCount)
-        })
+        let alone = CatalogueMoviesRepository(index: SampleCatalogue.embedded(try SampleCatalogue.index()))
         #expect(try await alone.details(of: .imdb("tt0083658")).cast.isEmpty)
     }
 
     @Test("a film that is not there is unknown, and one of another source is foreign")
     func noDetails() async throws {
-        let source = "the built-in catalogue"
+        let source = Self.origin.sourceName
         for id in ["tt0083659", "tt008365", "tt00836581", "tt0000010"] {
             await #expect(throws: MoviesError.unknownMovie(id: .imdb(id), source: source)) {
                 try await catalogue.details(of: .imdb(id))
@@ -147,70 +91,75 @@ struct CatalogueMoviesRepositoryTests {
         }
     }
 
-    @Test("has twenty films on a page, and no more pages than may be asked for")
+    @Test(
+        "has twenty films on a page, no more pages than may be asked for, and says when it has not counted all"
+    )
     func pages() async throws {
         let rows = (0..<10_050).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t2000\t\t\t\t\t\n" }.joined()
-        let bytes = Array(("imdb\n" + rows).utf8)
-        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-        _ = copy.initialize(from: bytes)
-        let place = UInt(bitPattern: copy.baseAddress)
-        defer { copy.deallocate() }
-        let large = CatalogueMoviesRepository(films: {
-            UnsafeBufferPointer(start: UnsafePointer(bitPattern: place), count: bytes.count)
-        })
+        let large = try SampleCatalogue.repository(films: "imdb\n" + rows)
         let popular = try await large.popularMovies(page: 500, meanwhile: nil)
         #expect(popular.movies.count == 20)
         #expect([popular.totalPages, popular.totalResults] == [500, 10_050])
-        let second = try await large.page(matching: MovieQuery(text: "film 1004", page: 2), meanwhile: nil)
-        #expect(second.movies.isEmpty)
-        #expect([second.totalPages, second.totalResults] == [1, 11])
+        #expect(popular.countsAll)
+        let first = try await large.page(matching: MovieQuery(text: "film"), meanwhile: nil)
+        #expect(!first.countsAll)
+        #expect(first.totalResults == 300)
+        let last = try await large.page(matching: MovieQuery(text: "film", page: 15), meanwhile: nil)
+        #expect(last.movies.count == 20)
+        #expect(Set(last.movies.map(\.id)).isDisjoint(with: first.movies.map(\.id)))
+        let past = try await large.page(matching: MovieQuery(text: "film", page: 16), meanwhile: nil)
+        #expect(past.movies.isEmpty)
+        #expect(past.totalPages == 15)
     }
 
     @Test(
-        "finds a title whatever its case, accents, article and punctuation",
+        "finds a title however it is typed",
         arguments: [
-            ("BLADE RUNNER", "Blade Runner"), ("amelie", "Amélie"), ("fabuleux destin d'amelie", "Amélie"),
-            ("lodz strasse and odegard", "Łódź, Straße & Ødegård"),
-            ("its a wonderful", "It's a Wonderful Life"),
-            ("it’s a wonderful life", "It's a Wonderful Life"), ("기생충", "기생충"),
+            // Case, accents, articles, punctuation.
+            ("BLADE RUNNER", "Blade Runner"), ("amelie", "Amélie"), ("ｂｌａｄｅ", "Blade Runner"),
+            ("fabuleux destin d'amelie", "Amélie"), ("lodz strasse and odegard", "Łódź, Straße & Ødegård"),
+            ("its a wonderful", "It's a Wonderful Life"), ("it’s a wonderful life", "It's a Wonderful Life"),
             ("a godfather", "The Godfather"),
+            // Beginnings, typos, order, missing words, words run together and split.
+            ("god", "The Godfather"), ("blade runer", "Blade Runner"), ("balde rnuner", "Blade Runner"),
+            ("runner blade", "Blade Runner"), ("wonderful", "It's a Wonderful Life"),
+            ("bladerunner", "Blade Runner"), ("god father", "The Godfather"),
+            // Original titles, in their own script, by syllables, letters and first consonants, in either kana.
+            ("기생충", "Parasite"), ("기생", "Parasite"), ("기새", "Parasite"), ("ㄱㅅㅊ", "Parasite"),
+            ("gisaengchung", "Parasite"), ("千尋", "Spirited Away"), ("となりの", "My Neighbor Totoro"),
+            ("トナリノトトロ", "My Neighbor Totoro"), ("mein nachbar", "My Neighbor Totoro"),
         ]
     )
-    func folded(text: String, title: String) async throws {
+    func found(text: String, title: String) async throws {
         #expect(try await titles(text).first == title)
     }
 
-    @Test(
-        "puts the whole title before one that only begins with the words, and that before one that holds them"
-    )
+    @Test("among equally close titles puts the one that is better known first")
     func ranking() async throws {
-        #expect(try await titles("blade runner") == ["Blade Runner", "Blade Runner Blues"])
-        #expect(try await titles("runner") == ["The Runner", "Blade Runner Blues", "Blade Runner"])
+        #expect(try await titles("godfather").prefix(2) == ["The Godfather", "Godfather"])
+        #expect(try await titles("blade runner").prefix(2) == ["Blade Runner", "Blade Runner Blues"])
     }
 
-    @Test("among equally close titles puts the one with more awards first")
-    func awards() async throws {
-        #expect(try await titles("godfather") == ["The Godfather", "Godfather"])
+    @Test("finds films of a year alone, however it is said")
+    func years() async throws {
+        #expect(try await titles("runner", year: 1984) == ["The Runner"])
+        #expect(try await titles("runner y:1999") == ["Blade Runner Blues"])
+        #expect(try await titles("runner y:1950").isEmpty)
     }
 
-    @Test("every word has to begin a word of the title, in any order")
-    func words() async throws {
-        #expect(try await titles("run bla") == ["Blade Runner Blues", "Blade Runner"])
-        #expect(try await titles("unner").isEmpty)
-        #expect(try await titles("blade mechanic").isEmpty)
-    }
-
-    @Test("words of which nothing is left find nothing", arguments: ["?!", "…", "'"])
-    func nothingLeft(text: String) async throws {
+    @Test("words that no title has find nothing", arguments: ["?!", "…", "'", "zzzz", "\u{200D}"])
+    func nothing(text: String) async throws {
         #expect(try await titles(text).isEmpty)
+        #expect(try await page(text).totalResults == 0)
     }
 
-    @Test("says all that it knows of a film, and nothing that it does not")
+    @Test("says all that it knows of a film, what of it matched, and how well")
     func film() async throws {
-        let page = try await catalogue.page(matching: MovieQuery(text: "amelie"), meanwhile: nil)
+        let page = try await page("amelie")
+        let row = try #require(page.rows.first)
         #expect(
-            page.movies == [
-                Movie(
+            row.movie
+                == Movie(
                     id: .imdb("tt0000004"),
                     title: "Amélie",
                     originalTitle: "Le Fabuleux Destin d’Amélie Poulain",
@@ -219,9 +168,31 @@ struct CatalogueMoviesRepositoryTests {
                     genres: ["Comedy"],
                     directors: ["Jean-Pierre Jeunet"]
                 )
-            ]
         )
-        #expect(page.origin == MoviesOrigin(source: "catalogue", sourceName: "the built-in catalogue"))
+        let match = try #require(row.match)
+        // In bytes: accented letters have two, and the apostrophe three.
+        #expect(match.title == [0..<7])
+        #expect(match.originalTitle == [23..<30])
+        #expect(match.otherTitle == nil)
+        #expect(page.origin == Self.origin)
+        let scores = try await self.page("runner").rows.compactMap(\.match?.score)
+        #expect(scores.count == 3)
+        #expect(scores == scores.sorted(by: >))
+        #expect(scores.allSatisfy { (0...1).contains($0) })
+    }
+
+    @Test("a film found by a title that is not shown otherwise comes with that title")
+    func otherTitle() async throws {
+        let row = try #require(try await page("nachbar").rows.first)
+        #expect(row.movie.originalTitle == "となりのトトロ")
+        #expect(row.match?.otherTitle == MovieMatch.OtherTitle("Mein Nachbar Totoro", matches: [5..<12]))
+        #expect(row.match?.title == [])
+        let latin = try #require(try await page("gisaeng").rows.first)
+        #expect(latin.movie.originalTitle == "기생충")
+        #expect(latin.match?.otherTitle?.text == "Gisaengchung")
+        let own = try #require(try await page("ㄱㅅㅊ").rows.first)
+        #expect(own.match?.otherTitle == nil)
+        #expect(own.match?.originalTitle == [0..<9])
     }
 
     @Test("a film without an identifier is left out, and the others stay")
@@ -230,14 +201,14 @@ struct CatalogueMoviesRepositoryTests {
         #expect(try await titles("torn").isEmpty)
     }
 
-    @Test("bytes that are no table give an empty answer and no crash")
-    func hostileBytes() async throws {
-        let garbage: StaticString = "\u{FFFD}\t\t\n\n\t\nx\ny\t\u{1F600}\nz"
-        let broken = CatalogueMoviesRepository(films: {
-            UnsafeBufferPointer(start: garbage.utf8Start, count: garbage.utf8CodeUnitCount)
-        })
-        #expect(try await broken.page(matching: MovieQuery(text: "x"), meanwhile: nil).movies.isEmpty)
-        let empty = CatalogueMoviesRepository(films: { UnsafeBufferPointer(start: nil, count: 0) })
-        #expect(try await empty.page(matching: MovieQuery(text: "x"), meanwhile: nil).movies.isEmpty)
+    @Test("bytes that are no index are an error that says so", arguments: ["", "imdb\ttitle\n", "SRCHINDX"])
+    func hostileBytes(text: String) async throws {
+        let broken = CatalogueMoviesRepository(index: SampleCatalogue.embedded(Array(text.utf8)))
+        let reason = text == "SRCHINDX" ? "its file is damaged" : "its file is none of this program"
+        await #expect(
+            throws: MoviesError.unreadableAnswer(service: Self.origin.sourceName, reason: reason)
+        ) {
+            try await broken.page(matching: MovieQuery(text: "x"), meanwhile: nil)
+        }
     }
 }

@@ -101,6 +101,24 @@ struct DefaultMoviesRepositoryTests {
         )
     }
 
+    @Test("films that were found say what of their titles has the words")
+    func matches() async throws {
+        let rows = #"""
+            {"id":1,"title":"Le Samouraï"},{"id":2,"title":"Seven Samurai","original_title":"七人の侍"},
+            {"id":3,"title":"Ran"}
+            """#
+        let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
+            .page(matching: MovieQuery(text: "seven samurai"), meanwhile: nil)
+        #expect(page.rows.map(\.movie.id) == [.tmdb(2), .tmdb(1), .tmdb(3)])
+        #expect(page.rows[0].match == MovieMatch(score: 1, title: [0..<5, 6..<13]))
+        #expect(page.rows[2].match == nil)
+        let native = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
+            .page(matching: MovieQuery(text: "七人"), meanwhile: nil)
+        let match = try #require(native.rows.first { $0.movie.id == .tmdb(2) }?.match)
+        #expect(match.title.isEmpty)
+        #expect(match.originalTitle == [0..<6])
+    }
+
     @Test("one odd row loses that row only")
     func oddRow() async throws {
         let rows = #"""

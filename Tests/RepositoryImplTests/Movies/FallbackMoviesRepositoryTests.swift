@@ -8,16 +8,12 @@ import Testing
 
 @Suite("What is kept of TMDB, and else the catalogue")
 struct FallbackMoviesRepositoryTests {
-    private static let table: StaticString = """
-        imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\toscars
-        tt0083658\tBlade Runner\t\t1982\t112\tSci-Fi|Drama\tRidley Scott\tUnited States\t
-
-        """
-
     private let tmdb = ScriptedTMDB()
-    private let catalogue = CatalogueMoviesRepository(films: {
-        UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
-    })
+    private let catalogue: CatalogueMoviesRepository
+
+    init() throws {
+        catalogue = try SampleCatalogue.repository()
+    }
 
     private func offline() throws -> FallbackMoviesRepository {
         FallbackMoviesRepository(

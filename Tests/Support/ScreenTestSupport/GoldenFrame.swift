@@ -42,18 +42,23 @@ public struct GoldenFrame {
 extension Frame {
     public var goldenDescription: String {
         let place = cursor.map { "row \($0.row), column \($0.column)" } ?? "hidden"
+        let map = styleMap
+        // Where nothing is underlined, nobody has to read of it.
+        let isUnderlined = map.contains { $0.lowercased().contains("u") }
+        let legend = isUnderlined ? "\(Self.styleLegend), \(Self.matchLegend)" : Self.styleLegend
         let chosen = chosenRows.map { "row \($0)" }.joined(separator: ", ")
         return """
             \(size.columns) by \(size.rows); cursor: \(place); chosen: \(chosen.isEmpty ? "nothing" : chosen)
             \(text)
-            \(Self.styleLegend)
-            \(styleMap.joined(separator: "\n"))
+            \(legend)
+            \(map.joined(separator: "\n"))
 
             """
     }
 
     private static let styleLegend =
         "b bold, d dim, i italic, r red, y yellow, # a picture's colours, > chosen, B chosen and bold, D chosen and dim"
+    private static let matchLegend = "u bold and underlined, U chosen besides"
 
     /// A letter for every cell that is not plain, at the cell's place.
     private var styleMap: [String] {
@@ -69,7 +74,8 @@ extension Frame {
         let letters: [Style: Character] = [
             .plain: ".", .bold: "b", .dim: "d", .italic: "i", Style(foreground: .red): "r",
             Style(foreground: .yellow): "y", .reversed: ">", Style(bold: true, reversed: true): "B",
-            Style(dim: true, reversed: true): "D",
+            Style(dim: true, reversed: true): "D", Style(bold: true, underline: true): "u",
+            Style(bold: true, underline: true, reversed: true): "U",
         ]
         if let letter = letters[style] { return letter }
         // The colour of what is shown, as a scoop of ice cream has one.

@@ -75,11 +75,3 @@ struct BatchReport {
         try? console.error.write("\r\u{1B}[K")
     }
 }
-
-extension Clock<Duration> {
-    /// The time since this call, whichever clock it is.
-    fileprivate func stopwatch() -> () -> Duration {
-        let start = now
-        return { start.duration(to: now) }
-    }
-}

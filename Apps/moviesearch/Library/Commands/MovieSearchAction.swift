@@ -6,11 +6,15 @@ enum MovieSearchAction: Sendable, Hashable {
     case search(SearchRequest)
     case popular(PopularRequest)
     case show(ShowRequest)
+    /// Questions that come on standard input, a line each.
+    case batch(BatchRequest)
     /// No words: the user is to be asked, on the whole screen or line by line.
     case interactive(InteractiveRequest)
     case serve(SourceRequest)
     case recent(RecentQueriesRequest)
     case cache(KeptAnswersRequest)
+    case importTitles(ImportRequest)
+    case catalogue(CatalogueRequest)
 }
 
 extension MovieSearchAction {
@@ -20,9 +24,11 @@ extension MovieSearchAction {
         case .popular(let request): request.color
         case .show(let request): request.color
         case .interactive(let request): request.color
-        case .serve: .never
+        case .batch, .serve: .never
         case .recent(let request): request.color
         case .cache(let request): request.color
+        case .importTitles(let request): request.color
+        case .catalogue(let request): request.color
         }
     }
 
@@ -34,7 +40,7 @@ extension MovieSearchAction {
         case .show(let request): request.source
         case .interactive(let request): request.source
         case .serve(let source): source
-        case .recent, .cache: SourceRequest(source: .catalogue)
+        case .batch, .recent, .cache, .importTitles, .catalogue: SourceRequest(source: .catalogue)
         }
     }
 
@@ -42,7 +48,7 @@ extension MovieSearchAction {
     var mayTellOfKey: Bool {
         switch self {
         case .search, .popular, .show, .interactive: true
-        case .serve, .recent, .cache: false
+        case .batch, .serve, .recent, .cache, .importTitles, .catalogue: false
         }
     }
 
@@ -50,7 +56,7 @@ extension MovieSearchAction {
     var searches: Bool {
         switch self {
         case .search, .interactive: true
-        case .popular, .show, .serve, .recent, .cache: false
+        case .popular, .show, .batch, .serve, .recent, .cache, .importTitles, .catalogue: false
         }
     }
 }

@@ -13,10 +13,11 @@ enum MovieSearchCommands {
             versionNotes: [TMDBService.attribution],
             summary: "Find films by title: in the built-in catalogue, or live at TMDB when a key is set.",
             main: search(asksForWords: asksForWords),
-            commands: [show, popular, recent, cache],
+            commands: [show, popular, batch, recent, cache, importing, catalogue],
             sections: [environment, files, sources],
             exitStatuses: ExitStatusNote.common + [
-                ExitStatusNote(.failure, "There is no such film to show."),
+                ExitStatusNote(.failure, "There is no such film to show, or none to import."),
+                ExitStatusNote(.noInput, "A file to import could not be read."),
                 ExitStatusNote(.unavailable, "TMDB could not be reached or could not answer."),
                 ExitStatusNote(.noPermission, "TMDB refused the key."),
                 ExitStatusNote(.badConfiguration, "A setting is missing or makes no sense."),
@@ -40,7 +41,10 @@ enum MovieSearchCommands {
             HelpEntry("CLICOLOR_FORCE", "Print with colours even where nobody looks, when set."),
             HelpEntry("XDG_CACHE_HOME", "Where answers and posters are kept; ~/.cache unless told."),
             HelpEntry("XDG_CONFIG_HOME", "Where the key may lie in a file; ~/.config unless told."),
-            HelpEntry("XDG_DATA_HOME", "Where searches are remembered; ~/.local/share unless told."),
+            HelpEntry(
+                "XDG_DATA_HOME",
+                "Where searches and an imported catalogue are kept; ~/.local/share unless told."
+            ),
         ]
     )
 

@@ -15,6 +15,7 @@ struct AppDIContainer {
     private let sources: FilmSources
     private let recentQueriesRepository: any RecentQueriesRepository
     private let keptAnswersRepository: any KeptAnswersRepository
+    private let catalogueRepository: any CatalogueRepository
     private let storage: Storage
     private let isVerbose: Bool
     private let heldNotes: HeldNotes?
@@ -46,8 +47,17 @@ struct AppDIContainer {
             database: storage.recentQueries,
             capacity: Storage.recentQueriesCapacity
         )
+        catalogueRepository = DefaultCatalogueRepository(
+            path: storage.cataloguePath,
+            embedded: FilmSources.embeddedCatalogue,
+            width: Storage.importWidth,
+            now: surroundings.now
+        )
+        let imported = storage.cataloguePath.map { path in
+            ImportedCatalogue(path: path, refused: Self.tellOfRefusedCatalogue(on: console))
+        }
         guard let credential = settings.credential else {
-            sources = FilmSources(lacksKey: request.source == .auto)
+            sources = FilmSources(imported: imported, lacksKey: request.source == .auto)
             return
         }
         let client = Self.makeHTTPClient(surroundings, log: isVerbose ? console.note : nil)
@@ -65,6 +75,7 @@ struct AppDIContainer {
                 client: client,
                 imageURL: settings.imageURL,
                 request: request,
+                imported: imported,
                 responses: responses,
                 posterFiles: posterFiles,
                 now: surroundings.now,
@@ -93,6 +104,8 @@ struct AppDIContainer {
                 postersRepository: sources.posters,
                 recentQueriesRepository: recentQueriesRepository,
                 keptAnswersRepository: keptAnswersRepository,
+                catalogueRepository: catalogueRepository,
+                now: surroundings.now,
                 clock: surroundings.clock,
                 console: console,
                 input: surroundings.input,
@@ -118,6 +131,19 @@ extension AppDIContainer {
             "Films come from the built-in catalogue; with a key of TMDB in \(Settings.Name.accessToken) "
                 + "they are searched live."
         )
+    }
+}
+
+extension AppDIContainer {
+    private static func tellOfRefusedCatalogue(
+        on console: Console
+    ) -> @Sendable (CatalogueProblem) -> Void {
+        { problem in
+            console.note(
+                "The imported catalogue is not used, since \(problem): the built-in one answers; "
+                    + "import it again, or delete it with 'moviesearch catalogue remove'."
+            )
+        }
     }
 }
 

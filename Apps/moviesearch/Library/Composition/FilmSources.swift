@@ -20,10 +20,10 @@ struct FilmSources: Sendable {
 }
 
 extension FilmSources {
-    /// Only the built-in catalogue, which needs nothing.
-    init(lacksKey: Bool) {
+    /// Only the catalogue, which needs nobody.
+    init(imported: ImportedCatalogue?, lacksKey: Bool) {
         self.init(
-            films: Self.makeCatalogue(),
+            films: Self.makeCatalogue(imported),
             posters: NoPostersRepository(),
             lacksKey: lacksKey,
             isLive: false,
@@ -37,6 +37,7 @@ extension FilmSources {
         client: HTTPClient,
         imageURL: String?,
         request: SourceRequest,
+        imported: ImportedCatalogue?,
         responses: StoredResponses,
         posterFiles: StoredResponses,
         now: @escaping WallClock,
@@ -65,7 +66,7 @@ extension FilmSources {
         let films: any MoviesSource =
             request.source == .tmdb
             ? live
-            : FallbackMoviesRepository(first: live, second: Self.makeCatalogue())
+            : FallbackMoviesRepository(first: live, second: Self.makeCatalogue(imported))
         self.init(
             films: films,
             posters: posters,
@@ -76,11 +77,18 @@ extension FilmSources {
     }
 
     /// The films lie in the program itself, so their place never changes and never goes away.
-    private static func makeCatalogue() -> CatalogueMoviesRepository {
+    private static func makeCatalogue(_ imported: ImportedCatalogue?) -> CatalogueMoviesRepository {
         CatalogueMoviesRepository(
-            films: { UnsafeBufferPointer(start: embedded_films_bytes(), count: embedded_films_count()) },
-            credits: { UnsafeBufferPointer(start: embedded_credits_bytes(), count: embedded_credits_count()) }
+            index: embeddedCatalogue,
+            credits: {
+                UnsafeBufferPointer(start: embedded_credits_bytes(), count: embedded_credits_count())
+            },
+            imported: imported
         )
+    }
+
+    static let embeddedCatalogue: EmbeddedBytes = {
+        UnsafeBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
     }
 
     private static let decode: PosterDecoding = { file, box in
@@ -104,7 +112,7 @@ extension SourceRequest.Reading {
     }
 }
 
-/// The built-in catalogue names no poster, so nobody can ask for one.
+/// A catalogue names no poster, so nobody can ask for one.
 private struct NoPostersRepository: PostersRepository {
     func poster(_ reference: PosterReference, fitting box: PosterBox) async throws(MoviesError) -> Poster? {
         nil

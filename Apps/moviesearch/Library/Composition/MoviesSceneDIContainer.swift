@@ -14,6 +14,8 @@ struct MoviesSceneDIContainer {
         let postersRepository: any PostersRepository
         let recentQueriesRepository: any RecentQueriesRepository
         let keptAnswersRepository: any KeptAnswersRepository
+        let catalogueRepository: any CatalogueRepository
+        let now: @Sendable () -> Int64
         let clock: any Clock<Duration>
         let console: Console
         let input: StandardInput
@@ -41,6 +43,14 @@ struct MoviesSceneDIContainer {
             dependencies: self,
             console: dependencies.console,
             input: dependencies.input
+        )
+    }
+
+    func makeMoviesBatchFlowCoordinator() -> MoviesBatchFlowCoordinator {
+        MoviesBatchFlowCoordinator(
+            films: DefaultMoviesLineAnswering(searchMovies: makeSearchMoviesUseCase()),
+            input: dependencies.input,
+            console: dependencies.console
         )
     }
 

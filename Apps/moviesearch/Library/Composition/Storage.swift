@@ -10,11 +10,15 @@ struct Storage: Sendable {
     static let postersBudget = 64 << 20
     /// More than are ever shown at once, so that a longer list can be asked for.
     static let recentQueriesCapacity = 100
+    /// Enough to keep a few cores busy; the same on every machine, since the order of equals hangs on it.
+    static let importWidth = 4
     /// Nothing kept here is worth a longer wait for another program than the user would forgive.
     private static let longestWait = Duration.seconds(1)
 
     /// What the user calls the place of all that is kept of others' answers.
     let cachePath: String
+    /// Where an imported catalogue lies; nil without a home, where nobody would find it again.
+    let cataloguePath: String?
     let responses: LazyDatabase
     let posters: LazyDatabase
     let recentQueries: LazyDatabase
@@ -22,6 +26,7 @@ struct Storage: Sendable {
     init(environment: [String: String], console: Console) {
         let directories = StorageDirectories(program: "moviesearch", environment: environment)
         cachePath = directories.cache ?? "the cache"
+        cataloguePath = directories.data.map { $0 + "/catalogue.index" }
         responses = Self.cache("responses.sqlite", in: directories.cache, console: console)
         posters = Self.cache("posters.sqlite", in: directories.cache, console: console)
         // Without a home nobody expects to find the searches again, so they are remembered until the end.

@@ -18,7 +18,7 @@ struct MoviesDocument: Encodable {
     let films: MoviesListState.Films
 
     private enum CodingKeys: String, CodingKey {
-        case query, page, totalPages, totalResults, source, ageSeconds, stale, results
+        case query, page, totalPages, totalResults, countsAll, source, ageSeconds, stale, results
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -28,6 +28,7 @@ struct MoviesDocument: Encodable {
         try container.encode(films.pages.lowerBound, forKey: .page)
         try container.encode(films.totalPages, forKey: .totalPages)
         try container.encode(films.totalResults, forKey: .totalResults)
+        try container.encode(films.countsAll, forKey: .countsAll)
         try container.encode(films.origin.source, forKey: .source)
         try container.encode(films.origin.age?.components.seconds, forKey: .ageSeconds)
         try container.encode(films.origin.isStale, forKey: .stale)
@@ -39,7 +40,8 @@ struct MovieDocument: Encodable {
     let item: MoviesListItemViewModel
 
     private enum CodingKeys: String, CodingKey {
-        case id, title, originalTitle, year, runtimeMinutes, rating, overview, genres, directors
+        case id, title, originalTitle, otherTitle, year, runtimeMinutes, rating, overview, genres, directors
+        case score
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -47,11 +49,14 @@ struct MovieDocument: Encodable {
         try container.encode(item.id, forKey: .id)
         try container.encode(item.title, forKey: .title)
         try container.encode(item.originalTitle, forKey: .originalTitle)
+        try container.encode(item.match?.otherTitle?.text, forKey: .otherTitle)
         try container.encode(item.year, forKey: .year)
         try container.encode(item.runtimeMinutes, forKey: .runtimeMinutes)
         try container.encode(item.rating, forKey: .rating)
         try container.encode(item.overview, forKey: .overview)
         try container.encode(item.genres, forKey: .genres)
         try container.encode(item.directors, forKey: .directors)
+        // More digits would say nothing.
+        try container.encode((item.match?.score).map { ($0 * 10_000).rounded() / 10_000 }, forKey: .score)
     }
 }

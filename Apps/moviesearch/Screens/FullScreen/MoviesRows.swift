@@ -61,7 +61,7 @@ struct MoviesRows {
         let isOld = model.answer == nil
         draw(
             [
-                StyledText(item.title, style: isOld ? .dim : .bold),
+                item.heading(isOld ? .dim : .bold),
                 StyledText(item.year.map { String($0) } ?? "", style: isOld ? .dim : .plain),
                 StyledText(item.figure, style: isOld ? .dim : .plain),
                 StyledText(item.summary, style: .dim),
@@ -151,6 +151,7 @@ extension FailureViewModel {
         case .access: "The key was refused"
         case .file: "A file cannot be read"
         case .data: "The data is damaged"
+        case .input: "A file cannot be read"
         case .storage: "Storage trouble"
         }
     }

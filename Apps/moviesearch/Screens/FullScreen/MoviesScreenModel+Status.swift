@@ -88,7 +88,7 @@ extension MoviesListState {
 
 extension MoviesListState.Films {
     fileprivate var counted: String {
-        if items.count < totalResults { return "\(items.count) of \(totalResults) films" }
+        if items.count < totalResults || !countsAll { return "\(items.count) of \(total)" }
         return items.count == 1 ? "1 film" : "\(items.count) films"
     }
 }

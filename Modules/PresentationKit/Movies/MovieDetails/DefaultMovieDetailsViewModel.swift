@@ -53,7 +53,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             }
             let details = try await useCases.fetchMovieDetails.execute(id: id, wish: wish)
             guard !Task.isCancelled else { throw .cancelled }
-            known.film = MovieDetailsViewData(details)
+            known.film = MovieDetailsViewData(details, from: known.film?.item)
             known.poster = details.movie.poster
             known.phase = .loaded
         } catch .cancelled {

@@ -2,9 +2,10 @@ import Entities
 import UseCases
 
 extension MovieDetailsViewData {
-    init(_ details: MovieDetails) {
+    /// The row that led to the film knows what was searched for.
+    init(_ details: MovieDetails, from row: MoviesListItemViewModel?) {
         self.init(
-            item: MoviesListItemViewModel(details.movie),
+            item: MoviesListItemViewModel(details.movie).matched(as: row),
             tagline: details.tagline,
             releaseDate: details.releaseDate,
             countries: details.countries,
@@ -23,7 +24,7 @@ extension MovieDetailsViewData {
     /// What a search says of a film, which is less than its details do.
     init(_ found: FoundMovie) {
         self.init(
-            item: MoviesListItemViewModel(found.movie),
+            item: MoviesListItemViewModel(found.movie, match: found.match),
             hasPoster: found.movie.poster != nil,
             origin: MoviesListState.Origin(found.origin)
         )

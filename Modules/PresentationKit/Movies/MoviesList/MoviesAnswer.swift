@@ -11,6 +11,7 @@ struct MoviesAnswer {
     private var ids: Set<MovieID> = []
     private var totalPages: Int
     private var totalResults: Int
+    private var countsAll: Bool
     private var origin: MoviesListState.Origin
 
     init(_ page: MoviesPage) {
@@ -18,8 +19,9 @@ struct MoviesAnswer {
         lastPage = page.number
         totalPages = page.totalPages
         totalResults = page.totalResults
+        countsAll = page.countsAll
         origin = MoviesListState.Origin(page.origin)
-        add(page.movies)
+        add(page.rows)
     }
 
     var hasNextPage: Bool { lastPage < totalPages }
@@ -27,10 +29,11 @@ struct MoviesAnswer {
     /// Takes the next page; one without films is the end, whatever the pages before it said.
     mutating func append(_ page: MoviesPage) {
         lastPage += 1
-        totalPages = page.movies.isEmpty ? lastPage : page.totalPages
+        totalPages = page.rows.isEmpty ? lastPage : page.totalPages
         totalResults = page.totalResults
+        countsAll = page.countsAll
         origin = origin.joined(with: MoviesListState.Origin(page.origin))
-        add(page.movies)
+        add(page.rows)
     }
 
     /// The films for a view, no more than it has asked for.
@@ -44,13 +47,14 @@ struct MoviesAnswer {
             isCut: shown < items.count,
             totalPages: totalPages,
             totalResults: totalResults,
+            countsAll: countsAll,
             origin: origin
         )
     }
 
-    private mutating func add(_ movies: [Movie]) {
-        for movie in movies where ids.insert(movie.id).inserted {
-            items.append(MoviesListItemViewModel(movie))
+    private mutating func add(_ rows: [MatchedMovie]) {
+        for row in rows where ids.insert(row.movie.id).inserted {
+            items.append(MoviesListItemViewModel(row.movie, match: row.match))
         }
     }
 }

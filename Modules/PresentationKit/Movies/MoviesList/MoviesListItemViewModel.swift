@@ -11,6 +11,8 @@ public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
     public let overview: String?
     public let genres: [String]
     public let directors: [String]
+    /// Nil where no words have found the film.
+    public internal(set) var match: MovieMatchViewModel?
 
     public init(
         id: String,
@@ -21,7 +23,8 @@ public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
         rating: Double? = nil,
         overview: String? = nil,
         genres: [String] = [],
-        directors: [String] = []
+        directors: [String] = [],
+        match: MovieMatchViewModel? = nil
     ) {
         self.id = id
         self.title = title
@@ -32,9 +35,10 @@ public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
         self.overview = overview
         self.genres = genres
         self.directors = directors
+        self.match = match
     }
 
-    init(_ movie: Movie) {
+    init(_ movie: Movie, match: MovieMatch? = nil) {
         self.init(
             id: movie.id.description,
             title: movie.title,
@@ -44,7 +48,8 @@ public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
             rating: movie.rating,
             overview: movie.overview,
             genres: movie.genres,
-            directors: movie.directors
+            directors: movie.directors,
+            match: match.map { MovieMatchViewModel($0, of: movie) }
         )
     }
 

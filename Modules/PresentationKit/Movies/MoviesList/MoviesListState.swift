@@ -62,6 +62,8 @@ public struct MoviesListState: Sendable, Hashable {
         public let isCut: Bool
         public let totalPages: Int
         public let totalResults: Int
+        /// Whether all that answers was counted; else there may be more than `totalResults`.
+        public let countsAll: Bool
         public let origin: Origin
 
         public init(
@@ -72,6 +74,7 @@ public struct MoviesListState: Sendable, Hashable {
             isCut: Bool = false,
             totalPages: Int,
             totalResults: Int,
+            countsAll: Bool = true,
             origin: Origin
         ) {
             self.subject = subject
@@ -81,6 +84,7 @@ public struct MoviesListState: Sendable, Hashable {
             self.isCut = isCut
             self.totalPages = totalPages
             self.totalResults = totalResults
+            self.countsAll = countsAll
             self.origin = origin
         }
 

@@ -1,109 +1,131 @@
 public import Entities
 public import RepositoryInterfaces
+import SearchIndex
 
-/// Finds films in the catalogue that the program carries, without any network.
+/// Finds films without any network: in the catalogue that the user has imported, else in the program's own.
 public struct CatalogueMoviesRepository: MoviesRepository {
     private static let pageSize = 20
-    private static let origin = MoviesOrigin(source: "catalogue", sourceName: "the built-in catalogue")
 
-    private let films: FilmTable
+    private let choice: CatalogueChoice
     private let credits: CreditTable
-    private let lastAnswer = LastAnswer()
 
     /// Without `credits`, nobody is known to have written a film or to play in it.
     public init(
-        films: @escaping EmbeddedBytes,
-        credits: @escaping EmbeddedBytes = { UnsafeBufferPointer(start: nil, count: 0) }
+        index: @escaping EmbeddedBytes,
+        credits: @escaping EmbeddedBytes = { UnsafeBufferPointer(start: nil, count: 0) },
+        imported: ImportedCatalogue? = nil
     ) {
-        self.films = FilmTable(bytes: films)
+        choice = CatalogueChoice(embedded: index, imported: imported)
         self.credits = CreditTable(bytes: credits)
     }
 
-    /// Runs beside its caller, since it reads the whole catalogue.
+    /// Runs beside its caller, since a large catalogue takes some milliseconds.
     @concurrent
     public func page(
         matching query: MovieQuery,
         wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
-        let lines = await lines(for: .search(query.text, year: query.year)) {
-            hits(for: query.text).filter { query.year == nil || $0.standing.year == query.year }
-                .map(\.line)
+        try await answer { catalogue throws(SearchIndexError) in
+            var matcher = MovieMatcher(query.text)
+            // An index answers no words with all that it has.
+            guard matcher.hasWords else { return .empty(number: query.page, origin: catalogue.origin) }
+            return try Self.page(query.page, words: query.text, year: query.year, of: catalogue) {
+                record,
+                hit in
+                // The first texts are the title and, where there is one, the original title.
+                let shown = record.movie.originalTitle == nil ? 1 : 2
+                let texts = [record.movie.title] + record.titles
+                let other = hit.text >= shown && hit.text < texts.count ? texts[hit.text] : nil
+                return matcher.match(record.movie, score: hit.score, otherTitle: other)
+            }
         }
-        return page(query.page, of: lines)
     }
 
-    /// Nobody waits while another finds: of two that find at the same time, the later one is remembered.
-    private func lines(
-        for question: LastAnswer.Question,
-        orFind find: () -> [FilmTable.Line]
-    ) async -> [FilmTable.Line] {
-        if let known = await lastAnswer.lines(for: question) { return known }
-        let found = find()
-        await lastAnswer.remember(found, for: question)
-        return found
-    }
-
-    private func page(_ number: Int, of lines: [FilmTable.Line]) -> MoviesPage {
-        let pages = (lines.count + Self.pageSize - 1) / Self.pageSize
-        let onPage = lines.dropFirst((number - 1) * Self.pageSize).prefix(Self.pageSize)
+    private static func page(
+        _ number: Int,
+        words: String,
+        year: Int? = nil,
+        of catalogue: OpenCatalogue,
+        match: (CatalogueRecord, SearchHit) -> MovieMatch?
+    ) throws(SearchIndexError) -> MoviesPage {
+        let found = try catalogue.index.search(
+            words,
+            offset: (number - 1) * pageSize,
+            limit: pageSize,
+            attributes: year.map { Int32(clamping: $0)...Int32(clamping: $0) }
+        )
+        var rows: [MatchedMovie] = []
+        for hit in found.hits {
+            // A film that cannot be named cannot be asked for either.
+            guard let record = try catalogue.index.document(hit.document).flatMap({ CatalogueRecord($0) })
+            else { continue }
+            rows.append(MatchedMovie(movie: record.movie, match: match(record, hit)))
+        }
         return MoviesPage(
-            movies: onPage.compactMap(films.movie),
+            rows: rows,
             number: number,
-            totalPages: min(pages, MovieQuery.pages.upperBound),
-            totalResults: lines.count,
-            origin: Self.origin
+            totalPages: min((found.total + pageSize - 1) / pageSize, MovieQuery.pages.upperBound),
+            totalResults: found.total,
+            countsAll: !found.isTotalBounded,
+            origin: catalogue.origin
         )
     }
 
-    private func hits(for text: String) -> [Hit] {
-        var folder = TitleFolder()
-        guard let query = TitleQuery(text, folder: &folder) else { return [] }
-        var hits: [Hit] = []
-        var key: [UInt8] = []
-        films.forEachLine { bytes, line in
-            var best: TitleMatch?
-            for title in [line.title, line.originalTitle] where !title.isEmpty {
-                let length = folder.fold(bytes, title, into: &key)
-                best = closer(best, query.match(key.span.extracting(first: length)))
+    /// Asks the catalogue that is there, and the program's own where that one turns out to be damaged.
+    private func answer<Value>(
+        _ ask: (OpenCatalogue) throws(SearchIndexError) -> Value
+    ) async throws(MoviesError) -> Value {
+        do throws(CatalogueProblem) {
+            let catalogue = try await choice.catalogue()
+            do throws(CatalogueProblem) {
+                return try Self.ask(catalogue, ask)
+            } catch {
+                return try Self.ask(await choice.catalogue(inPlaceOf: catalogue, because: error), ask)
             }
-            if let best { hits.append(Hit(line: line, match: best, standing: films.standing(of: line))) }
+        } catch {
+            throw .unreadableAnswer(service: MoviesOrigin.builtInCatalogue.sourceName, reason: "\(error)")
         }
-        return hits.sorted { $0.rank > $1.rank }
+    }
+
+    private static func ask<Value>(
+        _ catalogue: OpenCatalogue,
+        _ ask: (OpenCatalogue) throws(SearchIndexError) -> Value
+    ) throws(CatalogueProblem) -> Value {
+        do throws(SearchIndexError) {
+            return try ask(catalogue)
+        } catch {
+            throw CatalogueProblem(error)
+        }
     }
 }
 
 extension CatalogueMoviesRepository: PopularMoviesRepository {
-    /// The films with the most Academy Awards, the newest of equals first: the catalogue knows no other fame.
+    /// The best known films of the catalogue, which is the order in which an index keeps them.
     @concurrent
     public func popularMovies(
         page number: Int,
         wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
-        page(number, of: await lines(for: .popular, orFind: linesByFame))
-    }
-
-    private func linesByFame() -> [FilmTable.Line] {
-        var lines: [(line: FilmTable.Line, rank: (Int, Int, Int))] = []
-        films.forEachLine { _, line in
-            let standing = films.standing(of: line)
-            lines.append((line, (-standing.awards, -standing.year, lines.count)))
+        try await answer { catalogue throws(SearchIndexError) in
+            try Self.page(number, words: "", of: catalogue) { _, _ in nil }
         }
-        return lines.sorted { $0.rank < $1.rank }.map(\.line)
     }
 }
 
 extension CatalogueMoviesRepository: MovieDetailsRepository {
     @concurrent
     public func details(of id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
-        guard case .imdb(let identifier) = id else {
-            throw .foreignMovie(id: id, source: Self.origin.sourceName)
+        let found = try await answer { catalogue throws(SearchIndexError) in
+            try Self.find(id, in: catalogue)
         }
-        guard let film = films.film(identifier) else {
-            throw .unknownMovie(id: id, source: Self.origin.sourceName)
+        let source = found.origin.sourceName
+        guard let film = found.film else {
+            guard found.isOfThisKind else { throw .foreignMovie(id: id, source: source) }
+            throw .unknownMovie(id: id, source: source)
         }
-        let credits = credits.credits(of: identifier)
+        let credits = credits.credits(of: id.description)
         return MovieDetails(
             movie: film.movie,
             countries: film.countries,
@@ -111,23 +133,44 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             cast: credits.cast.map { CastMember(name: $0) },
             isCastAlphabetical: true,
             awards: film.awards,
-            origin: Self.origin
+            votes: film.votes,
+            origin: found.origin
         )
+    }
+
+    /// What a catalogue has to say of one film.
+    private struct Found {
+        var film: CatalogueRecord?
+        /// Whether the catalogue names films as this one is named.
+        var isOfThisKind: Bool
+        let origin: MoviesOrigin
+    }
+
+    private static func find(
+        _ id: MovieID,
+        in catalogue: OpenCatalogue
+    ) throws(SearchIndexError) -> Found {
+        var found = Found(isOfThisKind: true, origin: catalogue.origin)
+        if let number = try catalogue.index.number(ofKey: CatalogueRecord.key(of: id)) {
+            found.film = try catalogue.index.document(number).flatMap { CatalogueRecord($0) }
+        } else if let first = try catalogue.index.document(0).flatMap({ CatalogueRecord($0) }) {
+            found.isOfThisKind = first.movie.id.isOfKind(of: id)
+        }
+        return found
     }
 }
 
-/// The closer of two matches, where there is one.
-private func closer(_ left: TitleMatch?, _ right: TitleMatch?) -> TitleMatch? {
-    guard let left, let right else { return left ?? right }
-    return max(left, right)
+extension MoviesPage {
+    fileprivate static func empty(number: Int, origin: MoviesOrigin) -> MoviesPage {
+        MoviesPage(rows: [], number: number, totalPages: 0, totalResults: 0, origin: origin)
+    }
 }
 
-/// One film that answers a query, with all that its place in the answer depends on.
-private struct Hit {
-    let line: FilmTable.Line
-    let match: TitleMatch
-    let standing: (awards: Int, year: Int)
-
-    /// Closeness first, then how well known the film is, then the newer one.
-    var rank: (TitleMatch, Int, Int) { (match, standing.awards, standing.year) }
+extension MovieID {
+    fileprivate func isOfKind(of other: MovieID) -> Bool {
+        switch (self, other) {
+        case (.imdb, .imdb), (.tmdb, .tmdb): true
+        case (.imdb, .tmdb), (.tmdb, .imdb): false
+        }
+    }
 }

@@ -3,11 +3,14 @@ import SearchIndex
 
 /// One film as an index of a catalogue keeps it, whether the program carries that index or a user imported it.
 ///
-/// The title is the document's text, the year its attribute (0 when unknown) and fame its weight. The rest are
-/// the fields of the payload, parted by tabs, with lists joined by `|`: reading one film then costs one cut.
+/// The identifier is the document's key, the title its text, the year its attribute (0 when unknown) and fame
+/// its weight. An original title is the first of the alternatives, as the payload says. The rest
+/// are the fields of the payload, parted by tabs, with lists joined by `|`: reading one film costs one cut.
+/// Fields at the end that say nothing are left out, and common genres are one letter: of a million films, that
+/// is a tenth of the file.
 struct CatalogueRecord: Sendable, Hashable {
     private enum Field: Int, CaseIterable {
-        case identifier, originalTitle, minutes, genres, directors, countries, awards, ratingTenths, votes
+        case minutes, genres, hasOriginalTitle, directors, countries, awards, ratingTenths, votes
     }
 
     var movie: Movie
@@ -24,10 +27,9 @@ extension CatalogueRecord {
     var document: SearchDocument {
         let fields = Field.allCases.map { field -> String in
             switch field {
-            case .identifier: movie.id.description
-            case .originalTitle: movie.originalTitle ?? ""
+            case .hasOriginalTitle: movie.originalTitle == nil ? "" : "1"
             case .minutes: movie.runtimeMinutes.map { String($0) } ?? ""
-            case .genres: movie.genres.joined(separator: "|")
+            case .genres: movie.genres.map { GenreCode.code(of: $0) }.joined(separator: "|")
             case .directors: movie.directors.joined(separator: "|")
             case .countries: countries.joined(separator: "|")
             case .awards: awards.map { String($0) } ?? ""
@@ -38,18 +40,32 @@ extension CatalogueRecord {
         }
         return SearchDocument(
             text: movie.title,
-            alternatives: (movie.originalTitle.map { [$0] } ?? []) + otherTitles,
+            alternatives: titles,
             weight: fame,
             attribute: Int32(clamping: movie.year ?? 0),
-            payload: Array(fields.joined(separator: "\t").utf8)
+            key: Self.key(of: movie.id),
+            payload: Self.payload(fields)
         )
     }
 
-    /// Nil when the payload names no film; a field that cannot be read is unknown.
+    private static func payload(_ fields: [String]) -> [UInt8] {
+        let said = fields.lastIndex { !$0.isEmpty }.map { fields[...$0] } ?? []
+        return Array(said.joined(separator: "\t").utf8)
+    }
+
+    /// All titles but the main one, in the order in which an index has them.
+    var titles: [String] { (movie.originalTitle.map { [$0] } ?? []) + otherTitles }
+
+    /// What finds the film's document in an index.
+    static func key(of id: MovieID) -> [UInt8] { Array(id.description.utf8) }
+
+    /// Nil when the key names no film; a field that cannot be read is unknown.
     init?(_ document: SearchDocument) {
         let fields = document.payload.withUnsafeBufferPointer { TabSeparatedFields($0[...]) }
-        guard let id = fields.text(Field.identifier.rawValue).flatMap({ MovieID($0) }) else { return nil }
-        let originalTitle = fields.text(Field.originalTitle.rawValue)
+        guard let id = MovieID(String(decoding: document.key, as: UTF8.self)) else { return nil }
+        let originalTitle = fields.text(Field.hasOriginalTitle.rawValue).flatMap { _ in
+            document.alternatives.first
+        }
         movie = Movie(
             id: id,
             title: document.text,
@@ -57,10 +73,10 @@ extension CatalogueRecord {
             year: document.attribute == 0 ? nil : Int(document.attribute),
             runtimeMinutes: fields.number(Field.minutes.rawValue),
             rating: fields.number(Field.ratingTenths.rawValue).map { Double($0) / 10 },
-            genres: fields.list(Field.genres.rawValue),
+            genres: fields.list(Field.genres.rawValue).map { GenreCode.genre(of: $0) },
             directors: fields.list(Field.directors.rawValue)
         )
-        otherTitles = document.alternatives.filter { $0 != originalTitle }
+        otherTitles = Array(document.alternatives.dropFirst(originalTitle == nil ? 0 : 1))
         countries = fields.list(Field.countries.rawValue)
         awards = fields.number(Field.awards.rawValue)
         votes = fields.number(Field.votes.rawValue)

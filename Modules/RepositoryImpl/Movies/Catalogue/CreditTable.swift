@@ -1,7 +1,7 @@
 /// Who wrote the films and who plays in them, as lines of tab-separated text that are read for one film only.
 ///
-/// The columns are identifier, writers and cast. They lie apart from the films so that a search, which reads
-/// every film, does not have to pass over three times as many bytes.
+/// The columns are identifier, writers and cast. They lie apart from the index, since a search shows none of
+/// them and would have to carry them along.
 struct CreditTable {
     struct Credits {
         let writers: [String]

@@ -32,10 +32,11 @@ struct TabSeparatedFields {
     private let fields: [Substring]
 
     init(_ line: UnsafeBufferPointer<UInt8>.SubSequence) {
-        fields = String(decoding: line, as: UTF8.self).split(
-            separator: "\t",
-            omittingEmptySubsequences: false
-        )
+        self.init(String(decoding: line, as: UTF8.self)[...])
+    }
+
+    init(_ line: Substring) {
+        fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     }
 
     var count: Int { fields.count }

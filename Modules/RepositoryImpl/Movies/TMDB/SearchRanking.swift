@@ -15,14 +15,14 @@ struct SearchRanking: Sendable {
     /// The films with the very title first, otherwise as they were, and none of another year.
     ///
     /// The service is asked for the year, but the one at the address may be a proxy that does not know of it.
-    func callAsFunction(_ movies: [Movie]) -> [Movie] {
-        let movies = movies.filter { year == nil || $0.year == nil || $0.year == year }
-        var folder = TitleFolder()
-        guard let title = TitleQuery(text, folder: &folder) else { return movies }
-        let areExact = movies.map { movie in
-            [movie.title, movie.originalTitle].compactMap(\.self)
-                .contains { title.match(folder.fold($0).span) == .whole }
+    func callAsFunction(_ movies: [Movie]) -> [MatchedMovie] {
+        var matcher = MovieMatcher(text)
+        var exact: [MatchedMovie] = []
+        var others: [MatchedMovie] = []
+        for movie in movies where year == nil || movie.year == nil || movie.year == year {
+            let row = MatchedMovie(movie: movie, match: matcher.match(movie))
+            if matcher.isWhole(movie) { exact.append(row) } else { others.append(row) }
         }
-        return zip(movies, areExact).filter(\.1).map(\.0) + zip(movies, areExact).filter { !$0.1 }.map(\.0)
+        return exact + others
     }
 }

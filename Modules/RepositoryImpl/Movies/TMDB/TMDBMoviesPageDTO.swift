@@ -27,14 +27,14 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
         asked number: Int,
         genres: TMDBGenres,
         origin: MoviesOrigin,
-        rank: ([Movie]) -> [Movie] = { $0 }
+        rank: ([Movie]) -> [MatchedMovie]
     ) -> MoviesPage {
         var known: Set<MovieID> = []
         let movies = results.map { $0.toDomain(genres: genres) }.filter { known.insert($0.id).inserted }
         let number = max(1, page ?? number)
         let ranked = rank(movies)
         return MoviesPage(
-            movies: ranked,
+            rows: ranked,
             number: number,
             // TMDB counts pages that it then refuses to give.
             totalPages: min(max(0, totalPages ?? number), MovieQuery.pages.upperBound),

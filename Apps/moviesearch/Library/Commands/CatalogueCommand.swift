@@ -1,0 +1,43 @@
+import CommandLineKit
+import TerminalKit
+
+/// What `moviesearch catalogue` is to do, and how its answer is to be shown.
+struct CatalogueRequest: Sendable, Hashable {
+    enum Task: String, Sendable, Hashable, CaseIterable {
+        case info
+        case remove
+    }
+
+    let task: Task
+    let format: OutputFormat
+    let color: ColorChoice
+}
+
+extension MovieSearchCommands {
+    private static let task = Operand(
+        "TASK",
+        help: "What to do; 'info' unless told",
+        arity: .optional,
+        parser: .choice(of: CatalogueRequest.Task.self)
+    )
+
+    static let catalogue = Command<MovieSearchAction>(
+        "catalogue",
+        summary: "Show which catalogue answers, or remove the imported one",
+        discussion: "Without an imported catalogue, the one that the program carries answers.",
+        operands: [task],
+        options: [OutputFormat.jsonFlag, ColorChoice.noColor],
+        examples: [
+            Example("moviesearch catalogue", "Show what was imported, when, and how many films it has"),
+            Example("moviesearch catalogue remove", "Go back to the built-in one"),
+        ]
+    ) { arguments in
+        .catalogue(
+            CatalogueRequest(
+                task: arguments[task].first ?? .info,
+                format: arguments[OutputFormat.jsonFlag] ? .json : .table,
+                color: ColorChoice(arguments)
+            )
+        )
+    }
+}

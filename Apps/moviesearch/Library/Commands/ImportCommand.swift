@@ -1,0 +1,116 @@
+import CommandLineKit
+import PresentationKit
+import TerminalKit
+
+/// What `moviesearch import` is to do, and how its end is to be told.
+struct ImportRequest: Sendable, Hashable {
+    let order: CatalogueOrder
+    let format: OutputFormat
+    let color: ColorChoice
+}
+
+extension MovieSearchCommands {
+    private static let titles = Operand(
+        "FILE",
+        help:
+            "IMDb's title.basics.tsv or TMDB's movie_ids_….json, packed by gzip or not; '-' reads standard input.",
+        parser: .file
+    )
+    private static let ratings = Option(
+        "ratings",
+        value: "FILE",
+        help: "IMDb's title.ratings.tsv: ratings, and how well known each film is.",
+        parser: .file
+    )
+    private static let otherTitles = Option(
+        "akas",
+        value: "FILE",
+        help: "IMDb's title.akas.tsv: films are found by their titles elsewhere too.",
+        parser: .file
+    )
+    private static let kinds = Option(
+        "types",
+        value: "LIST",
+        help: "Kinds of IMDb's titles between commas, 'movie' unless told.",
+        parser: .kinds
+    )
+    private static let adult = Flag("adult", help: "Titles for adults too.")
+    private static let minimumVotes = Option(
+        "min-votes",
+        value: "N",
+        help: "Only titles with N votes or more, which '--ratings' tells.",
+        parser: .integer(in: 0...999_999_999)
+    )
+
+    /// What the options are called, for advice.
+    static let catalogueWords = CatalogueWords(
+        ratings: "'--\(ratings.name)'",
+        otherTitles: "'--\(otherTitles.name)'",
+        kinds: "'--\(kinds.name)'",
+        adult: "'--\(adult.name)'",
+        minimumVotes: "'--\(minimumVotes.name)'",
+        removal: "'moviesearch catalogue remove'"
+    )
+
+    static let importing = Command<MovieSearchAction>(
+        "import",
+        summary: "Make a catalogue of your own of IMDb's or TMDB's files",
+        discussion: """
+            The catalogue answers in place of the built-in one, from the next search on. Until it is whole the \
+            old one answers, and stays when an import fails or is interrupted. What a file holds is found out \
+            from its beginning.
+
+            IMDb's kinds of titles are \(CatalogueOrder.knownKinds.joined(separator: ", ")).
+
+            A line that makes no sense is passed over; the first ones are named on standard error.
+            """,
+        operands: [titles],
+        options: [
+            ratings, otherTitles, kinds, adult, minimumVotes, OutputFormat.jsonFlag, ColorChoice.noColor,
+        ],
+        examples: [
+            Example(
+                "moviesearch import title.basics.tsv.gz --ratings title.ratings.tsv.gz",
+                "IMDb's films, the best known first"
+            ),
+            Example(
+                "moviesearch import title.basics.tsv.gz --types movie,tvMovie",
+                "Films made for television too"
+            ),
+            Example("moviesearch import movie_ids_11_20_2026.json.gz", "TMDB's films"),
+        ]
+    ) { arguments throws(UsageError) in
+        let files = [try arguments.required(titles), arguments[ratings], arguments[otherTitles]]
+        guard files.count(where: { $0 == "-" }) <= 1 else {
+            throw UsageError("standard input can be one file only")
+        }
+        return .importTitles(
+            ImportRequest(
+                order: CatalogueOrder(
+                    titles: try arguments.required(titles),
+                    ratings: arguments[ratings],
+                    otherTitles: arguments[otherTitles],
+                    kinds: arguments[kinds],
+                    includesAdult: arguments[adult],
+                    minimumVotes: arguments[minimumVotes] ?? 0
+                ),
+                format: arguments[OutputFormat.jsonFlag] ? .json : .table,
+                color: ColorChoice(arguments)
+            )
+        )
+    }
+}
+
+extension ValueParser where Value == [String] {
+    /// Kinds of titles between commas.
+    fileprivate static var kinds: Self {
+        Self { text throws(InvalidValue) in
+            let one = ValueParser<String>.choice(CatalogueOrder.knownKinds)
+            var kinds: [String] = []
+            for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+                kinds.append(try one.parse(String(word)))
+            }
+            return kinds
+        }
+    }
+}

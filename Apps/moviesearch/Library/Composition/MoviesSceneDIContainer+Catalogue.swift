@@ -1,0 +1,71 @@
+import MovieScreens
+import PresentationKit
+import ProgramKit
+import TerminalKit
+import UseCases
+
+// MARK: - The catalogue of the user's own
+
+extension MoviesSceneDIContainer {
+    func makeCatalogueImportFlowCoordinator() -> CatalogueImportFlowCoordinator {
+        CatalogueImportFlowCoordinator(dependencies: self)
+    }
+
+    func makeCatalogueFlowCoordinator() -> CatalogueFlowCoordinator {
+        CatalogueFlowCoordinator(dependencies: self)
+    }
+
+    func makeImportCatalogueUseCase() -> any ImportCatalogueUseCase {
+        DefaultImportCatalogueUseCase(repository: dependencies.catalogueRepository)
+    }
+
+    func makeFetchCatalogueUseCase() -> any FetchCatalogueUseCase {
+        DefaultFetchCatalogueUseCase(repository: dependencies.catalogueRepository)
+    }
+
+    func makeRemoveCatalogueUseCase() -> any RemoveCatalogueUseCase {
+        DefaultRemoveCatalogueUseCase(repository: dependencies.catalogueRepository)
+    }
+}
+
+extension MoviesSceneDIContainer: CatalogueImportFlowCoordinatorDependencies {
+    func makeCatalogueImportViewModel() -> any CatalogueImportViewModel {
+        DefaultCatalogueImportViewModel(
+            importCatalogue: makeImportCatalogueUseCase(),
+            words: MovieSearchCommands.catalogueWords,
+            clock: dependencies.clock
+        )
+    }
+
+    func makeCatalogueImportView(_ format: OutputFormat) -> any CatalogueImportView {
+        let console = dependencies.console
+        let lines = CatalogueImportLinesView(
+            screen: CatalogueImportScreen(columns: console.error.traits.columns),
+            console: console,
+            clock: dependencies.clock,
+            term: dependencies.environment["TERM"] ?? ""
+        )
+        switch format {
+        case .table, .plain: return lines
+        case .json: return CatalogueImportJSONView(lines: lines, console: console)
+        }
+    }
+}
+
+extension MoviesSceneDIContainer: CatalogueFlowCoordinatorDependencies {
+    func makeCatalogueViewModel() -> any CatalogueViewModel {
+        DefaultCatalogueViewModel(
+            fetchCatalogue: makeFetchCatalogueUseCase(),
+            removeCatalogue: makeRemoveCatalogueUseCase(),
+            words: MovieSearchCommands.catalogueWords,
+            secondsSince1970: dependencies.now
+        )
+    }
+
+    func makeCatalogueView(_ format: OutputFormat) -> any CatalogueView {
+        switch format {
+        case .table, .plain: CatalogueLinesView(screen: CatalogueScreen(), console: dependencies.console)
+        case .json: CatalogueJSONView(console: dependencies.console)
+        }
+    }
+}

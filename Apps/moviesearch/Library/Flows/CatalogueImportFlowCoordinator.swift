@@ -1,0 +1,51 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+
+/// What the flow of an import needs built.
+@MainActor
+protocol CatalogueImportFlowCoordinatorDependencies {
+    func makeCatalogueImportViewModel() -> any CatalogueImportViewModel
+    func makeCatalogueImportView(_ format: OutputFormat) -> any CatalogueImportView
+}
+
+/// Shows an import while it goes on, and how it ended.
+@MainActor
+protocol CatalogueImportView: AnyObject {
+    func showProgress(_ progress: CatalogueImportState.Progress)
+    func clearProgress()
+    func complain(_ complaints: [String])
+    func show(_ summary: CatalogueImportState.Summary) throws(ProgramFailure)
+}
+
+/// Leads through an import, from the first line that is read to the new catalogue.
+@MainActor
+struct CatalogueImportFlowCoordinator {
+    private let dependencies: any CatalogueImportFlowCoordinatorDependencies
+
+    init(dependencies: any CatalogueImportFlowCoordinatorDependencies) {
+        self.dependencies = dependencies
+    }
+
+    func start(_ request: ImportRequest) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = dependencies.makeCatalogueImportViewModel()
+        let view = dependencies.makeCatalogueImportView(request.format)
+        let states = viewModel.states()
+        let showing = Task {
+            for await state in states {
+                if case .running(let progress) = state.phase { view.showProgress(progress) }
+            }
+        }
+        await viewModel.run(request.order)
+        showing.cancel()
+        await showing.value
+        view.clearProgress()
+        view.complain(viewModel.state.complaints)
+        switch viewModel.state.phase {
+        case .done(let summary): try view.show(summary)
+        case .failed(let failure): throw ProgramFailure(failure)
+        case .idle, .running: break
+        }
+        return .success
+    }
+}

@@ -1,0 +1,121 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+import ProgramKit
+
+/// Answers the lines of standard input in their order, several at a time.
+@MainActor
+struct MoviesBatchFlowCoordinator {
+    /// How many questions are on their way at once: enough for every core, and few enough to forget nothing.
+    private static let window = 16
+
+    private let films: any MoviesLineAnswering
+    private let input: StandardInput
+    private let console: Console
+
+    init(films: any MoviesLineAnswering, input: StandardInput, console: Console) {
+        self.films = films
+        self.input = input
+        self.console = console
+    }
+
+    private enum Event: Sendable {
+        /// Nil at the end of input.
+        case line(InputLine?)
+        case answer(number: Int, Result<String, ProgramFailure>)
+    }
+
+    func start(_ request: BatchRequest) async throws(ProgramFailure) -> ExitStatus {
+        let (events, sending) = AsyncStream.makeStream(of: Event.self)
+        let (demand, asking) = AsyncStream.makeStream(of: Void.self)
+        // Not a child: when the reader of the output has left, the program ends although nobody sends a line.
+        let reading = Task { [input] in
+            for await _ in demand { sending.yield(.line(await input.nextLine())) }
+        }
+        defer { reading.cancel() }
+        for _ in 0..<Self.window { asking.yield() }
+        return try await withDiscardingTaskGroup(returning: Result<ExitStatus, ProgramFailure>.self) {
+            group in
+            var answers = AnswersInOrder()
+            var started = 0
+            var isAtEnd = false
+            do throws(ProgramFailure) {
+                for await event in events {
+                    switch event {
+                    case .line(let line?):
+                        let number = started
+                        started += 1
+                        group.addTask { [films] in
+                            let answer = await Self.answer(line, films, limit: request.limit)
+                            sending.yield(.answer(number: number, answer))
+                        }
+                    case .line(nil):
+                        isAtEnd = true
+                    case .answer(let number, let answer):
+                        let ready = answers.add(try answer.get(), number: number)
+                        if !ready.isEmpty { try console.output.write(ready.joined()) }
+                        // A question may go in for each answer that is out, so that no slow one lets others pile up.
+                        for _ in ready { asking.yield() }
+                    }
+                    if isAtEnd, answers.written == started { return .success(.success) }
+                }
+                return .success(.interrupted)
+            } catch {
+                group.cancelAll()
+                return .failure(error)
+            }
+        }.get()
+    }
+
+    @concurrent
+    private nonisolated static func answer(
+        _ line: InputLine,
+        _ films: any MoviesLineAnswering,
+        limit: Int
+    ) async -> Result<String, ProgramFailure> {
+        // A line that is too long to be kept is too long to mean anything.
+        let words = if case .text(let text) = line { text } else { "" }
+        do throws(FailureViewModel) {
+            let document = BatchLineDocument(
+                query: words,
+                items: try await films.films(for: words, limit: limit)
+            )
+            return Result { () throws(ProgramFailure) in try Console.jsonLine(document) }
+        } catch {
+            return .failure(ProgramFailure(error))
+        }
+    }
+}
+
+/// Answers that wait for those before them.
+private struct AnswersInOrder {
+    private var waiting: [Int: String] = [:]
+    private(set) var written = 0
+
+    /// The answers whose turn it is now.
+    mutating func add(_ answer: String, number: Int) -> [String] {
+        waiting[number] = answer
+        var ready: [String] = []
+        while let next = waiting.removeValue(forKey: written) {
+            ready.append(next)
+            written += 1
+        }
+        return ready
+    }
+}
+
+/// The answer to one line for programs.
+private struct BatchLineDocument: Encodable {
+    let query: String
+    let items: [MoviesListItemViewModel]
+
+    private enum CodingKeys: String, CodingKey {
+        case query, results
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(query, forKey: .query)
+        try container.encode(items.map(MovieDocument.init), forKey: .results)
+    }
+}

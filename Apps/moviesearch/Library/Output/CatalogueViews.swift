@@ -1,0 +1,47 @@
+import CommandLineKit
+import MovieScreens
+import PresentationKit
+import ProgramKit
+
+/// Prints which catalogue answers, a fact a line.
+struct CatalogueLinesView: CatalogueView {
+    let screen: CatalogueScreen
+    let console: Console
+
+    func show(_ state: CatalogueState) throws(ProgramFailure) {
+        try console.output.write(screen.lines(for: state))
+    }
+}
+
+/// Prints which catalogue answers as one JSON object, whose keys README.md lists.
+struct CatalogueJSONView: CatalogueView {
+    let console: Console
+
+    func show(_ state: CatalogueState) throws(ProgramFailure) {
+        guard let summary = state.summary else { return }
+        try console.write(json: CatalogueDocument(summary: summary))
+    }
+}
+
+/// The form for programs; what is not known is null, so that every key is always there.
+private struct CatalogueDocument: Encodable {
+    let summary: CatalogueState.Summary
+
+    private enum CodingKeys: String, CodingKey {
+        case catalogue, films, bytes, path, source, file, ratings, akas, ageSeconds, problem
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(summary.kind == .imported ? "imported" : "built-in", forKey: .catalogue)
+        try container.encode(summary.films, forKey: .films)
+        try container.encode(summary.bytes, forKey: .bytes)
+        try container.encode(summary.place, forKey: .path)
+        try container.encode(summary.sourceName, forKey: .source)
+        try container.encode(summary.fileName, forKey: .file)
+        try container.encode(summary.hasRatings, forKey: .ratings)
+        try container.encode(summary.hasOtherTitles, forKey: .akas)
+        try container.encode(summary.age?.components.seconds, forKey: .ageSeconds)
+        try container.encode(summary.problem, forKey: .problem)
+    }
+}

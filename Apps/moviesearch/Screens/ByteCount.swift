@@ -1,0 +1,22 @@
+extension Int {
+    /// As a number of bytes, in the largest unit that leaves a whole number of 1 or more.
+    var inBytes: String {
+        switch self {
+        case 1: "1 byte"
+        case ..<1_000: "\(self) bytes"
+        case ..<1_000_000: "\(self / 1_000) kB"
+        default: "\(self / 1_000_000) MB"
+        }
+    }
+
+    /// With a comma before every three digits.
+    var grouped: String {
+        var digits = String(magnitude)
+        var place = digits.count - 3
+        while place > 0 {
+            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+            place -= 3
+        }
+        return self < 0 ? "-" + digits : digits
+    }
+}

@@ -1,0 +1,72 @@
+public import PresentationKit
+public import TerminalKit
+
+/// Draws an import on one line while it goes on, and its end in a few.
+public struct CatalogueImportScreen: Sendable {
+    private static let barWidths = 10...30
+
+    private let columns: Int
+
+    /// - Parameter columns: The width to keep within, in cells.
+    public init(columns: Int) {
+        self.columns = columns
+    }
+
+    /// What is known, as far as there is room: first what is done, then how much, then how fast.
+    public func line(for progress: CatalogueImportState.Progress) -> StyledText {
+        // The last cell stays empty, where some terminals would go to the next line.
+        let room = columns - 1
+        guard progress.rows > 0 else { return StyledText(progress.activity + "…").truncated(toCells: room) }
+        let facts = [
+            progress.share.map { "\(Int(($0 * 100).rounded(.down))) %" },
+            "\(progress.rows.grouped) rows", "\(progress.films.grouped) films",
+            "\(progress.rowsPerSecond.grouped) a second",
+            progress.timeLeft.map { "\($0.inFigures) left" },
+        ].compactMap(\.self)
+        // One cell a character, all of it being figures and English.
+        var line = progress.activity
+        for fact in facts {
+            guard line.count + fact.count + 2 <= room else { break }
+            line += "  " + fact
+        }
+        guard let share = progress.share else { return StyledText(line).truncated(toCells: room) }
+        let free = min(Self.barWidths.upperBound, room - line.count - 2)
+        guard free >= Self.barWidths.lowerBound else { return StyledText(line).truncated(toCells: room) }
+        let full = Int((Double(free) * share).rounded(.down))
+        return StyledText(String(repeating: "█", count: full))
+            + StyledText(String(repeating: "░", count: free - full), style: .dim) + StyledText("  " + line)
+    }
+
+    public func lines(for summary: CatalogueImportState.Summary) -> [StyledText] {
+        let seconds = summary.duration.inTenths
+        let skipped = [
+            (summary.otherKinds, "of other kinds"), (summary.adult, "for adults"),
+            (summary.fewVotes, "with few votes"), (summary.malformed, "malformed lines"),
+        ].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
+        let heading = "\(summary.films.grouped) films of \(summary.sourceName) in \(seconds) s"
+        return [
+            StyledText(heading, style: .bold) + StyledText(" · \(summary.bytes.inBytes) on disk"),
+            skipped.isEmpty
+                ? nil : StyledText("Left out: " + skipped.joined(separator: ", ")),
+            StyledText(summary.place, style: .dim),
+        ].compactMap(\.self)
+    }
+}
+
+extension Duration {
+    /// `9 s`, `2:05`, `1:02:05`.
+    fileprivate var inFigures: String {
+        let seconds = components.seconds
+        func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : String(number) }
+        return switch seconds {
+        case ..<60: "\(seconds) s"
+        case ..<3_600: "\(seconds / 60):\(padded(seconds % 60))"
+        default: "\(seconds / 3_600):\(padded(seconds / 60 % 60)):\(padded(seconds % 60))"
+        }
+    }
+
+    fileprivate var inTenths: String {
+        let tenths = components.seconds * 10 + components.attoseconds / 100_000_000_000_000_000
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}

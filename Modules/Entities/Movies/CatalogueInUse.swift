@@ -1,0 +1,67 @@
+/// Which catalogue answers on this machine.
+public struct CatalogueInUse: Sendable, Hashable {
+    /// Why an imported catalogue that is there does not answer.
+    public enum Trouble: Sendable, Hashable {
+        case damaged
+        /// Made by another version of the program.
+        case otherVersion
+        case unreadable
+    }
+
+    /// Where an imported catalogue lies, or would; nil where there is no place for one.
+    public let place: String?
+    /// Nil where none was imported, or none that can be used.
+    public let imported: KeptCatalogue?
+    public let trouble: Trouble?
+    /// Films that the program carries.
+    public let embeddedFilms: Int
+
+    public init(place: String?, imported: KeptCatalogue?, trouble: Trouble?, embeddedFilms: Int) {
+        self.place = place
+        self.imported = imported
+        self.trouble = trouble
+        self.embeddedFilms = embeddedFilms
+    }
+}
+
+/// A catalogue that the user imported.
+public struct KeptCatalogue: Sendable, Hashable {
+    public let place: String
+    public let films: Int
+    public let bytes: Int
+    /// Nil where it does not say.
+    public let origin: CatalogueOrigin?
+
+    public init(place: String, films: Int, bytes: Int, origin: CatalogueOrigin?) {
+        self.place = place
+        self.films = films
+        self.bytes = bytes
+        self.origin = origin
+    }
+}
+
+/// What a catalogue was made from, and when.
+public struct CatalogueOrigin: Sendable, Hashable {
+    /// The name that people know the source by.
+    public let sourceName: String
+    /// Without its folders; nil for the standard input.
+    public let fileName: String?
+    public let hasRatings: Bool
+    public let hasOtherTitles: Bool
+    /// Seconds since 1970.
+    public let importedAt: Int64
+
+    public init(
+        sourceName: String,
+        fileName: String?,
+        hasRatings: Bool,
+        hasOtherTitles: Bool,
+        importedAt: Int64
+    ) {
+        self.sourceName = sourceName
+        self.fileName = fileName
+        self.hasRatings = hasRatings
+        self.hasOtherTitles = hasOtherTitles
+        self.importedAt = importedAt
+    }
+}

@@ -1,0 +1,117 @@
+internal import CZlib
+
+/// Unpacks gzip as it comes, however it is cut, and several files of it that were put behind each other.
+///
+/// What is unpacked at once is bounded by the caller, so that a few bytes that stand for very many cost no more
+/// memory than any others. Checksums and lengths are compared at the end of each file.
+public final class GzipInflater {
+    /// 32 kB of history, the most there is, and 16 to expect the header of gzip.
+    private static let windowBits: Int32 = 15 + 16
+
+    private enum Place {
+        /// Before the first byte of a file, where the bytes may end.
+        case between
+        case inside
+        /// Behind the last file: zeros with which some programs fill a block.
+        case padding
+    }
+
+    // The library keeps the address of this structure, so it must not move as a stored value would.
+    private let stream: UnsafeMutablePointer<z_stream>
+    private var place = Place.between
+    private var hasBegun = false
+
+    public init() throws(GzipError) {
+        stream = .allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        let size = Int32(MemoryLayout<z_stream>.size)
+        guard inflateInit2_(stream, Self.windowBits, ZLIB_VERSION, size) == Z_OK else {
+            stream.deallocate()
+            throw .noMemory
+        }
+    }
+
+    deinit {
+        inflateEnd(stream)
+        stream.deallocate()
+    }
+
+    /// Whether bytes begin as gzip does.
+    public static func recognizes(_ head: Span<UInt8>) -> Bool {
+        head.count >= 2 && head[0] == 0x1F && head[1] == 0x8B
+    }
+
+    /// Appends at most `limit` unpacked bytes, and says how many of the packed ones that took.
+    ///
+    /// More may be to come of bytes that were taken all, so whoever has got as many as `limit` asks again.
+    public func unpack(
+        _ packed: Span<UInt8>,
+        into output: inout [UInt8],
+        atMost limit: Int
+    ) throws(GzipError) -> Int {
+        let start = output.count
+        output.append(contentsOf: repeatElement(0, count: limit))
+        var taken = 0
+        var made = 0
+        defer { output.removeLast(limit - made) }
+        while made < limit {
+            if place != .inside, taken < packed.count { try beginFile(packed, at: &taken) }
+            guard place == .inside else { break }
+            let (input, room) = (packed.extracting(taken..<packed.count), limit - made)
+            // Unsafe only to hand both places to the library, which keeps neither.
+            let step = output.withUnsafeMutableBufferPointer { buffer in
+                input.withUnsafeBufferPointer { inflate($0, into: buffer, from: start + made, room: room) }
+            }
+            taken += step.taken
+            made += step.made
+            switch step.status {
+            case Z_OK: break
+            // Nothing more can be done with these bytes and this room.
+            case Z_BUF_ERROR: return taken
+            case Z_STREAM_END: place = .between
+            case Z_MEM_ERROR: throw .noMemory
+            default: throw .damaged
+            }
+            if step.taken == 0, step.made == 0 { break }
+        }
+        return taken
+    }
+
+    /// To be called at the end of the packed bytes, which must be the end of what they hold.
+    public func finish() throws(GzipError) {
+        guard hasBegun, place != .inside else { throw .truncated }
+    }
+
+    private func beginFile(_ packed: Span<UInt8>, at position: inout Int) throws(GzipError) {
+        if hasBegun {
+            // Only zeros may follow the first file, or another one.
+            while position < packed.count, packed[position] == 0 {
+                place = .padding
+                position += 1
+            }
+            guard position < packed.count else { return }
+            guard place == .between, packed[position] == 0x1F else { throw .damaged }
+            guard inflateReset(stream) == Z_OK else { throw .damaged }
+        }
+        hasBegun = true
+        place = .inside
+    }
+
+    private func inflate(
+        _ input: UnsafeBufferPointer<UInt8>,
+        into output: UnsafeMutableBufferPointer<UInt8>,
+        from start: Int,
+        room: Int
+    ) -> (status: Int32, taken: Int, made: Int) {
+        let (inputCount, outputCount) = (UInt32(clamping: input.count), UInt32(clamping: room))
+        // The library does not write to what it reads; its interface is older than the word for that.
+        stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        stream.pointee.avail_in = inputCount
+        stream.pointee.next_out = output.baseAddress.map { $0 + start }
+        stream.pointee.avail_out = outputCount
+        let status = CZlib.inflate(stream, Z_NO_FLUSH)
+        return (
+            status, Int(inputCount - stream.pointee.avail_in), Int(outputCount - stream.pointee.avail_out)
+        )
+    }
+}

@@ -1,0 +1,81 @@
+/// Everything a view of an import needs in order to draw itself.
+public struct CatalogueImportState: Sendable, Hashable {
+    public enum Phase: Sendable, Hashable {
+        case idle
+        case running(Progress)
+        case done(Summary)
+        case failed(FailureViewModel)
+    }
+
+    public struct Progress: Sendable, Hashable {
+        /// What is being done, such as `Reading titles`.
+        public let activity: String
+        public let rows: Int
+        public let rowsPerSecond: Int
+        public let films: Int
+        /// How much of the files is read, from 0 to 1; nil where nobody knows their end.
+        public let share: Double?
+        /// Nil where too little was read to tell.
+        public let timeLeft: Duration?
+
+        public init(
+            activity: String,
+            rows: Int,
+            rowsPerSecond: Int,
+            films: Int,
+            share: Double?,
+            timeLeft: Duration?
+        ) {
+            self.activity = activity
+            self.rows = rows
+            self.rowsPerSecond = rowsPerSecond
+            self.films = films
+            self.share = share
+            self.timeLeft = timeLeft
+        }
+    }
+
+    /// What there is now, and what was left out.
+    public struct Summary: Sendable, Hashable {
+        public let place: String
+        public let sourceName: String
+        public let films: Int
+        public let bytes: Int
+        public let otherKinds: Int
+        public let adult: Int
+        public let fewVotes: Int
+        public let malformed: Int
+        public let duration: Duration
+
+        public init(
+            place: String,
+            sourceName: String,
+            films: Int,
+            bytes: Int,
+            otherKinds: Int,
+            adult: Int,
+            fewVotes: Int,
+            malformed: Int,
+            duration: Duration
+        ) {
+            self.place = place
+            self.sourceName = sourceName
+            self.films = films
+            self.bytes = bytes
+            self.otherKinds = otherKinds
+            self.adult = adult
+            self.fewVotes = fewVotes
+            self.malformed = malformed
+            self.duration = duration
+        }
+    }
+
+    public var phase: Phase
+    /// A sentence for each of the first lines that made no sense, and one for those beyond them.
+    public var complaints: [String]
+
+    public init(phase: Phase = .idle, complaints: [String] = []) {
+        self.phase = phase
+        self.complaints = complaints
+    }
+}

@@ -1,0 +1,105 @@
+import Entities
+public import Observation
+public import UseCases
+
+/// What a view tells the account of the catalogue.
+@MainActor
+public protocol CatalogueViewModelInput: AnyObject {
+    /// Finds out which catalogue answers, and returns when that is in `state`.
+    func load() async
+    /// Lets go of the imported catalogue, and finds out which one answers then.
+    func remove() async
+}
+
+/// What a view learns from the account of the catalogue.
+@MainActor
+public protocol CatalogueViewModelOutput: AnyObject {
+    var state: CatalogueState { get }
+}
+
+public typealias CatalogueViewModel = CatalogueViewModelInput & CatalogueViewModelOutput
+
+@MainActor
+@Observable
+public final class DefaultCatalogueViewModel: CatalogueViewModel {
+    public private(set) var state = CatalogueState()
+
+    @ObservationIgnored private let fetchCatalogue: any FetchCatalogueUseCase
+    @ObservationIgnored private let removeCatalogue: any RemoveCatalogueUseCase
+    @ObservationIgnored private let words: CatalogueWords
+    @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
+
+    public init(
+        fetchCatalogue: any FetchCatalogueUseCase,
+        removeCatalogue: any RemoveCatalogueUseCase,
+        words: CatalogueWords,
+        secondsSince1970: @escaping @Sendable () -> Int64
+    ) {
+        self.words = words
+        self.fetchCatalogue = fetchCatalogue
+        self.removeCatalogue = removeCatalogue
+        self.secondsSince1970 = secondsSince1970
+    }
+
+    public func load() async {
+        do throws(StorageError) {
+            let catalogue = try await fetchCatalogue.execute()
+            state = CatalogueState(
+                phase: .loaded,
+                summary: CatalogueState.Summary(catalogue, words: words, now: secondsSince1970())
+            )
+        } catch {
+            state.phase = .failed(FailureViewModel(error))
+        }
+    }
+
+    public func remove() async {
+        do throws(StorageError) {
+            try await removeCatalogue.execute()
+        } catch {
+            state.phase = .failed(FailureViewModel(error))
+            return
+        }
+        await load()
+    }
+}
+
+extension CatalogueState.Summary {
+    fileprivate init(_ catalogue: CatalogueInUse, words: CatalogueWords, now: Int64) {
+        guard let imported = catalogue.imported else {
+            self.init(
+                kind: .builtIn,
+                films: catalogue.embeddedFilms,
+                place: catalogue.place,
+                problem: catalogue.trouble.map { $0.sentence(place: catalogue.place ?? "", words: words) }
+            )
+            return
+        }
+        let origin = imported.origin
+        self.init(
+            kind: .imported,
+            films: imported.films,
+            bytes: imported.bytes,
+            sourceName: origin?.sourceName,
+            fileName: origin?.fileName,
+            hasRatings: origin?.hasRatings ?? false,
+            hasOtherTitles: origin?.hasOtherTitles ?? false,
+            // A clock that was put back makes nothing younger than new.
+            age: origin.map { .seconds(now - max(0, min($0.importedAt, now))) },
+            place: imported.place
+        )
+    }
+}
+
+extension CatalogueInUse.Trouble {
+    fileprivate func sentence(place: String, words: CatalogueWords) -> String {
+        let (state, reason) =
+            switch self {
+            case .damaged: ("is damaged", "import it again")
+            case .otherVersion: ("was made by another version of this program", "import it again")
+            case .unreadable: ("cannot be read", "check its permissions")
+            }
+        return "The imported catalogue \(place) \(state) and is not used; \(reason), or remove it "
+            + "with \(words.removal)."
+    }
+}

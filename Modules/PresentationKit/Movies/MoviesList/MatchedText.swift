@@ -1,0 +1,45 @@
+/// A text in parts, some of which are what was searched for.
+public struct MatchedText: Sendable, Hashable {
+    public struct Part: Sendable, Hashable {
+        public let text: String
+        public let isMatch: Bool
+
+        public init(_ text: String, isMatch: Bool = false) {
+            self.text = text
+            self.isMatch = isMatch
+        }
+    }
+
+    /// In their order, none of them empty.
+    public let parts: [Part]
+
+    public init(parts: [Part]) {
+        self.parts = parts.filter { !$0.text.isEmpty }
+    }
+
+    /// A text in which nothing was found.
+    public init(_ text: String) {
+        self.init(parts: [Part(text)])
+    }
+
+    /// Ranges that are not in the text, or not in order, are passed over.
+    init(_ text: String, matches: [Range<Int>]) {
+        var parts: [Part] = []
+        var rest = text.startIndex
+        for range in matches where range.lowerBound >= 0 && range.upperBound <= text.utf8.count {
+            let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+            let end = text.utf8.index(text.startIndex, offsetBy: range.upperBound)
+            guard start >= rest, start.samePosition(in: text.unicodeScalars) != nil,
+                end.samePosition(in: text.unicodeScalars) != nil
+            else { continue }
+            parts.append(Part(String(text[rest..<start])))
+            parts.append(Part(String(text[start..<end]), isMatch: true))
+            rest = end
+        }
+        self.init(parts: parts + [Part(String(text[rest...]))])
+    }
+
+    public var text: String { parts.map(\.text).joined() }
+
+    public var hasMatches: Bool { parts.contains(where: \.isMatch) }
+}

@@ -1,0 +1,197 @@
+public import Entities
+import Persistence
+public import RepositoryInterfaces
+import RowStream
+import SearchIndex
+
+/// Keeps the imported catalogue in one file, which is replaced whole.
+public struct DefaultCatalogueRepository: CatalogueRepository {
+    private let path: String?
+    private let embedded: EmbeddedBytes
+    private let width: Int
+    private let now: WallClock
+    private let open: CatalogueFileOpening
+
+    /// Files by their paths, and the process's own standard input.
+    public static let openFile: CatalogueFileOpening = { file throws(InputError) in
+        switch file {
+        case .standardInput: FileInput()
+        case .path(let path): try FileInput(path: path)
+        }
+    }
+
+    /// - Parameters:
+    ///   - path: Where the catalogue lies; nil where the environment names no place for it.
+    ///   - embedded: The catalogue that answers where there is none.
+    ///   - width: How many cores an import may use.
+    public init(
+        path: String?,
+        embedded: @escaping EmbeddedBytes,
+        width: Int,
+        now: @escaping WallClock,
+        open: @escaping CatalogueFileOpening = Self.openFile
+    ) {
+        self.path = path
+        self.embedded = embedded
+        self.width = max(1, width)
+        self.now = now
+        self.open = open
+    }
+
+    @concurrent
+    public func catalogueInUse() async throws(StorageError) -> CatalogueInUse {
+        var imported: KeptCatalogue?
+        var trouble: CatalogueInUse.Trouble?
+        if let path, let bytes = FileReplacement.byteCount(ofFile: path) {
+            do throws(SearchIndexError) {
+                let index = try SearchIndex(path: path)
+                try index.verify()
+                imported = KeptCatalogue(
+                    place: path,
+                    films: index.documentCount,
+                    bytes: bytes,
+                    origin: CatalogueNote(try index.note())?.origin
+                )
+            } catch {
+                trouble = CatalogueInUse.Trouble(error)
+            }
+        }
+        return CatalogueInUse(
+            place: path,
+            imported: imported,
+            trouble: trouble,
+            embeddedFilms: embeddedFilms
+        )
+    }
+
+    private var embeddedFilms: Int {
+        let index = try? SearchIndex(bytes: { [embedded] in UnsafeRawBufferPointer(embedded()) })
+        return index?.documentCount ?? 0
+    }
+
+    @concurrent
+    public func importTitles(
+        _ request: CatalogueImport,
+        progress: @escaping CatalogueImportProgress.Report
+    ) async throws(CatalogueImportError) -> CatalogueImportReport {
+        guard let path else {
+            throw .notKept(
+                StorageError(explanation: "neither HOME nor XDG_DATA_HOME is set; set one of them.")
+            )
+        }
+        // Taken before the work, so that nobody waits a minute to hear that another import is under way.
+        let file = try Self.replacing { () throws(FileReplacementError) in try FileReplacement(of: path) }
+        var outcome = try await CatalogueImporter(
+            request: request,
+            open: open,
+            width: width,
+            report: progress
+        )
+        .run()
+        let origin = CatalogueOrigin(
+            sourceName: outcome.sourceName,
+            fileName: request.titles.name,
+            hasRatings: request.ratings != nil,
+            hasOtherTitles: request.otherTitles != nil,
+            importedAt: now()
+        )
+        let counts = outcome.counts
+        let bytes = try write(outcome.takeParts(), note: CatalogueNote(origin).bytes, to: file) {
+            progress(
+                CatalogueImportProgress(
+                    step: .writing,
+                    rows: 0,
+                    films: counts.films,
+                    bytesRead: 0,
+                    bytesTotal: nil
+                )
+            )
+        }
+        try Self.replacing { () throws(FileReplacementError) in try file.finish() }
+        return CatalogueImportReport(
+            catalogue: KeptCatalogue(place: path, films: counts.films, bytes: bytes, origin: origin),
+            counts: counts
+        )
+    }
+
+    @concurrent
+    public func removeImported() async throws(StorageError) {
+        guard let path else { return }
+        do throws(FileReplacementError) {
+            try FileReplacement.remove(path)
+        } catch {
+            throw StorageError(error)
+        }
+    }
+
+    /// Writes the index beside the old one, and reads it again before it may take its place.
+    private func write(
+        _ parts: consuming [SearchIndexPart],
+        note: [UInt8],
+        to file: FileReplacement,
+        begins: () -> Void
+    ) throws(CatalogueImportError) -> Int {
+        let encoded: EncodedSearchIndex
+        do throws(SearchIndexError) {
+            encoded = try SearchIndex.encode(parts, note: note)
+        } catch {
+            throw .tooLarge
+        }
+        begins()
+        for piece in encoded.pieces {
+            guard !Task.isCancelled else { throw .cancelled }
+            try Self.replacing { () throws(FileReplacementError) in try file.write(piece) }
+        }
+        try Self.replacing { () throws(FileReplacementError) in try file.flush() }
+        do throws(SearchIndexError) {
+            try SearchIndex(path: file.newPath).verify()
+        } catch {
+            throw .notKept(
+                StorageError(explanation: "\(file.newPath) was not kept as it was written; check the disk.")
+            )
+        }
+        guard !Task.isCancelled else { throw .cancelled }
+        return encoded.byteCount
+    }
+
+    private static func replacing<Value>(
+        _ work: () throws(FileReplacementError) -> Value
+    ) throws(CatalogueImportError) -> Value {
+        do throws(FileReplacementError) {
+            return try work()
+        } catch {
+            guard error != .busy else { throw .busy }
+            throw .notKept(StorageError(error))
+        }
+    }
+}
+
+extension StorageError {
+    fileprivate init(_ error: FileReplacementError) {
+        switch error {
+        case .busy: self.init(explanation: "another import is under way; wait for its end and try again.")
+        case .failed(let error): self.init(explanation: error.description)
+        }
+    }
+}
+
+extension CatalogueInUse.Trouble {
+    fileprivate init(_ error: SearchIndexError) {
+        switch error {
+        case .unknownVersion: self = .otherVersion
+        case .unreadableFile: self = .unreadable
+        case .notAnIndex, .missingFile, .wrongLength, .damaged, .oversizedDocument, .unsupportedSize:
+            self = .damaged
+        }
+    }
+}
+
+extension CatalogueFile {
+    /// Without its folders.
+    fileprivate var name: String? {
+        switch self {
+        case .standardInput: nil
+        case .path(let path): path.split(separator: "/").last.map { String($0) }
+        }
+    }
+}

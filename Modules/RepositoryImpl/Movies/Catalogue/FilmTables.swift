@@ -1,0 +1,96 @@
+import Entities
+import SearchIndex
+
+/// The films that the program carries, as the tables that people keep, on their way into an index.
+///
+/// A table is lines of tab-separated text of which the first names the columns; lists are joined by `|`.
+public struct FilmTables: Sendable {
+    private enum Column: Int {
+        case identifier, title, originalTitle, year, minutes, genres, directors, countries, awards
+    }
+
+    private let films: String
+    private let otherTitles: [Substring: [String]]
+    private let fame: [Substring: Float]
+
+    /// - Parameters:
+    ///   - films: Identifier, title, original title, year, minutes, genres, directors, countries, awards.
+    ///   - otherTitles: Identifier and titles, of which the first is the original, in the film's own script.
+    ///   - fame: Identifier and how well known the film is, from 1 to 100; others are known by their awards.
+    public init(films: String, otherTitles: String, fame: String) {
+        self.films = films
+        self.otherTitles = Self.values(in: otherTitles) { $0.split(separator: "|").map { String($0) } }
+        self.fame = Self.values(in: fame) { Float($0) }
+    }
+
+    /// The same tables give the same bytes.
+    public func index() throws(CatalogueProblem) -> [UInt8] {
+        do throws(SearchIndexError) {
+            var part = SearchIndexPart()
+            for record in records { try part.add(record.document) }
+            return try SearchIndex.encode([part]).bytes
+        } catch {
+            throw CatalogueProblem(error)
+        }
+    }
+
+    /// A line that names no film is passed over.
+    var records: [CatalogueRecord] {
+        films.split(separator: "\n").dropFirst().compactMap { record(TabSeparatedFields($0)) }
+    }
+
+    private func record(_ fields: TabSeparatedFields) -> CatalogueRecord? {
+        func number(_ column: Column) -> Int? { fields.number(column.rawValue) }
+        func list(_ column: Column) -> [String] { fields.list(column.rawValue) }
+        // A torn line is no film, whatever it begins with.
+        guard fields.count > Column.year.rawValue, let identifier = fields.text(Column.identifier.rawValue),
+            let id = MovieID(identifier),
+            let title = fields.text(Column.title.rawValue)
+        else { return nil }
+        let known = [fields.text(Column.originalTitle.rawValue)].compactMap(\.self)
+        // A title in the film's own script says more than the same in Latin letters, which still finds it.
+        let titles = (otherTitles[identifier[...]] ?? []) + known
+        let original = titles.first
+        let others = titles.enumerated().filter { place, other in
+            other != title && titles.firstIndex(of: other) == place && place > 0
+        }
+        let awards = number(.awards)
+        return CatalogueRecord(
+            movie: Movie(
+                id: id,
+                title: title,
+                originalTitle: original == title ? nil : original,
+                year: number(.year),
+                runtimeMinutes: number(.minutes),
+                genres: list(.genres),
+                directors: list(.directors)
+            ),
+            otherTitles: others.map(\.element),
+            countries: list(.countries),
+            awards: awards,
+            fame: fame[identifier[...]].map(Fame.of(hundredths:)) ?? Fame.of(awards: awards ?? 0)
+        )
+    }
+
+    private static func values<Value>(in table: String, _ read: (Substring) -> Value?) -> [Substring: Value] {
+        var values: [Substring: Value] = [:]
+        for line in table.split(separator: "\n").dropFirst() {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            if fields.count == 2 { values[fields[0]] = read(fields[1]) }
+        }
+        return values
+    }
+}
+
+/// How well known films are, about as many votes as people might give them.
+private enum Fame {
+    /// Rises steeply, as votes do: the index compares films by the number of digits.
+    static func of(hundredths: Float) -> Float {
+        let square = hundredths * hundredths
+        return square * square * hundredths / 10_000 + of(awards: 0)
+    }
+
+    static func of(awards: Int) -> Float {
+        1_000 + 100 * Float(awards)
+    }
+}

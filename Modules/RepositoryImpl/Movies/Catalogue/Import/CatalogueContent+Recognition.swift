@@ -1,0 +1,52 @@
+import Entities
+
+extension CatalogueContent {
+    static let tmdbFilmsName = "TMDB's movie_ids_….json.gz"
+    static let imdbTitles = CatalogueContent.titles(name: "IMDb's title.basics.tsv.gz")
+    static let imdbRatings = CatalogueContent.ratings(name: "IMDb's title.ratings.tsv.gz")
+    static let imdbOtherTitles = CatalogueContent.otherTitles(name: "IMDb's title.akas.tsv.gz")
+    static let tmdbFilms = CatalogueContent.titles(name: tmdbFilmsName)
+    static let anyTitles = CatalogueContent.titles(name: "IMDb's title.basics.tsv.gz or " + tmdbFilmsName)
+    private static let imdbOther = CatalogueContent.related(name: "one of IMDb's files")
+    private static let tmdbOther = CatalogueContent.related(name: "one of TMDB's exports")
+
+    /// Knows a file by its first line, and IMDb's by the names of their columns.
+    init(firstLine line: [UInt8]) {
+        if let archive = Self.archive(line) {
+            self = .archive(archive)
+            return
+        }
+        let text = String(decoding: line.prefix(4096), as: UTF8.self)
+        guard let first = text.first(where: { !$0.isWhitespace }) else {
+            self = line.isEmpty ? .nothing : .unknown
+            return
+        }
+        switch first {
+        case "<": self = .webPage
+        case "{": self = text.contains("\"original_title\"") ? .tmdbFilms : Self.otherJSON(text)
+        default: self = Self.table(Set(text.split(separator: "\t").map { String($0) }))
+        }
+    }
+
+    private static func table(_ columns: Set<String>) -> CatalogueContent {
+        if columns.isSuperset(of: ["tconst", "titleType", "primaryTitle"]) { return .imdbTitles }
+        if columns.isSuperset(of: ["tconst", "averageRating", "numVotes"]) { return .imdbRatings }
+        if columns.isSuperset(of: ["titleId", "title", "region"]) { return .imdbOtherTitles }
+        return columns.isDisjoint(with: ["tconst", "nconst", "titleId"]) ? .unknown : .imdbOther
+    }
+
+    /// TMDB's other exports name what they list differently.
+    private static func otherJSON(_ text: String) -> CatalogueContent {
+        text.contains("\"id\"") && (text.contains("\"original_name\"") || text.contains("\"name\""))
+            ? .tmdbOther : .unknown
+    }
+
+    private static func archive(_ head: [UInt8]) -> String? {
+        let signatures: [(name: String, bytes: [UInt8])] = [
+            ("zip", [0x50, 0x4B, 0x03, 0x04]), ("bzip2", [0x42, 0x5A, 0x68]),
+            ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),
+            ("7z", [0x37, 0x7A, 0xBC, 0xAF]),
+        ]
+        return signatures.first { head.starts(with: $0.bytes) }?.name
+    }
+}

@@ -1,0 +1,167 @@
+import Entities
+import RowStream
+import SearchIndex
+
+/// Reads the files of an import, on several cores, and makes parts of an index of them.
+struct CatalogueImporter: Sendable {
+    struct Outcome: Sendable {
+        private var parts: [SearchIndexPart]
+        let counts: CatalogueImportCounts
+        let sourceName: String
+
+        init(parts: consuming [SearchIndexPart], counts: CatalogueImportCounts, sourceName: String) {
+            self.parts = parts
+            self.counts = counts
+            self.sourceName = sourceName
+        }
+
+        /// Gives the parts away, so that their memory goes while they become an index.
+        mutating func takeParts() -> [SearchIndexPart] {
+            defer { parts = [] }
+            return parts
+        }
+    }
+
+    let request: CatalogueImport
+    let open: CatalogueFileOpening
+    /// How many chunks are worked on at once.
+    let width: Int
+    let report: CatalogueImportProgress.Report
+
+    @concurrent
+    func run() async throws(CatalogueImportError) -> Outcome {
+        // Every file is looked at before one is read, since a wrong one is mostly named by mistake.
+        let titles = try ImportedText(request.titles, open: open)
+        let format = try await format(of: titles)
+        let ratings = try text(request.ratings)
+        let ratingColumns = try await columns(of: ratings, .imdbRatings, IMDbRatingColumns.init)
+        let otherTitles = try text(request.otherTitles)
+        let otherColumns = try await columns(of: otherTitles, .imdbOtherTitles, IMDbOtherTitleColumns.init)
+
+        let meter = ImportMeter([ratings, titles, otherTitles].compactMap(\.self), report: report)
+        var table: RatingTable?
+        if let ratings, let ratingColumns {
+            table = try await ratingTable(of: ratings, ratingColumns, meter)
+        }
+        let choice = TitleChoice(request, ratings: table)
+        let workers = (0..<width).map { _ in
+            TitleWorker(format, choice: choice, keepsRows: otherTitles != nil)
+        }
+        try await meter.begin(.readingTitles, titles)
+        try await titles.forEachChunk(width: width) { place, chunk in
+            await workers[place].add(chunk)
+        } collect: { tallies in
+            await meter.add(tallies)
+        }
+        try check(meter.counts)
+        if let otherTitles, let otherColumns {
+            try await add(otherTitles, otherColumns, to: workers, meter)
+        }
+        meter.begin(.ordering)
+        var parts: [SearchIndexPart] = []
+        for worker in workers { parts.append(await worker.takePart()) }
+        return Outcome(parts: parts, counts: meter.counts, sourceName: format.sourceName)
+    }
+
+    // MARK: - What the files are
+
+    private func text(_ file: CatalogueFile?) throws(CatalogueImportError) -> ImportedText? {
+        guard let file else { return nil }
+        return try ImportedText(file, open: open)
+    }
+
+    private func format(of titles: ImportedText) async throws(CatalogueImportError) -> TitleFormat {
+        let line = try await titles.firstLine()
+        switch CatalogueContent(firstLine: line) {
+        case .imdbTitles:
+            guard let columns = IMDbTitleColumns(header: line) else { break }
+            return .imdb(columns)
+        case .tmdbFilms:
+            let options: [(CatalogueImportOption, Bool)] = [
+                (.ratings, request.ratings != nil), (.otherTitles, request.otherTitles != nil),
+                (.kinds, request.kinds != nil), (.minimumVotes, request.minimumVotes > 0),
+            ]
+            if let (option, _) = options.first(where: \.1) {
+                throw .unsupported(option, titles: CatalogueContent.tmdbFilmsName)
+            }
+            return .tmdb(TMDBTitles())
+        case let found: throw .unexpected(titles.file, found: found, wanted: .anyTitles)
+        }
+        throw .unexpected(titles.file, found: .unknown, wanted: .anyTitles)
+    }
+
+    private func columns<Columns>(
+        of text: ImportedText?,
+        _ wanted: CatalogueContent,
+        _ make: ([UInt8]) -> Columns?
+    ) async throws(CatalogueImportError) -> Columns? {
+        guard let text else { return nil }
+        let line = try await text.firstLine()
+        guard let columns = make(line) else {
+            throw .unexpected(text.file, found: CatalogueContent(firstLine: line), wanted: wanted)
+        }
+        return columns
+    }
+
+    /// Nothing found is no catalogue; what kept the titles out is told.
+    private func check(_ counts: CatalogueImportCounts) throws(CatalogueImportError) {
+        guard counts.films == 0 else { return }
+        let isSensible = counts.otherKinds + counts.adult + counts.fewVotes > 0
+        throw counts.malformed > 0 && !isSensible ? .onlyMalformed(counts) : .noFilms(counts)
+    }
+
+    // MARK: - What stands beside the titles
+
+    private func ratingTable(
+        of text: ImportedText,
+        _ columns: IMDbRatingColumns,
+        _ meter: ImportMeter
+    ) async throws(CatalogueImportError) -> RatingTable {
+        var table = RatingTable()
+        try await meter.begin(.readingRatings, text)
+        try await text.forEachChunk(width: width) { _, chunk in
+            .success(columns.part(of: chunk))
+        } collect: { parts in
+            for part in parts { table.append(part) }
+            await meter.add(parts.map(\.tally))
+        }
+        table.sort()
+        return table
+    }
+
+    private func add(
+        _ text: ImportedText,
+        _ columns: IMDbOtherTitleColumns,
+        to workers: [TitleWorker],
+        _ meter: ImportMeter
+    ) async throws(CatalogueImportError) {
+        var all: [UInt32] = []
+        for worker in workers { all += await worker.waitingNumbers() }
+        all.sort()
+        let numbers = all
+        try await meter.begin(.readingOtherTitles, text)
+        try await text.forEachChunk(width: width) { place, chunk in
+            .success(await workers[place].addOtherTitles(chunk, columns, of: numbers))
+        } collect: { tallies in
+            await meter.add(tallies)
+        }
+        meter.begin(.ordering)
+        var parts: [OtherTitles.Part] = []
+        for worker in workers { parts.append(await worker.takeOtherTitles()) }
+        let otherTitles = OtherTitles(parts)
+        let results = await withTaskGroup(of: Result<Void, CatalogueImportError>.self) { group in
+            for worker in workers { group.addTask { await worker.finish(with: otherTitles) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        for result in results { try result.get() }
+    }
+}
+
+extension TitleFormat {
+    fileprivate var sourceName: String {
+        switch self {
+        case .imdb: "IMDb"
+        case .tmdb: "TMDB"
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import Entities
+import RowStream
+
+/// Where the columns of IMDb's titles lie, by the names in the first line.
+struct IMDbTitleColumns: Sendable {
+    let count: Int
+    let identifier: Int
+    let kind: Int
+    let title: Int
+    let originalTitle: Int?
+    let isAdult: Int?
+    let year: Int?
+    let minutes: Int?
+    let genres: Int?
+
+    /// Nil where a column is missing without which there is no title.
+    init?(header: [UInt8]) {
+        let names = ColumnNames(header)
+        guard let identifier = names["tconst"], let kind = names["titleType"],
+            let title = names["primaryTitle"]
+        else { return nil }
+        count = names.count
+        self.identifier = identifier
+        self.kind = kind
+        self.title = title
+        originalTitle = names["originalTitle"]
+        isAdult = names["isAdult"]
+        year = names["startYear"]
+        minutes = names["runtimeMinutes"]
+        genres = names["genres"]
+    }
+}
+
+/// The places of columns by the names in a table's first line.
+struct ColumnNames {
+    private let names: [Substring]
+
+    init(_ header: [UInt8]) {
+        names = String(decoding: header, as: UTF8.self).split(
+            separator: "\t",
+            omittingEmptySubsequences: false
+        )
+    }
+
+    var count: Int { names.count }
+
+    subscript(name: String) -> Int? { names.firstIndex { $0 == name } }
+}
+
+/// What is wanted of the titles, as bytes that are compared where they lie.
+struct TitleChoice: Sendable {
+    private let kinds: [[UInt8]]
+    let includesAdult: Bool
+    let minimumVotes: Int
+    let ratings: RatingTable?
+
+    init(_ request: CatalogueImport, ratings: RatingTable?) {
+        kinds = (request.kinds ?? TitleKind.films).map { Array($0.rawValue.utf8) }.sorted {
+            $0.count < $1.count
+        }
+        includesAdult = request.includesAdult
+        minimumVotes = request.minimumVotes
+        self.ratings = ratings
+    }
+
+    func includes(kind: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+        for word in kinds where FileFields.equal(kind, word, in: bytes) { return true }
+        return false
+    }
+}
+
+/// A row that makes sense: a title that is wanted, or one that is not.
+enum ImportedRow {
+    case title(ImportedTitle)
+    case otherKind
+    case adult
+    case fewVotes
+}
+
+/// A row that makes none.
+struct RowFault: Error {
+    let fault: MalformedLine.Fault
+
+    init(_ fault: MalformedLine.Fault) {
+        self.fault = fault
+    }
+}
+
+extension IMDbTitleColumns {
+    func row(
+        _ fields: [FieldScanner.Field],
+        of choice: TitleChoice,
+        in bytes: Span<UInt8>
+    ) throws(RowFault) -> ImportedRow {
+        guard fields.count == count else {
+            throw RowFault(.fieldCount(found: fields.count, expected: count))
+        }
+        guard let number = FileFields.identifier(fields[identifier].range, in: bytes) else {
+            throw RowFault(.noIdentifier)
+        }
+        guard choice.includes(kind: fields[kind].range, in: bytes) else { return .otherKind }
+        if try isForAdults(fields, in: bytes), !choice.includesAdult { return .adult }
+        let rating = choice.ratings?[number]
+        guard Int(rating?.votes ?? 0) >= choice.minimumVotes else { return .fewVotes }
+        let titleField = fields[title].range
+        guard let title = FileFields.text(titleField, in: bytes) else { throw RowFault(.noTitle) }
+        var imported = ImportedTitle(
+            identifier: Array(bytes, fields[identifier].range),
+            title: title,
+            year: try self.number(year, "startYear", fields, in: bytes),
+            minutes: try self.number(minutes, "runtimeMinutes", fields, in: bytes),
+            rating: rating
+        )
+        if let originalTitle, !FileFields.equal(fields[originalTitle].range, titleField, in: bytes) {
+            imported.originalTitle = FileFields.text(fields[originalTitle].range, in: bytes)
+        }
+        if let genres { imported.genres = Self.genres(fields[genres].range, in: bytes) }
+        imported.fame = rating.map { Float($0.votes) } ?? imported.completeness
+        return .title(imported)
+    }
+
+    /// The number that tells a title from others in all of IMDb's files; only of a row that was read before.
+    func number(_ fields: [FieldScanner.Field], in bytes: Span<UInt8>) -> UInt32? {
+        guard fields.count == count else { return nil }
+        return FileFields.identifier(fields[identifier].range, in: bytes)
+    }
+
+    private func isForAdults(
+        _ fields: [FieldScanner.Field],
+        in bytes: Span<UInt8>
+    ) throws(RowFault) -> Bool {
+        guard let number = try number(isAdult, "isAdult", fields, in: bytes) else { return false }
+        guard number <= 1 else { throw RowFault(.noNumber(column: "isAdult")) }
+        return number == 1
+    }
+
+    private func number(
+        _ column: Int?,
+        _ name: String,
+        _ fields: [FieldScanner.Field],
+        in bytes: Span<UInt8>
+    ) throws(RowFault) -> Int? {
+        guard let column, !FileFields.isUnknown(fields[column].range, in: bytes) else { return nil }
+        guard let number = FileFields.number(fields[column].range, in: bytes) else {
+            throw RowFault(.noNumber(column: name))
+        }
+        return number
+    }
+
+    /// Lists are parted by commas there.
+    private static func genres(_ field: Range<Int>, in bytes: Span<UInt8>) -> [UInt8] {
+        guard !FileFields.isUnknown(field, in: bytes) else { return [] }
+        var genres: [UInt8] = []
+        var start = field.lowerBound
+        for index in field.lowerBound...field.upperBound
+        where index == field.upperBound || bytes[index] == UInt8(ascii: ",") {
+            if !genres.isEmpty { genres.append(UInt8(ascii: "|")) }
+            if let letter = GenreCode.letter(of: start..<index, in: bytes) {
+                genres.append(letter)
+            } else {
+                // A control character would end a field of the record.
+                for place in start..<index { genres.append(max(bytes[place], UInt8(ascii: " "))) }
+            }
+            start = index + 1
+        }
+        return genres
+    }
+}
+
+extension ImportedTitle {
+    /// Stands in for fame where nobody's vote is known: of what hardly anybody knows, little is written down.
+    ///
+    /// Titles with a rating have five votes or more, so none of those comes behind one without.
+    var completeness: Float {
+        Float((year == nil ? 0 : 1) + (minutes == nil ? 0 : 1) + (genres.isEmpty ? 0 : 1))
+    }
+}
+
+extension FieldScanner.Field {
+    var range: Range<Int> { lower..<upper }
+}
+
+extension [UInt8] {
+    init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+        self = range.map { bytes[$0] }
+    }
+}

@@ -1,0 +1,64 @@
+import Entities
+
+/// Adds up what became of the rows of all files, and tells how far an import is.
+final class ImportMeter {
+    private let report: CatalogueImportProgress.Report
+    private let bytesTotal: Int?
+    private var step = CatalogueImportProgress.Step.readingTitles
+    private var text: ImportedText?
+    private var bytesBefore = 0
+    private var bytes = 0
+    private var rows = 0
+    /// Lines of the file that is being read, its header too.
+    private var lines = 0
+
+    private(set) var counts = CatalogueImportCounts()
+
+    init(_ texts: [ImportedText], report: @escaping CatalogueImportProgress.Report) {
+        self.report = report
+        let known = texts.compactMap(\.byteCount)
+        bytesTotal = known.count == texts.count ? known.reduce(0, +) : nil
+    }
+
+    /// Begins a file; the header of a table is taken away from it.
+    func begin(
+        _ step: CatalogueImportProgress.Step,
+        _ text: ImportedText
+    ) async throws(CatalogueImportError) {
+        let isTable = try await text.firstLine().first != UInt8(ascii: "{")
+        if isTable { await text.skipFirstLine() }
+        lines = isTable ? 1 : 0
+        self.text = text
+        bytesBefore = bytes
+        begin(step)
+    }
+
+    func begin(_ step: CatalogueImportProgress.Step) {
+        self.step = step
+        tell()
+    }
+
+    /// Adds the rows of the chunks that come next.
+    func add(_ tallies: [RowTally]) async {
+        guard let text else { return }
+        for tally in tallies {
+            counts.add(tally, of: text.file, behind: lines)
+            lines += tally.lines
+            rows += tally.lines
+        }
+        bytes = bytesBefore + (await text.bytesRead)
+        tell()
+    }
+
+    private func tell() {
+        report(
+            CatalogueImportProgress(
+                step: step,
+                rows: rows,
+                films: counts.films,
+                bytesRead: bytes,
+                bytesTotal: bytesTotal
+            )
+        )
+    }
+}

@@ -1,0 +1,136 @@
+public import Entities
+public import RowStream
+
+/// Opens a file of an import; a test hands in bytes of its own.
+public typealias CatalogueFileOpening = @Sendable (CatalogueFile) throws(InputError) -> any ByteInput
+
+/// The text of one file of an import, in chunks of whole lines and in bounded memory.
+actor ImportedText {
+    /// As much as is worked on in one go.
+    static let chunkSize = 1 << 20
+    /// Of a line without an end in sight, so much and one byte more is kept, by which a reader knows it.
+    static let longestLine = 16 << 10
+
+    private static let newline = UInt8(ascii: "\n")
+
+    nonisolated let file: CatalogueFile
+    /// Nil where only reading tells.
+    nonisolated let byteCount: Int?
+    private let input: UnpackedInput
+    private var pending: [UInt8] = []
+    private var isAtEnd = false
+    private var isSkipping = false
+    private var hasBegun = false
+
+    init(_ file: CatalogueFile, open: CatalogueFileOpening) throws(CatalogueImportError) {
+        let input = try UnpackedInput(file, open: open)
+        self.file = file
+        byteCount = input.byteCount
+        self.input = input
+    }
+
+    /// Bytes of the file itself that were read so far, packed or not.
+    var bytesRead: Int { input.bytesRead }
+
+    /// The first line, without its end and without a byte order mark; it is not taken away.
+    func firstLine() throws(CatalogueImportError) -> [UInt8] {
+        while !isAtEnd, pending.count <= Self.longestLine, !pending.contains(Self.newline) {
+            try readMore(Self.longestLine)
+        }
+        if !hasBegun { pending.removeFirst(ByteOrderMark.length(in: pending.span)) }
+        hasBegun = true
+        let line = pending.prefix { $0 != Self.newline }
+        return Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    }
+
+    func skipFirstLine() {
+        let line = pending.prefix { $0 != Self.newline }
+        pending.removeFirst(min(line.count + 1, pending.count))
+    }
+
+    /// The next so many chunks, fewer at the end, and none behind it.
+    func chunks(_ count: Int) -> Result<[[UInt8]], CatalogueImportError> {
+        do throws(CatalogueImportError) {
+            var chunks: [[UInt8]] = []
+            while chunks.count < count, let chunk = try nextChunk() { chunks.append(chunk) }
+            return .success(chunks)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func nextChunk() throws(CatalogueImportError) -> [UInt8]? {
+        while true {
+            while !isAtEnd, pending.count < Self.chunkSize { try readMore(Self.chunkSize - pending.count) }
+            guard !isAtEnd else {
+                defer { pending = [] }
+                return pending.isEmpty ? nil : pending
+            }
+            guard let last = pending.lastIndex(of: Self.newline) else {
+                // The rest of such a line is passed over as it comes.
+                pending.removeLast(pending.count - Self.longestLine - 1)
+                isSkipping = true
+                continue
+            }
+            var next: [UInt8] = []
+            next.reserveCapacity(Self.chunkSize)
+            next.append(contentsOf: pending[(last + 1)...])
+            pending.removeLast(pending.count - last - 1)
+            swap(&pending, &next)
+            return next
+        }
+    }
+
+    private func readMore(_ count: Int) throws(CatalogueImportError) {
+        let start = pending.count
+        isAtEnd = try !input.read(count, into: &pending)
+        guard isSkipping else { return }
+        if let end = pending[start...].firstIndex(of: Self.newline) {
+            isSkipping = false
+            pending.removeSubrange(start..<end)
+        } else {
+            pending.removeLast(pending.count - start)
+        }
+    }
+}
+
+extension ImportedText {
+    /// Works on all that is left, as many chunks at once as `width` says, while the next ones are read.
+    ///
+    /// - Parameters:
+    ///   - work: Gets a number below `width` too, the same for every chunk that never meets another one.
+    ///   - collect: Gets what was made of some chunks, in their order.
+    nonisolated func forEachChunk<Value: Sendable>(
+        width: Int,
+        work: @escaping @Sendable (Int, [UInt8]) async -> Result<Value, CatalogueImportError>,
+        collect: ([Value]) async -> Void
+    ) async throws(CatalogueImportError) {
+        var chunks = try await chunks(width).get()
+        while !chunks.isEmpty {
+            guard !Task.isCancelled else { throw .cancelled }
+            async let following = self.chunks(width)
+            let values = await Self.worked(chunks, by: work)
+            chunks = try await following.get()
+            await collect(try values.get())
+        }
+    }
+
+    private static func worked<Value: Sendable>(
+        _ chunks: [[UInt8]],
+        by work: @escaping @Sendable (Int, [UInt8]) async -> Result<Value, CatalogueImportError>
+    ) async -> Result<[Value], CatalogueImportError> {
+        await withTaskGroup(of: (Int, Result<Value, CatalogueImportError>).self) { group in
+            for (number, chunk) in chunks.enumerated() {
+                group.addTask { (number, await work(number, chunk)) }
+            }
+            var values: [Value?] = chunks.map { _ in nil }
+            for await (number, result) in group {
+                switch result {
+                case .success(let value): values[number] = value
+                case .failure(let error): return .failure(error)
+                }
+            }
+            return .success(values.compactMap(\.self))
+        }
+    }
+}

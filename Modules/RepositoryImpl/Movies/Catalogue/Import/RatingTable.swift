@@ -1,0 +1,114 @@
+import Entities
+import RowStream
+
+/// What people think of each title of IMDb's, by the title's number.
+struct RatingTable: Sendable {
+    /// The ratings of one chunk, in the order of its rows.
+    struct Part: Sendable {
+        var numbers: [UInt32] = []
+        var votes: [UInt32] = []
+        var tenths: [UInt8] = []
+        var tally = RowTally()
+    }
+
+    private var numbers: [UInt32] = []
+    private var votes: [UInt32] = []
+    private var tenths: [UInt8] = []
+
+    mutating func append(_ part: Part) {
+        numbers += part.numbers
+        votes += part.votes
+        tenths += part.tenths
+    }
+
+    /// To be called when all are there; the file is in order, but for the longer of two identifiers.
+    mutating func sort() {
+        guard zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) else { return }
+        let order = numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+        votes = order.map { votes[$0] }
+        tenths = order.map { tenths[$0] }
+        numbers = order.map { numbers[$0] }
+    }
+
+    subscript(number: UInt32) -> ImportedTitle.Rating? {
+        let place = numbers.firstPlace(notBefore: number)
+        guard place < numbers.count, numbers[place] == number else { return nil }
+        return ImportedTitle.Rating(tenths: tenths[place], votes: votes[place])
+    }
+}
+
+extension [UInt32] {
+    /// Where a number is among rising ones, or would be.
+    func firstPlace(notBefore number: UInt32) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+/// Where the columns of IMDb's ratings lie.
+struct IMDbRatingColumns: Sendable {
+    private let count: Int
+    private let identifier: Int
+    private let average: Int
+    private let votes: Int
+
+    init?(header: [UInt8]) {
+        let names = ColumnNames(header)
+        guard let identifier = names["tconst"], let average = names["averageRating"],
+            let votes = names["numVotes"]
+        else { return nil }
+        count = names.count
+        self.identifier = identifier
+        self.average = average
+        self.votes = votes
+    }
+
+    func part(of chunk: [UInt8]) -> RatingTable.Part {
+        var part = RatingTable.Part()
+        part.tally = RowTally.reading(chunk) { fields, bytes throws(RowFault) in
+            try read(fields, in: bytes, into: &part)
+        }
+        return part
+    }
+
+    private func read(
+        _ fields: [FieldScanner.Field],
+        in bytes: Span<UInt8>,
+        into part: inout RatingTable.Part
+    ) throws(RowFault) {
+        guard fields.count == count else {
+            throw RowFault(.fieldCount(found: fields.count, expected: count))
+        }
+        guard let number = FileFields.identifier(fields[identifier].range, in: bytes) else {
+            throw RowFault(.noIdentifier)
+        }
+        guard let tenths = Self.tenths(fields[average].range, in: bytes) else {
+            throw RowFault(.noNumber(column: "averageRating"))
+        }
+        guard let votes = FileFields.number(fields[votes].range, in: bytes) else {
+            throw RowFault(.noNumber(column: "numVotes"))
+        }
+        part.numbers.append(number)
+        part.tenths.append(tenths)
+        part.votes.append(UInt32(votes))
+    }
+
+    /// `7.4` or `7`, up to 10.
+    private static func tenths(_ field: Range<Int>, in bytes: Span<UInt8>) -> UInt8? {
+        let point = field.first { bytes[$0] == UInt8(ascii: ".") } ?? field.upperBound
+        guard let whole = FileFields.number(field.lowerBound..<point, in: bytes), whole <= 10 else {
+            return nil
+        }
+        guard point < field.upperBound else { return UInt8(10 * whole) }
+        // More decimals than one are not rounded, since there never were any.
+        guard let tenth = FileFields.number(point + 1..<field.upperBound, in: bytes), tenth <= 9,
+            10 * whole + tenth <= 100
+        else { return nil }
+        return UInt8(10 * whole + tenth)
+    }
+}

@@ -1,0 +1,51 @@
+import Entities
+import RowStream
+
+/// Reads the rows of TMDB's daily export of films, a JSON object a line.
+struct TMDBTitles: Sendable {
+    private var scanner = ObjectScanner(names: ["id", "original_title", "popularity", "adult", "video"])
+
+    mutating func row(
+        _ line: Range<Int>,
+        of choice: TitleChoice,
+        in bytes: Span<UInt8>
+    ) throws(RowFault) -> ImportedRow {
+        guard scanner.scan(bytes, in: line) else { throw RowFault(.noJSON) }
+        guard case .literal(let id) = scanner.values[0],
+            let number = FileFields.number(id, in: bytes), number > 0
+        else { throw RowFault(.noIdentifier) }
+        // Anthologies of clips and the like; nobody looks for them among films.
+        if isTrue(scanner.values[4], in: bytes) { return .otherKind }
+        if !choice.includesAdult, isTrue(scanner.values[3], in: bytes) { return .adult }
+        guard case .string(let field, let hasEscapes) = scanner.values[1] else { throw RowFault(.noTitle) }
+        let title: String?
+        if hasEscapes {
+            title = FileFields.cleaned(String(decoding: JSONText.unescaped(field, in: bytes), as: UTF8.self))
+        } else {
+            title = FileFields.text(field, in: bytes)
+        }
+        guard let title else { throw RowFault(.noTitle) }
+        return .title(
+            ImportedTitle(
+                identifier: Array("tmdb:\(number)".utf8),
+                title: title,
+                fame: try fame(in: bytes)
+            )
+        )
+    }
+
+    /// Votes grow about as the square of what TMDB calls popularity, and fame is counted in votes.
+    private func fame(in bytes: Span<UInt8>) throws(RowFault) -> Float {
+        guard case .literal(let field) = scanner.values[2] else { return 0 }
+        let text = String(decoding: Array(bytes, field), as: UTF8.self)
+        guard let popularity = Float(text), popularity.isFinite, popularity >= 0 else {
+            throw RowFault(.noNumber(column: "popularity"))
+        }
+        return min(10 * popularity * popularity, 1e9)
+    }
+
+    private func isTrue(_ value: ObjectScanner.Value?, in bytes: Span<UInt8>) -> Bool {
+        guard case .literal(let range) = value else { return false }
+        return bytes[range.lowerBound] == UInt8(ascii: "t")
+    }
+}

@@ -1,0 +1,104 @@
+import Entities
+import Inflating
+import RowStream
+
+/// Reads a file as the text that it holds, unpacked where its first bytes say that it is packed.
+final class UnpackedInput {
+    private enum Packing {
+        case unknown
+        case none
+        case gzip(GzipInflater)
+    }
+
+    private static let packedSize = 256 << 10
+
+    private let file: CatalogueFile
+    private let input: any ByteInput
+    private var packing = Packing.unknown
+    private var raw: [UInt8] = []
+    private var taken = 0
+
+    /// Bytes of the file itself, packed or not.
+    private(set) var bytesRead = 0
+    var byteCount: Int? { input.byteCount }
+
+    init(_ file: CatalogueFile, open: CatalogueFileOpening) throws(CatalogueImportError) {
+        self.file = file
+        do throws(InputError) {
+            input = try open(file)
+        } catch {
+            throw CatalogueImportError(error, file: file)
+        }
+    }
+
+    /// Appends at most `count` bytes of text, but for the first ones; false at the end.
+    func read(_ count: Int, into text: inout [UInt8]) throws(CatalogueImportError) -> Bool {
+        if case .unknown = packing { packing = try recognized() }
+        guard case .gzip(let inflater) = packing else {
+            guard raw.isEmpty else {
+                text.append(contentsOf: raw)
+                raw = []
+                return true
+            }
+            return try readRaw(count, into: &text)
+        }
+        let start = text.count
+        while true {
+            do throws(GzipError) {
+                let packed = raw.span.extracting(taken..<raw.count)
+                taken += try inflater.unpack(packed, into: &text, atMost: count)
+            } catch {
+                throw CatalogueImportError(error, file: file)
+            }
+            if text.count > start { return true }
+            raw.removeAll(keepingCapacity: true)
+            taken = 0
+            guard try readRaw(Self.packedSize, into: &raw) else { break }
+        }
+        do throws(GzipError) {
+            try inflater.finish()
+            return false
+        } catch {
+            throw CatalogueImportError(error, file: file)
+        }
+    }
+
+    private func recognized() throws(CatalogueImportError) -> Packing {
+        // They may come one by one.
+        while raw.count < 2, try readRaw(Self.packedSize, into: &raw) {}
+        guard GzipInflater.recognizes(raw.span) else { return .none }
+        do throws(GzipError) {
+            return .gzip(try GzipInflater())
+        } catch {
+            throw CatalogueImportError(error, file: file)
+        }
+    }
+
+    private func readRaw(_ count: Int, into bytes: inout [UInt8]) throws(CatalogueImportError) -> Bool {
+        let start = bytes.count
+        defer { bytesRead += bytes.count - start }
+        do throws(InputError) {
+            return try input.read(count, into: &bytes)
+        } catch {
+            throw CatalogueImportError(error, file: file)
+        }
+    }
+}
+
+extension CatalogueImportError {
+    init(_ error: InputError, file: CatalogueFile) {
+        switch error {
+        case .failed(let reason): self = .unreadable(file, reason: reason)
+        // Lines are cut here and not by what tells this.
+        case .recordTooLong: self = .unreadable(file, reason: "a line is too long")
+        }
+    }
+
+    init(_ error: GzipError, file: CatalogueFile) {
+        switch error {
+        case .truncated: self = .truncated(file)
+        case .damaged: self = .damaged(file)
+        case .noMemory: self = .unreadable(file, reason: "there is no memory left")
+        }
+    }
+}

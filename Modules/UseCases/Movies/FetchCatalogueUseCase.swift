@@ -1,0 +1,19 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Says which catalogue answers.
+public protocol FetchCatalogueUseCase: Sendable {
+    func execute() async throws(StorageError) -> CatalogueInUse
+}
+
+public struct DefaultFetchCatalogueUseCase: FetchCatalogueUseCase {
+    private let repository: any CatalogueRepository
+
+    public init(repository: any CatalogueRepository) {
+        self.repository = repository
+    }
+
+    public func execute() async throws(StorageError) -> CatalogueInUse {
+        try await repository.catalogueInUse()
+    }
+}

@@ -1,0 +1,144 @@
+import GzipTestSupport
+import Inflating
+import RandomTestSupport
+import Testing
+
+@Suite("Unpacking gzip")
+struct GzipInflaterTests {
+    /// As the program `gzip` packs forty times the same line.
+    private static let packed: [UInt8] =
+        [0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0x02, 0x03, 0x2B, 0x49, 0xCE, 0xCF, 0x2B, 0x2E, 0xE1, 0x2C, 0x28]
+        + [0xCA, 0xCC, 0x4D, 0x2C, 0xAA, 0x0C, 0xC9, 0x2C, 0xC9, 0x49, 0xE5, 0x2A, 0x19, 0x15, 0x1B, 0x15]
+        + [0x1B, 0x15, 0x03, 0x8B, 0x01, 0x00, 0x49, 0x54, 0x9E, 0x12, 0x00, 0x03, 0, 0]
+    private static let unpacked = Array(String(repeating: "tconst\tprimaryTitle\n", count: 40).utf8)
+
+    /// A mebibyte of zeros, as `gzip -9` packs it into a kilobyte.
+    private static let bomb: [UInt8] =
+        [0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0x02, 0x03, 0xED, 0xC1, 0x31, 0x01, 0, 0, 0, 0xC2, 0xA0, 0xF5]
+        + [0x4F, 0x6D, 0x08, 0x5F, 0xA0] + Array(repeating: 0, count: 1016)
+        + [0x3E, 0x03, 0x1C, 0xEA, 0x38, 0xA7, 0, 0, 0x10, 0]
+
+    /// Unpacks bytes that come in pieces of one size, so many at once.
+    private static func unpack(
+        _ packed: [UInt8],
+        pieces: Int = .max,
+        atMost limit: Int = 1 << 16
+    ) throws(GzipError) -> [UInt8] {
+        let inflater = try GzipInflater()
+        var output: [UInt8] = []
+        var start = 0
+        while start < packed.count {
+            let end = start + min(pieces, packed.count - start)
+            var taken = start
+            var made = limit
+            while taken < end || made == limit {
+                let before = output.count
+                taken += try inflater.unpack(
+                    packed.span.extracting(taken..<end),
+                    into: &output,
+                    atMost: limit
+                )
+                made = output.count - before
+            }
+            start = end
+        }
+        try inflater.finish()
+        return output
+    }
+
+    @Test("what gzip packed comes out, however it is cut and however little is taken at once")
+    func whole() throws {
+        for pieces in [1, 2, 7, .max] {
+            for limit in [1, 13, 1 << 16] {
+                #expect(try Self.unpack(Self.packed, pieces: pieces, atMost: limit) == Self.unpacked)
+            }
+        }
+        let recognized = [Self.packed, Self.unpacked, [0x1F]].map { GzipInflater.recognizes($0.span) }
+        #expect(recognized == [true, false, false])
+    }
+
+    @Test("files behind each other come out as one, also where the second begins in another piece")
+    func members() throws {
+        let twice = Self.packed + GzipFile("end\n").bytes
+        for pieces in [1, 5, Self.packed.count, .max] {
+            #expect(try Self.unpack(twice, pieces: pieces) == Self.unpacked + Array("end\n".utf8))
+        }
+        #expect(
+            try Self.unpack(Self.packed + [UInt8](repeating: 0, count: 600), pieces: 100) == Self.unpacked
+        )
+        #expect(try Self.unpack(GzipFile("").bytes).isEmpty)
+    }
+
+    @Test("every field that a header can have is passed over")
+    func header() throws {
+        var file = GzipFile("text")
+        file.name = "title.basics.tsv"
+        file.comment = "a comment"
+        file.extra = [1, 2, 3]
+        file.hasHeaderSum = true
+        #expect(try Self.unpack(file.bytes, pieces: 1) == Array("text".utf8))
+    }
+
+    @Test("cut off anywhere, it is refused as truncated")
+    func truncated() {
+        for count in 1..<Self.packed.count {
+            #expect(throws: GzipError.truncated) { try Self.unpack(Array(Self.packed.prefix(count))) }
+        }
+        #expect(throws: GzipError.truncated) { try Self.unpack([]) }
+        let second = Self.packed + GzipFile("end\n").bytes
+        #expect(throws: GzipError.truncated) { try Self.unpack(second.dropLast(3) + []) }
+    }
+
+    @Test("what does not fit its checksum or its length is damaged, and so is what follows it")
+    func damaged() {
+        for place in [Self.packed.count - 8, Self.packed.count - 1, 12] {
+            var bytes = Self.packed
+            bytes[place] ^= 0x10
+            #expect(throws: GzipError.damaged) { try Self.unpack(bytes) }
+        }
+        #expect(throws: GzipError.damaged) { try Self.unpack(Self.packed + Array("<html>".utf8)) }
+        #expect(throws: GzipError.damaged) { try Self.unpack(Self.packed + [0, 0] + Self.packed) }
+    }
+
+    @Test("a flipped bit anywhere ends in an error or in the same text, and never in another one")
+    func flippedBits() {
+        for place in Self.packed.indices {
+            for bit in 0..<8 {
+                var bytes = Self.packed
+                bytes[place] ^= 1 << bit
+                let text = try? Self.unpack(bytes)
+                #expect(text == nil || text == Self.unpacked, "byte \(place), bit \(bit)")
+            }
+        }
+    }
+
+    @Test("random bytes behind a header end in an error, and soon")
+    func random() {
+        var random = SplitMix64(seed: 3)
+        for _ in 0..<500 {
+            let bytes =
+                Self.packed.prefix(10) + (0..<200).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            #expect(throws: GzipError.self) { try Self.unpack(Array(bytes)) }
+        }
+    }
+
+    @Test("a few bytes that stand for very many give no more at once than is asked for")
+    func bomb() throws {
+        let inflater = try GzipInflater()
+        var taken = 0
+        var total = 0
+        while total < 1 << 20 {
+            var output: [UInt8] = []
+            taken += try inflater.unpack(
+                Self.bomb.span.extracting(taken..<Self.bomb.count),
+                into: &output,
+                atMost: 4096
+            )
+            #expect(output.count <= 4096)
+            try #require(!output.isEmpty)
+            total += output.count
+        }
+        #expect(total == 1 << 20)
+        #expect(try Self.unpack(Self.bomb).count == 1 << 20)
+    }
+}

@@ -1,0 +1,46 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@Suite("Questions that come a line each")
+struct MoviesLineAnsweringTests {
+    private func answering(
+        _ search: @escaping SearchMoviesUseCaseDouble.Search
+    ) -> DefaultMoviesLineAnswering {
+        DefaultMoviesLineAnswering(searchMovies: SearchMoviesUseCaseDouble(search: search))
+    }
+
+    @Test("as many pages are asked for as the limit takes, and no film comes twice")
+    func pages() async throws {
+        let films = try await answering { request, meanwhile in
+            #expect(meanwhile == nil)
+            #expect(request.text == "runner y:1982")
+            #expect(request.page <= 2)
+            return Pages.page(request.page == 1 ? [1, 2, 3] : [3, 4, 5], request.page, of: 9)
+        }
+        .films(for: "runner y:1982", limit: 4)
+        #expect(films.map(\.id) == ["tmdb:1", "tmdb:2", "tmdb:3", "tmdb:4"])
+    }
+
+    @Test("no more is asked for where there is no more")
+    func lastPage() async throws {
+        let films = try await answering { request, _ in Pages.page([1], request.page) }
+            .films(for: "x", limit: 50)
+        #expect(films.map(\.id) == ["tmdb:1"])
+    }
+
+    @Test("words that mean nothing have no films", arguments: [MoviesError.emptyQuery, .queryTooLong])
+    func nothing(error: MoviesError) async throws {
+        let films = try await answering { _, _ throws(MoviesError) in throw error }
+            .films(for: "", limit: 5)
+        #expect(films.isEmpty)
+    }
+
+    @Test("what else goes wrong is told in words")
+    func failure() async {
+        let answering = answering { _, _ throws(MoviesError) in throw Pages.error }
+        await #expect(throws: Pages.failure) { try await answering.films(for: "x", limit: 5) }
+    }
+}

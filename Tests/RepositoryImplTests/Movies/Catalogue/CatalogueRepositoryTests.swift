@@ -1,0 +1,152 @@
+import Entities
+import Foundation
+import RowStream
+import SearchIndex
+import Testing
+
+@testable import RepositoryImpl
+
+@Suite("The imported catalogue")
+struct CatalogueRepositoryTests {
+    private static let row = "tt0083658\tmovie\tBlade Runner\tBlade Runner\t0\t1982\t\\N\t117\tDrama\n"
+
+    private let scene: ImportScene
+
+    init() throws {
+        scene = try ImportScene()
+    }
+
+    @Test("says what was imported, when and from what, and goes when it is removed")
+    func info() async throws {
+        let none = CatalogueInUse(place: scene.path, imported: nil, trouble: nil, embeddedFilms: 0)
+        #expect(try await scene.repository().catalogueInUse() == none)
+        let report = try await scene.importing(rows: Self.row)
+        let origin = CatalogueOrigin(
+            sourceName: "IMDb",
+            fileName: "basics",
+            hasRatings: false,
+            hasOtherTitles: false,
+            importedAt: 1_000
+        )
+        #expect(report.catalogue.origin == origin)
+        let size = try [UInt8](contentsOf: scene.path).count
+        #expect(report.catalogue.bytes == size)
+        #expect(
+            try await scene.repository().catalogueInUse().imported
+                == KeptCatalogue(place: scene.path, films: 1, bytes: size, origin: origin)
+        )
+        try await scene.repository().removeImported()
+        #expect(try await scene.repository().catalogueInUse() == none)
+        try await scene.repository().removeImported()
+    }
+
+    @Test("a damaged one, one of another version and one that is none are told apart")
+    func trouble() async throws {
+        try await scene.importing(rows: Self.row)
+        let bytes = try [UInt8](contentsOf: scene.path)
+        for (place, trouble) in [
+            (8, CatalogueInUse.Trouble.otherVersion), (0, .damaged), (bytes.count - 40, .damaged),
+        ] {
+            var bytes = bytes
+            bytes[place] ^= 0x40
+            try Data(bytes).write(to: URL(filePath: scene.path))
+            let catalogue = try await scene.repository().catalogueInUse()
+            #expect(catalogue.trouble == trouble)
+            #expect(catalogue.imported == nil)
+        }
+        try await scene.importing(rows: Self.row)
+        #expect(try await scene.repository().catalogueInUse().trouble == nil)
+    }
+
+    @Test("who has the old one open goes on with it while a new one takes its place")
+    func oldReaders() async throws {
+        try await scene.importing(rows: Self.row)
+        let old = try scene.index()
+        try await scene.importing(rows: Self.row.replacing("Blade Runner", with: "Alien"))
+        #expect(try old.search("blade").hits.count == 1)
+        try old.verify()
+        #expect(try scene.index().search("blade").hits.isEmpty)
+        #expect(try scene.titles() == ["Alien"])
+    }
+
+    @Test("a cancelled import leaves the old one")
+    func cancelled() async throws {
+        try await scene.importing(rows: Self.row)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await scene.importing(rows: Self.row.replacing("Blade Runner", with: "Alien"))
+        }
+        await #expect(throws: CatalogueImportError.cancelled) { try await task.value }
+        #expect(try scene.titles() == ["Blade Runner"])
+        #expect(try scene.names() == ["catalogue.index"])
+    }
+
+    @Test("without a place for it, an import says what to set")
+    func nowhere() async throws {
+        let repository = DefaultCatalogueRepository(
+            path: nil,
+            embedded: { UnsafeBufferPointer(start: nil, count: 0) },
+            width: 1,
+            now: { 0 }
+        )
+        await #expect(throws: CatalogueImportError.self) {
+            try await repository.importTitles(CatalogueImport(titles: .standardInput)) { _ in }
+        }
+        #expect(try await repository.catalogueInUse().place == nil)
+    }
+
+    @Test("the bytes that an import writes are those of the record")
+    func sameBytes() throws {
+        for originalTitle in [nil, "기생충"] as [String?] {
+            for rating in [nil, ImportedTitle.Rating(tenths: 85, votes: 900)] as [ImportedTitle.Rating?] {
+                var title = ImportedTitle(identifier: Array("tt6751668".utf8), title: "Parasite")
+                title.originalTitle = originalTitle
+                title.otherTitles = ["パラサイト"]
+                title.year = 2019
+                title.minutes = 132
+                title.genres = Array("I|Swashbuckler".utf8)
+                title.rating = rating
+                title.fame = 12
+                let record = CatalogueRecord(
+                    movie: Movie(
+                        id: .imdb("tt6751668"),
+                        title: "Parasite",
+                        originalTitle: originalTitle,
+                        year: 2019,
+                        runtimeMinutes: 132,
+                        rating: rating.map { Double($0.tenths) / 10 },
+                        genres: ["Drama", "Swashbuckler"]
+                    ),
+                    otherTitles: ["パラサイト"],
+                    votes: rating.map { Int($0.votes) },
+                    fame: 12
+                )
+                #expect(title.document == record.document)
+                #expect(CatalogueRecord(title.document) == record)
+            }
+        }
+        let bare = ImportedTitle(identifier: Array("tmdb:78".utf8), title: "Blade Runner")
+        #expect(bare.document == CatalogueRecord(movie: Movie(id: .tmdb(78), title: "Blade Runner")).document)
+    }
+
+    @Test("a note that says nothing is no origin")
+    func note() {
+        let origin = CatalogueOrigin(
+            sourceName: "IMDb",
+            fileName: "a\tb\nc",
+            hasRatings: true,
+            hasOtherTitles: true,
+            importedAt: -5
+        )
+        #expect(CatalogueNote(CatalogueNote(origin).bytes)?.origin.fileName == "a b c")
+        #expect(CatalogueNote(CatalogueNote(origin).bytes)?.origin.hasOtherTitles == true)
+        #expect(CatalogueNote([]) == nil)
+        #expect(CatalogueNote(Array("source\tIMDb\n".utf8)) == nil)
+    }
+}
+
+extension [UInt8] {
+    init(contentsOf path: String) throws {
+        self = Array(try Data(contentsOf: URL(filePath: path)))
+    }
+}

@@ -1,0 +1,131 @@
+import Entities
+import Foundation
+import RepositoryImpl
+import RowStream
+import SearchIndex
+import Synchronization
+
+/// Bytes that come in pieces of one size.
+final class BytesInput: ByteInput {
+    private let bytes: [UInt8]
+    private let piece: Int
+    private var position = 0
+
+    init(_ bytes: [UInt8], piece: Int = .max) {
+        self.bytes = bytes
+        self.piece = piece
+    }
+
+    let isReady = true
+    var byteCount: Int? { bytes.count }
+
+    func read(_ count: Int, into output: inout [UInt8]) throws(InputError) -> Bool {
+        let end = position + min(count, piece, bytes.count - position)
+        output.append(contentsOf: bytes[position..<end])
+        defer { position = end }
+        return end > position
+    }
+}
+
+/// A folder of a test's own for the catalogue, and files that are only bytes.
+final class ImportScene: Sendable {
+    static let basicsHeader =
+        "tconst\ttitleType\tprimaryTitle\toriginalTitle\tisAdult\tstartYear\tendYear\truntimeMinutes\tgenres\n"
+    static let ratingsHeader = "tconst\taverageRating\tnumVotes\n"
+    static let akasHeader =
+        "titleId\tordering\ttitle\tregion\tlanguage\ttypes\tattributes\tisOriginalTitle\n"
+
+    let folder: String
+    var path: String { folder + "/data/catalogue.index" }
+    private let files = Mutex<[String: [UInt8]]>([:])
+    private let piece: Int
+    private let steps = Mutex<[CatalogueImportProgress]>([])
+
+    /// How far the imports said that they were.
+    var told: [CatalogueImportProgress] { steps.withLock { $0 } }
+
+    init(piece: Int = .max) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "strata-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        self.piece = piece
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    func put(_ bytes: [UInt8], as name: String) {
+        files.withLock { $0[name] = bytes }
+    }
+
+    func put(_ text: String, as name: String) {
+        put(Array(text.utf8), as: name)
+    }
+
+    func repository(width: Int = 2) -> DefaultCatalogueRepository {
+        DefaultCatalogueRepository(
+            path: path,
+            embedded: { UnsafeBufferPointer(start: nil, count: 0) },
+            width: width,
+            now: { 1_000 },
+            open: { [self] file throws(InputError) in
+                guard case .path(let name) = file, let bytes = files.withLock({ $0[name] }) else {
+                    throw .failed(reason: "No such file or directory")
+                }
+                return BytesInput(bytes, piece: piece)
+            }
+        )
+    }
+
+    @discardableResult
+    func importing(
+        _ titles: String = "basics",
+        ratings: String? = nil,
+        akas: String? = nil,
+        kinds: Set<TitleKind>? = nil,
+        includesAdult: Bool = false,
+        minimumVotes: Int = 0,
+        width: Int = 2
+    ) async throws(CatalogueImportError) -> CatalogueImportReport {
+        try await repository(width: width).importTitles(
+            CatalogueImport(
+                titles: .path(titles),
+                ratings: ratings.map { .path($0) },
+                otherTitles: akas.map { .path($0) },
+                kinds: kinds,
+                includesAdult: includesAdult,
+                minimumVotes: minimumVotes
+            ),
+            progress: { [self] step in steps.withLock { $0.append(step) } }
+        )
+    }
+
+    /// Imports rows below the header of IMDb's titles.
+    @discardableResult
+    func importing(rows: String) async throws -> CatalogueImportReport {
+        put(Self.basicsHeader + rows, as: "basics")
+        return try await importing()
+    }
+
+    func index() throws -> SearchIndex { try SearchIndex(path: path) }
+
+    func documents() throws -> [SearchDocument] {
+        let index = try index()
+        return try (0..<index.documentCount).compactMap { try index.document($0) }
+    }
+
+    func titles() throws -> [String] { try documents().map(\.text).sorted() }
+
+    /// What lies in the folder of the catalogue.
+    func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder + "/data").sorted()
+    }
+}
+
+extension SearchDocument {
+    /// The fields of its payload.
+    var facts: [String] {
+        String(decoding: payload, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
+            .map { String($0) }
+    }
+}

@@ -1,0 +1,161 @@
+import Entities
+import GzipTestSupport
+import RepositoryImpl
+import SearchIndex
+import Testing
+
+@Suite("Importing what is not as it should be")
+struct MalformedImportTests {
+    private static let good = "tt0083658\tmovie\tBlade Runner\tBlade Runner\t0\t1982\t\\N\t117\tDrama\n"
+
+    private let scene: ImportScene
+
+    init() throws {
+        scene = try ImportScene()
+    }
+
+    /// What there is after a whole import, which everything that fails has to leave alone.
+    private func expectOldStays(_ error: CatalogueImportError, _ work: () async throws -> Void) async throws {
+        try await scene.importing(rows: Self.good)
+        let before = try [UInt8](contentsOf: scene.path)
+        await #expect(throws: error) { try await work() }
+        #expect(try [UInt8](contentsOf: scene.path) == before)
+        #expect(try scene.names() == ["catalogue.index"])
+    }
+
+    @Test("malformed lines are counted, the first five are named, and the rest is imported")
+    func malformed() async throws {
+        let report = try await scene.importing(
+            rows: """
+                tt0000001\tmovie\tToo few fields
+                \(Self.good)xx0000002\tmovie\tNo number\tNo number\t0\t1982\t\\N\t117\tDrama
+                tt0000003\tmovie\t\\N\t\\N\t0\t1982\t\\N\t117\tDrama
+
+                tt0000004\tmovie\tBad year\tBad year\t0\tMCM\t\\N\t117\tDrama
+                tt0000005\tmovie\tBad flag\tBad flag\t7\t1982\t\\N\t117\tDrama
+                tt0000006\tmovie\tBad length\tBad length\t0\t1982\t\\N\t1 h\tDrama
+                tt0000007\tmovie\t\u{7}\u{1B}\t\u{7}\t0\t1982\t\\N\t117\tDrama
+
+                """
+        )
+        #expect(report.counts.malformed == 7)
+        #expect(
+            report.counts.firstMalformed.map(\.number) == [2, 4, 5, 7, 8],
+            "counted from 1, the header and an empty line too"
+        )
+        #expect(
+            report.counts.firstMalformed.map(\.fault) == [
+                .fieldCount(found: 3, expected: 9), .noIdentifier, .noTitle, .noNumber(column: "startYear"),
+                .noNumber(column: "isAdult"),
+            ]
+        )
+        #expect(report.counts.firstMalformed.allSatisfy { $0.file == .path("basics") })
+        #expect(try scene.titles() == ["Blade Runner"])
+    }
+
+    @Test(
+        "what a terminal obeys never reaches the catalogue, and bytes that are no text leave the rest findable"
+    )
+    func hostileTitles() async throws {
+        var bytes = Array(ImportScene.basicsHeader.utf8)
+        for (number, title) in [
+            Array("\u{1B}[31mRed\u{7} Alert\u{85}".utf8), Array("Nul\0led".utf8),
+            Array("Bro".utf8) + [0xFF, 0xFE] + Array("ken".utf8),
+            Array("  wide   spaces  ".utf8),
+        ].enumerated() {
+            bytes +=
+                Array("tt000000\(number)\tmovie\t".utf8) + title + [9] + title
+                + Array("\t0\t1982\t\\N\t\\N\tA,\u{1}B\n".utf8)
+        }
+        scene.put(bytes, as: "basics")
+        try await scene.importing()
+        #expect(
+            try scene.titles() == ["Bro\u{FFFD}\u{FFFD}ken", "Nul led", "[31mRed Alert", "wide spaces"]
+        )
+        for document in try scene.documents() {
+            #expect(document.facts == ["", "A| B"], "the original title is the title")
+            #expect(!document.payload.contains { $0 < 0x20 && $0 != 9 })
+        }
+    }
+
+    @Test("a line of ten megabytes is one malformed line, and takes no memory")
+    func longLine() async throws {
+        let long = "tt0000009\tmovie\t" + String(repeating: "x", count: 10 << 20) + "\tx\t0\t1\t\\N\t1\tA\n"
+        for bytes in [Array((ImportScene.basicsHeader + long + Self.good).utf8)] {
+            for bytes in [bytes, GzipFile(bytes).bytes] {
+                scene.put(bytes, as: "basics")
+                let report = try await scene.importing()
+                #expect(report.counts.malformed == 1)
+                #expect(report.counts.firstMalformed.first?.fault == .tooLong)
+                #expect(report.counts.firstMalformed.first?.number == 2)
+                #expect(try scene.titles() == ["Blade Runner"])
+            }
+        }
+    }
+
+    @Test("nothing but malformed lines is an error, and so is nothing that is wanted")
+    func nothing() async throws {
+        var counts = CatalogueImportCounts()
+        counts.malformed = 1
+        counts.firstMalformed = [
+            MalformedLine(file: .path("basics"), number: 2, fault: .fieldCount(found: 1, expected: 9))
+        ]
+        try await expectOldStays(.onlyMalformed(counts)) { try await scene.importing(rows: "rubbish\n") }
+        counts = CatalogueImportCounts()
+        counts.otherKinds = 1
+        try await expectOldStays(.noFilms(counts)) {
+            try await scene.importing(rows: Self.good.replacing("movie", with: "short"))
+        }
+        try await expectOldStays(.noFilms(CatalogueImportCounts())) { try await scene.importing(rows: "") }
+    }
+
+    @Test("a packed file that is cut off or has a flipped bit leaves the old catalogue")
+    func packed() async throws {
+        let bytes = GzipFile(ImportScene.basicsHeader + Self.good).bytes
+        try await expectOldStays(.truncated(.path("basics"))) {
+            scene.put(Array(bytes.dropLast(20)), as: "basics")
+            try await scene.importing()
+        }
+        try await expectOldStays(.damaged(.path("basics"))) {
+            var bytes = bytes
+            bytes[bytes.count - 20] ^= 4
+            scene.put(bytes, as: "basics")
+            try await scene.importing()
+        }
+    }
+
+    @Test(
+        "a file that is something else is told by what it is",
+        arguments: [
+            ("", .nothing), ("<!DOCTYPE html><html>", .webPage), ("PK\u{3}\u{4}rest", .archive("zip")),
+            ("BZh91AY", .archive("bzip2")), ("hello\n", .unknown), ("\n\n", .unknown), ("{}\n", .unknown),
+            (ImportScene.ratingsHeader, .ratings(name: "IMDb's title.ratings.tsv.gz")),
+            (ImportScene.akasHeader, .otherTitles(name: "IMDb's title.akas.tsv.gz")),
+            ("nconst\tprimaryName\n", .related(name: "one of IMDb's files")),
+            (#"{"id":1,"original_name":"X"}"#, .related(name: "one of TMDB's exports")),
+        ] as [(String, CatalogueContent)]
+    )
+    func otherFiles(text: String, content: CatalogueContent) async throws {
+        scene.put(text, as: "basics")
+        let error = try await #require(throws: CatalogueImportError.self) { try await scene.importing() }
+        guard case .unexpected(.path("basics"), let found, .titles) = error else { throw error }
+        #expect(found == content)
+    }
+
+    @Test("files behind the wrong options are told before anything is read")
+    func wrongOptions() async throws {
+        scene.put(ImportScene.basicsHeader + Self.good, as: "basics")
+        let error = try await #require(throws: CatalogueImportError.self) {
+            try await scene.importing(ratings: "basics")
+        }
+        guard case .unexpected(_, .titles, .ratings) = error else { throw error }
+        let other = try await #require(throws: CatalogueImportError.self) {
+            try await scene.importing(akas: "basics")
+        }
+        guard case .unexpected(_, .titles, .otherTitles) = other else { throw other }
+        await #expect(
+            throws: CatalogueImportError.unreadable(.path("none"), reason: "No such file or directory")
+        ) { try await scene.importing(ratings: "none") }
+        #expect(scene.told.isEmpty)
+    }
+}

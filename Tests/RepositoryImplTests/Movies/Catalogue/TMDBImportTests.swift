@@ -1,0 +1,77 @@
+import Entities
+import GzipTestSupport
+import RepositoryImpl
+import SearchIndex
+import Testing
+
+@Suite("Importing TMDB's export")
+struct TMDBImportTests {
+    private static let rows = """
+        {"adult":false,"id":78,"original_title":"Blade Runner","popularity":40.5,"video":false}
+        {"adult":false,"id":496243,"original_title":"\\uae30\\uc0dd\\ucda9","popularity":90,"video":false}
+        {"adult":true,"id":5,"original_title":"Naughty","popularity":1,"video":false}
+        {"adult":false,"id":6,"original_title":"Clips","popularity":1,"video":true}
+
+        """
+
+    private let scene: ImportScene
+
+    init() throws {
+        scene = try ImportScene()
+        scene.put(Self.rows, as: "movies")
+    }
+
+    @Test("films become documents, known as well as they are popular")
+    func films() async throws {
+        let report = try await scene.importing("movies")
+        let documents = try scene.documents()
+        #expect(documents.map(\.text) == ["기생충", "Blade Runner"])
+        #expect(documents.map(\.weight) == [81_000, 16_402.5])
+        #expect(documents[1].key == Array("tmdb:78".utf8))
+        #expect(report.counts.adult == 1)
+        #expect(report.counts.otherKinds == 1)
+        #expect(report.catalogue.origin?.sourceName == "TMDB")
+        #expect(try scene.index().search("ㄱㅅㅊ").hits.count == 1)
+    }
+
+    @Test("packed, it is the same, and adults are asked for")
+    func packed() async throws {
+        scene.put(GzipFile(Self.rows).bytes, as: "movies")
+        try await scene.importing("movies", includesAdult: true)
+        #expect(try scene.titles() == ["Blade Runner", "Naughty", "기생충"])
+    }
+
+    @Test("lines that are no object, or name no film, are malformed")
+    func malformed() async throws {
+        scene.put(
+            Self.rows + """
+                {"adult":false,"id":
+                {"original_title":"No number"}
+                {"id":9,"original_title":null}
+                {"id":9,"original_title":"\\u0007"}
+                {"id":9,"original_title":"X","popularity":true}
+
+                """,
+            as: "movies"
+        )
+        let report = try await scene.importing("movies")
+        #expect(report.counts.malformed == 5)
+        #expect(report.counts.firstMalformed.map(\.number) == [5, 6, 7, 8, 9])
+        #expect(
+            report.counts.firstMalformed.map(\.fault)
+                == [.noJSON, .noIdentifier, .noTitle, .noTitle, .noNumber(column: "popularity")]
+        )
+    }
+
+    @Test("what only IMDb's files know cannot be asked of it")
+    func unsupported() async throws {
+        scene.put(ImportScene.ratingsHeader, as: "ratings")
+        let name = "TMDB's movie_ids_….json.gz"
+        await #expect(throws: CatalogueImportError.unsupported(.ratings, titles: name)) {
+            try await scene.importing("movies", ratings: "ratings")
+        }
+        await #expect(throws: CatalogueImportError.unsupported(.kinds, titles: name)) {
+            try await scene.importing("movies", kinds: [.movie])
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Entities
+import SearchIndex
+import Testing
+
+@testable import RepositoryImpl
+
+@Suite("A film in an index")
+struct CatalogueRecordTests {
+    private static let whole = CatalogueRecord(
+        movie: Movie(
+            id: .imdb("tt6751668"),
+            title: "Parasite",
+            originalTitle: "기생충",
+            year: 2019,
+            runtimeMinutes: 132,
+            rating: 8.5,
+            genres: ["Comedy", "Thriller"],
+            directors: ["Bong Joon Ho"]
+        ),
+        otherTitles: ["Gisaengchung", "Parasitas"],
+        countries: ["South Korea"],
+        awards: 4,
+        votes: 900_000,
+        fame: 900_000
+    )
+
+    @Test(
+        "comes back as it was put in",
+        arguments: [
+            whole,
+            CatalogueRecord(movie: Movie(id: .tmdb(78), title: "Blade Runner")),
+            CatalogueRecord(movie: Movie(id: .tmdb(1), title: "Only"), otherTitles: ["Another"]),
+        ]
+    )
+    func roundTrip(record: CatalogueRecord) {
+        #expect(CatalogueRecord(record.document) == record)
+    }
+
+    @Test("gives the index what it finds, filters and orders films by")
+    func document() {
+        let document = Self.whole.document
+        #expect(document.text == "Parasite")
+        #expect(document.alternatives == ["기생충", "Gisaengchung", "Parasitas"])
+        #expect(document.attribute == 2019)
+        #expect(document.weight == 900_000)
+        #expect(String(decoding: document.key, as: UTF8.self) == "tt6751668")
+        #expect(
+            String(decoding: document.payload, as: UTF8.self)
+                == "132\tF|Z\t1\tBong Joon Ho\tSouth Korea\t4\t85\t900000"
+        )
+    }
+
+    @Test("without a name is none", arguments: ["", "78", "tt1", "nm0000001"])
+    func unnamed(key: String) {
+        #expect(CatalogueRecord(SearchDocument(text: "x", key: Array(key.utf8))) == nil)
+    }
+
+    @Test("with a payload that cannot be read knows nothing more than its title")
+    func oddPayload() throws {
+        for payload in ["", "\t", "\tmany\t|\t\t\tsome\t8.5\t-", "\u{FFFD}"] {
+            let document = SearchDocument(
+                text: "Blade Runner",
+                key: Array("tmdb:78".utf8),
+                payload: Array(payload.utf8)
+            )
+            let record = try #require(CatalogueRecord(document))
+            #expect(record.movie.title == "Blade Runner")
+            #expect(record.movie.runtimeMinutes == nil)
+            #expect(record.movie.rating == nil)
+            #expect(record.awards == nil)
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import Entities
+import RandomTestSupport
+import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
+import SearchIndex
+import Synchronization
+import Testing
+
+@testable import RepositoryImpl
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite("A catalogue that the user has imported")
+struct ImportedCatalogueTests {
+    /// What was told of a catalogue that is not used.
+    private final class Problems: Sendable {
+        private let problems = Mutex<[CatalogueProblem]>([])
+        var all: [CatalogueProblem] { problems.withLock { $0 } }
+        func add(_ problem: CatalogueProblem) { problems.withLock { $0.append(problem) } }
+    }
+
+    private static let films = """
+        imdb\ttitle
+        tt0000100\tBlade Runner Imported\t\t2020\t\t\t\t\t
+
+        """
+    private static let builtIn = "the built-in catalogue"
+
+    private let directory: TemporaryDirectory
+    private let problems = Problems()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private var path: String { directory.path + "/catalogue.index" }
+
+    private func write(_ bytes: [UInt8]) throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+    }
+
+    /// An index that says when it was made: on 2026-11-20, at noon.
+    private func noted(_ films: String) throws -> [UInt8] {
+        let origin = CatalogueOrigin(
+            sourceName: "IMDb",
+            fileName: nil,
+            hasRatings: false,
+            hasOtherTitles: false,
+            importedAt: 1_795_176_000
+        )
+        var part = SearchIndexPart()
+        for record in FilmTables(films: films, otherTitles: "", fame: "").records {
+            try part.add(record.document)
+        }
+        return try SearchIndex.encode([part], note: CatalogueNote(origin).bytes).bytes
+    }
+
+    private func repository() throws -> CatalogueMoviesRepository {
+        try SampleCatalogue.repository(
+            imported: ImportedCatalogue(path: path, refused: { [problems] in problems.add($0) })
+        )
+    }
+
+    private func sourceName(_ repository: CatalogueMoviesRepository, _ text: String = "blade") async throws
+        -> String
+    {
+        try await repository.page(matching: MovieQuery(text: text), meanwhile: nil).origin.sourceName
+    }
+
+    @Test("answers in place of the built-in one, and says of which day it is")
+    func replaces() async throws {
+        try write(try noted(Self.films))
+        let repository = try repository()
+        let page = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+        #expect(page.movies.map(\.title) == ["Blade Runner Imported"])
+        let source = "the imported catalogue of 2026-11-20"
+        #expect(page.origin == MoviesOrigin(source: "catalogue", sourceName: source))
+        #expect(try await repository.popularMovies(page: 1, meanwhile: nil).totalResults == 1)
+        #expect(try await repository.details(of: .imdb("tt0000100")).origin.sourceName == source)
+        await #expect(throws: MoviesError.unknownMovie(id: .imdb("tt0083658"), source: source)) {
+            try await repository.details(of: .imdb("tt0083658"))
+        }
+        #expect(problems.all.isEmpty)
+    }
+
+    @Test("keeps the promises of films that another service has numbered")
+    func otherNumbers() async throws {
+        try write(try SampleCatalogue.index(films: "id\ntmdb:78\tBlade Runner\t\t1982\t\t\t\t\t\n"))
+        let repository = try repository()
+        try await MoviesRepositoryPromises(repository).expectKept(searching: "blade")
+        try await MovieDetailsRepositoryPromises(repository).expectKept(known: .tmdb(78), unknown: .tmdb(7))
+        await #expect(throws: MoviesError.self) { try await repository.details(of: .imdb("tt0083658")) }
+    }
+
+    @Test("one that is not there is no problem")
+    func missing() async throws {
+        #expect(try await sourceName(repository()) == Self.builtIn)
+        #expect(problems.all.isEmpty)
+    }
+
+    @Test("one that is empty, cut short, of another version or of something else is told of, and not used")
+    func refused() async throws {
+        let whole = try SampleCatalogue.index(films: Self.films)
+        var other = whole
+        other[8] = 99
+        let cases: [([UInt8], CatalogueProblem)] = [
+            ([], .notACatalogue), (Array("SQLite format 3".utf8), .notACatalogue), (other, .otherVersion),
+            (Array(whole.dropLast()), .damaged), (Array(whole.prefix(100)), .damaged),
+            (whole + [0], .damaged),
+        ]
+        for (bytes, problem) in cases {
+            try write(bytes)
+            let before = problems.all.count
+            let repository = try repository()
+            #expect(try await sourceName(repository) == Self.builtIn)
+            #expect(try await sourceName(repository) == Self.builtIn)
+            #expect(problems.all.dropFirst(before) == [problem], "told once")
+        }
+    }
+
+    @Test("one that cannot be read is told of with the system's number")
+    func unreadable() async throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        #expect(try await sourceName(repository()) == Self.builtIn)
+        #expect(problems.all == [.notACatalogue])
+    }
+
+    @Test("a flipped bit anywhere is found by the first question that meets it, and the built-in one answers")
+    func flippedBits() async throws {
+        let whole = try SampleCatalogue.index(films: Self.films)
+        var random = SplitMix64(seed: 7)
+        var refused = 0
+        for _ in 0..<60 {
+            var damaged = whole
+            damaged[Int.random(in: damaged.indices, using: &random)] ^=
+                1 << UInt8.random(in: 0..<8, using: &random)
+            try write(damaged)
+            let before = problems.all.count
+            let repository = try repository()
+            let first = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+            let isBuiltIn = first.origin.sourceName == Self.builtIn
+            #expect(problems.all.count - before == (isBuiltIn ? 1 : 0))
+            // What a damaged index answers is the built-in one's answer, and never a mixture.
+            #expect(first.movies.first?.title == (isBuiltIn ? "Blade Runner" : "Blade Runner Imported"))
+            if isBuiltIn {
+                refused += 1
+                #expect(try await sourceName(repository) == Self.builtIn)
+                #expect(problems.all.count == before + 1)
+            }
+        }
+        #expect(refused > 10)
+    }
+
+    @Test("one that is replaced or deleted meanwhile goes on answering who has it open")
+    func replacedMeanwhile() async throws {
+        try write(try SampleCatalogue.index(films: Self.films))
+        let repository = try repository()
+        let before = try await sourceName(repository)
+        try FileManager.default.removeItem(atPath: path)
+        #expect(try await sourceName(repository) == before)
+    }
+
+    @Test("every problem is a clause that names no path")
+    func words() {
+        let all: [CatalogueProblem] = [
+            .notACatalogue, .otherVersion, .damaged, .unreadable(systemError: 13),
+        ]
+        #expect(
+            all.map(\.description) == [
+                "its file is none of this program", "another version of this program made it",
+                "its file is damaged", "its file cannot be read, system error 13",
+            ]
+        )
+    }
+}

@@ -1,0 +1,70 @@
+import RepositoryImpl
+
+/// Small catalogues with what makes titles hard to find.
+enum SampleCatalogue {
+    static let films = """
+        imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\toscars
+        tt0000001\tThe Runner\t\t1984\t94\tDrama\tAmir Naderi\tIran\t
+        tt0083658\tBlade Runner\t\t1982\t112\tSci-Fi|Drama\tRidley Scott\tUnited States\t
+        tt0000003\tBlade Runner Blues\t\t1999\t\t\t\t\t
+        tt0000004\tAmélie\tLe Fabuleux Destin d’Amélie Poulain\t2001\t122\tComedy\tJean-Pierre Jeunet\tFrance\t
+        tt0000005\tThe Godfather\t\t1972\t177\tCrime\tFrancis Ford Coppola\tUnited States\t3
+        tt0000006\tGodfather\t\t1990\t\t\t\t\t
+        tt0000007\tŁódź, Straße & Ødegård\t\t1970\t\t\t\t\t
+        tt0000008\tIt's a Wonderful Life\t\t1946\t130\t\t\t\t
+        tt0000009\tParasite\tGisaengchung\t2019\t132\t\tBong Joon Ho\tSouth Korea\t4
+        tt0000010\ttorn line
+        tt0000011\tSpirited Away\tSen to Chihiro no Kamikakushi\t2001\t125\t\tHayao Miyazaki\tJapan\t1
+        tt0000012\tMy Neighbor Totoro\t\t1988\t86\t\tHayao Miyazaki\tJapan\t
+        not-an-id\tBroken Runner\t\t1999\t\t\t\t\t
+
+        """
+
+    private static let otherTitles = """
+        imdb\ttitles
+        tt0000009\t기생충
+        tt0000011\t千と千尋の神隠し
+        tt0000012\tとなりのトトロ|Mein Nachbar Totoro
+
+        """
+
+    private static let fame = """
+        imdb\tfame
+        tt0083658\t90
+        tt0000005\t100
+
+        """
+
+    private static let credits = """
+        imdb\twriters\tcast
+        tt008365\tNobody\tNobody
+        tt0083658\tDavid Peoples|Hampton Fancher\tDaryl Hannah|Harrison Ford|Rutger Hauer
+        tt0000005\tMario Puzo\t
+        tt0000006
+        """
+
+    static func index(films: String = films) throws -> [UInt8] {
+        try FilmTables(films: films, otherTitles: otherTitles, fame: fame).index()
+    }
+
+    static func repository(
+        films: String = films,
+        imported: ImportedCatalogue? = nil
+    ) throws -> CatalogueMoviesRepository {
+        CatalogueMoviesRepository(
+            index: embedded(try index(films: films)),
+            credits: embedded(Array(credits.utf8)),
+            imported: imported
+        )
+    }
+
+    /// Bytes that are never given back, as those of a program are not.
+    static func embedded(_ bytes: [UInt8]) -> EmbeddedBytes {
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+        _ = copy.initialize(from: bytes)
+        // A number, because a pointer must not be handed between tasks.
+        let place = UInt(bitPattern: copy.baseAddress)
+        let count = bytes.count
+        return { UnsafeBufferPointer(start: UnsafePointer(bitPattern: place), count: count) }
+    }
+}

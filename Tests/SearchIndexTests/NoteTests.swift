@@ -1,0 +1,34 @@
+import SearchIndex
+import Testing
+
+@Suite("What an index carries besides its documents")
+struct NoteTests {
+    @Test("a note comes back as it was, and changes no answer", arguments: [0, 1, 4096, 10_000])
+    func note(length: Int) throws {
+        var part = SearchIndexPart()
+        try part.add(SearchDocument(text: "Alien"))
+        let note = (0..<length).map { UInt8(truncatingIfNeeded: $0) }
+        let index = try SearchIndex(SearchIndex.encode([part], note: note).bytes)
+        #expect(try index.note() == note)
+        #expect(index.documentCount == 1)
+        #expect(try index.search("alien").hits.count == 1)
+        try index.verify()
+    }
+
+    @Test("a note with a flipped bit is refused")
+    func damaged() throws {
+        var bytes = try SearchIndex.encode([], note: [1, 2, 3, 4]).bytes
+        bytes[bytes.count - 2] ^= 1
+        let index = try SearchIndex(bytes)
+        #expect(throws: SearchIndexError.damaged) { try index.note() }
+    }
+
+    @Test("texts that find the same have the same key")
+    func keys() {
+        var folder = TextFolder()
+        #expect(folder.key(of: "The  Café") == folder.key(of: "the cafe!"))
+        #expect(folder.key(of: "ＡＬＩＥＮ") == folder.key(of: "alien"))
+        #expect(folder.key(of: "Alien") != folder.key(of: "Aliens"))
+        #expect(folder.key(of: "기생충") != folder.key(of: "기생"))
+    }
+}

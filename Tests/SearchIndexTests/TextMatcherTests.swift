@@ -1,0 +1,74 @@
+import SearchIndex
+import Testing
+
+@Suite("A text set against a question")
+struct TextMatcherTests {
+    private func marked(_ text: String, _ question: String) -> String? {
+        var matcher = TextMatcher(question)
+        guard let match = matcher.match(text) else { return nil }
+        var bytes = Array(text.utf8)
+        for range in match.ranges.reversed() {
+            bytes.insert(UInt8(ascii: "]"), at: range.upperBound)
+            bytes.insert(UInt8(ascii: "["), at: range.lowerBound)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test(
+        "Is marked as an index marks it",
+        arguments: [
+            ("The Dark Knight", "kinght", "The Dark [Knight]"), ("Amélie", "AMEL", "[Amél]ie"),
+            ("기생충", "ㄱㅅㅊ", "[기생충]"), ("となりのトトロ", "トナリ", "[となり]のトトロ"),
+        ]
+    )
+    func marked(text: String, question: String, expected: String) {
+        #expect(marked(text, question) == expected)
+    }
+
+    @Test("That has less than half of the question does not answer it")
+    func share() {
+        #expect(marked("Alien", "blade runner") == nil)
+        #expect(marked("Alien", "") == nil)
+        #expect(marked("", "alien") == nil)
+        #expect(marked("The Runner", "blade runner") != nil)
+        #expect(!TextMatcher(" \t").hasWords)
+        #expect(TextMatcher("a").hasWords)
+    }
+
+    @Test(
+        "Is the question, but for articles and spaces",
+        arguments: [
+            ("The Godfather", "godfather", true), ("Godfather", "a godfather", true),
+            ("Blade Runner", "bladerunner", true), ("Blade Runner", "blade", false),
+            ("Blade Runner", "blade runer", false), ("Blade Runner Blues", "blade runner", false),
+        ]
+    )
+    func whole(text: String, question: String, isWhole: Bool) {
+        var matcher = TextMatcher(question)
+        #expect(matcher.match(text)?.isWhole == isWhole)
+    }
+
+    @Test("Has a score from 0 to 1, the higher the closer")
+    func score() throws {
+        var matcher = TextMatcher("blade runner")
+        var scores: [Float] = []
+        for text in ["Blade Runner", "Blade Runner Blues", "Blade Runers", "The Runner"] {
+            if let match = matcher.match(text) { scores.append(match.score) }
+        }
+        #expect(scores.count == 4)
+        #expect(scores == scores.sorted(by: >))
+        #expect(Set(scores).count == scores.count)
+        #expect(scores.allSatisfy { 0...1 ~= $0 })
+        #expect(scores[0] == 1)
+    }
+
+    @Test("The score of an index has the order of its answer")
+    func indexScores() throws {
+        let films = try SampleIndex("Blade Runner", "Blade", "Runner", "Blade Runner Blues")
+        let scores = try films.index.search("blade runner").hits.map(\.score)
+        #expect(scores.count >= 3)
+        #expect(scores == scores.sorted(by: >))
+        #expect(scores.first == 1)
+        #expect(scores.allSatisfy { 0...1 ~= $0 })
+    }
+}

@@ -1,0 +1,61 @@
+/// Bytes of gzip, put together from the specification, so that a test can spoil any part of them.
+///
+/// The content is stored and not packed: what is tested with it is everything around the content.
+public struct GzipFile: Sendable {
+    public var content: [UInt8]
+    /// Kept in the header, as programs do; nil leaves the field out.
+    public var name: String?
+    public var comment: String?
+    public var extra: [UInt8]?
+    public var hasHeaderSum = false
+
+    public init(_ content: [UInt8]) {
+        self.content = content
+    }
+
+    public init(_ text: String) {
+        content = Array(text.utf8)
+    }
+
+    public var bytes: [UInt8] {
+        header + blocks + littleEndian(Self.sum(content)) + littleEndian(UInt32(content.count))
+    }
+
+    private var header: [UInt8] {
+        let flags: UInt8 =
+            (hasHeaderSum ? 2 : 0) | (extra == nil ? 0 : 4) | (name == nil ? 0 : 8)
+            | (comment == nil ? 0 : 16)
+        var header: [UInt8] = [0x1F, 0x8B, 8, flags, 0, 0, 0, 0, 0, 255]
+        if let extra { header += littleEndian(UInt32(extra.count)).prefix(2) + extra }
+        for text in [name, comment] { if let text { header += Array(text.utf8) + [0] } }
+        if hasHeaderSum { header += littleEndian(Self.sum(header)).prefix(2) }
+        return header
+    }
+
+    /// Blocks of at most 65,535 bytes, of which the last says so.
+    private var blocks: [UInt8] {
+        var blocks: [UInt8] = []
+        var start = 0
+        repeat {
+            let end = min(start + 0xFFFF, content.count)
+            let length = littleEndian(UInt32(end - start)).prefix(2)
+            blocks.append(end == content.count ? 1 : 0)
+            blocks += length + length.map { ~$0 } + content[start..<end]
+            start = end
+        } while start < content.count
+        return blocks
+    }
+
+    private func littleEndian(_ number: UInt32) -> [UInt8] {
+        [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
+    }
+
+    /// The checksum of the specification, bit by bit.
+    private static func sum(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(~UInt32(0)) { sum, byte in
+            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
+                sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0)
+            }
+        }
+    }
+}
