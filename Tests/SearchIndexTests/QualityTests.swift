@@ -12,13 +12,13 @@ struct QualityTests {
         (.wordDropped, 800, 950), (.shuffled, 990, 990), (.noSpaces, 990, 990),
     ]
 
-    @Test("Among the films that the programs carry, and among 46,000 titles", arguments: [18_595, 46_000])
+    @Test("Among the films that the programs carry, and among 46,000 titles", arguments: [0, 46_000])
     func promisedQuality(count: Int) throws {
         let films = FilmTitles.documents()
-        #expect(films.count == 18_595)
+        #expect(films.count > 18_000)
         var part = SearchIndexPart()
         for document in films { try part.add(document) }
-        for document in SyntheticTitles(count: count - films.count) { try part.add(document) }
+        for document in SyntheticTitles(count: max(0, count - films.count)) { try part.add(document) }
         let index = try SearchIndex(SearchIndex.encode([part]).bytes)
 
         let known = FilmTitles.wellKnown(among: films)
