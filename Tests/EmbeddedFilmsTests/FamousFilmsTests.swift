@@ -72,24 +72,36 @@ struct FamousFilmsTests {
         Famous("tt30144839", "One Battle After Another", "2025", "Paul Thomas Anderson"),
     ]
 
-    private let films: [String: [Substring]]
-    private let otherTitles: [String: [Substring]]
-    private let fame: [String: [Substring]]
+    private typealias Table = [String: [Substring]]
+
+    private static let tables = Result {
+        (
+            films: try table("films.tsv", by: ["\t"]),
+            otherTitles: try table("other-titles.tsv", by: ["\t", "|"]),
+            fame: try table("fame.tsv", by: ["\t"])
+        )
+    }
+
+    /// The rows of the famous films only, since the rest would take long to cut into columns.
+    private static func table(_ name: String, by separators: Set<Character>) throws -> Table {
+        let file = URL(filePath: #filePath)
+            .deletingLastPathComponent()
+            .appending(path: "../../Modules/EmbeddedFilms/\(name)")
+        let wanted = Set(famous.map(\.identifier)).union(["tt0111161", "tt2294629"])
+        let text = try String(contentsOf: file, encoding: .utf8)
+        return text.split(separator: "\n").reduce(into: [:]) { table, line in
+            let identifier = String(line.prefix { $0 != "\t" })
+            guard wanted.contains(identifier) else { return }
+            table[identifier] = line.split(omittingEmptySubsequences: false) { separators.contains($0) }
+        }
+    }
+
+    private let films: Table
+    private let otherTitles: Table
+    private let fame: Table
 
     init() throws {
-        let folder = URL(filePath: #filePath)
-            .deletingLastPathComponent()
-            .appending(path: "../../Modules/EmbeddedFilms")
-        func table(_ name: String, by separators: Set<Character>) throws -> [String: [Substring]] {
-            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-            let rows = text.split(separator: "\n").map { line in
-                line.split(omittingEmptySubsequences: false) { separators.contains($0) }
-            }
-            return Dictionary(rows.map { (String($0[0]), $0) }) { first, _ in first }
-        }
-        films = try table("films.tsv", by: ["\t"])
-        otherTitles = try table("other-titles.tsv", by: ["\t", "|"])
-        fame = try table("fame.tsv", by: ["\t"])
+        (films, otherTitles, fame) = try Self.tables.get()
     }
 
     @Test("have the title, year, director and original title that the world knows", arguments: famous)
