@@ -157,7 +157,7 @@ struct IMDbImportTests {
         try await scene.importing(width: 3)
         #expect(try [UInt8](contentsOf: scene.path) == bytes)
         #expect(try scene.index().search("film 59999").hits.count > 0)
-        let steps = scene.steps.withLock { $0 }
+        let steps = scene.told
         #expect(
             steps.contains { $0.step == .readingTitles && $0.rows == 60_000 && $0.bytesRead == $0.bytesTotal }
         )

@@ -39,7 +39,10 @@ final class ImportScene: Sendable {
     var path: String { folder + "/data/catalogue.index" }
     private let files = Mutex<[String: [UInt8]]>([:])
     private let piece: Int
-    let steps = Mutex<[CatalogueImportProgress]>([])
+    private let steps = Mutex<[CatalogueImportProgress]>([])
+
+    /// How far the imports said that they were.
+    var told: [CatalogueImportProgress] { steps.withLock { $0 } }
 
     init(piece: Int = .max) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "strata-\(UUID().uuidString)").path
