@@ -23,7 +23,7 @@ struct CatalogueScreensTests {
         arguments: [
             (
                 120,
-                "██████████████░░░░░░░░░░░░░░  Reading titles  50 %  1,234,567 rows  99,000 films  "
+                "███████████████░░░░░░░░░░░░░░░  Reading titles  50 %  1,234,567 rows  99,000 films  "
                     + "2,500,000 a second  1:05 left"
             ),
             (80, "Reading titles  50 %  1,234,567 rows  99,000 films  2,500,000 a second"),

@@ -128,7 +128,7 @@ struct MalformedImportTests {
         "a file that is something else is told by what it is",
         arguments: [
             ("", .nothing), ("<!DOCTYPE html><html>", .webPage), ("PK\u{3}\u{4}rest", .archive("zip")),
-            ("BZh91AY", .archive("bzip2")), ("hello\n", .unknown), ("\n\n", .unknown), ("{}\n", .unknown),
+            ("BZh91AY", .archive("bzip2")), ("hello\n", .unknown), ("\n\n", .nothing), ("{}\n", .unknown),
             (ImportScene.ratingsHeader, .ratings(name: "IMDb's title.ratings.tsv.gz")),
             (ImportScene.akasHeader, .otherTitles(name: "IMDb's title.akas.tsv.gz")),
             ("nconst\tprimaryName\n", .related(name: "one of IMDb's files")),
