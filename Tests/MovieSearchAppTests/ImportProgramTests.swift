@@ -344,7 +344,7 @@ struct ImportProgramTests {
             isTerminal: true
         )
         #expect(terminal.status == 0)
-        #expect(terminal.errors.contains("\rMaking the index"))
+        #expect(terminal.errors.contains("\rWriting…"))
         #expect(terminal.errors.contains("\r\u{1B}[Kmoviesearch: '\(file)', line 5:"))
         let dumb = try await Conversation([]).run(
             ["import", file],
