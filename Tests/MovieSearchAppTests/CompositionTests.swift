@@ -54,11 +54,16 @@ struct CompositionTests {
         _ = scene.makeFetchKeptAnswersUseCase()
         _ = scene.makeClearKeptAnswersUseCase()
         _ = scene.makeKeptAnswersFlowCoordinator()
+        _ = scene.makeCatalogueFlowCoordinator()
+        _ = scene.makeCatalogueImportFlowCoordinator()
+        #expect(scene.makeCatalogueViewModel().state.phase == .idle)
+        #expect(scene.makeCatalogueImportViewModel().state.phase == .idle)
         #expect(scene.makeKeptAnswersViewModel().state.phase == .idle)
         for format in OutputFormat.allCases {
             let views: [Any] = [
                 scene.makeMoviesListView(format), scene.makeRecentQueriesView(format),
                 scene.makeKeptAnswersView(format), scene.makeMovieDetailsView(format, posterPlan: nil),
+                scene.makeCatalogueView(format), scene.makeCatalogueImportView(format),
             ]
             switch format {
             case .table:
@@ -66,6 +71,8 @@ struct CompositionTests {
                 #expect(views[1] is RecentQueriesLinesView)
                 #expect(views[2] is KeptAnswersLinesView)
                 #expect(views[3] is MovieDetailsTextView)
+                #expect(views[4] is CatalogueLinesView)
+                #expect(views[5] is CatalogueImportLinesView)
             case .plain:
                 #expect(views[0] is MoviesPlainView)
                 #expect(views[1] is RecentQueriesLinesView)
@@ -76,6 +83,8 @@ struct CompositionTests {
                 #expect(views[1] is RecentQueriesJSONView)
                 #expect(views[2] is KeptAnswersJSONView)
                 #expect(views[3] is MovieDetailsJSONView)
+                #expect(views[4] is CatalogueJSONView)
+                #expect(views[5] is CatalogueImportJSONView)
             }
         }
     }

@@ -50,6 +50,13 @@ struct CatalogueRecordTests {
         )
     }
 
+    @Test("has the genres that it had, known ones and others")
+    func genres() {
+        let genres = ["Drama", "Western", "Action", "Swashbuckler", "Sci-Fi", "드라마"]
+        let movie = Movie(id: .tmdb(1), title: "x", genres: genres + ["D"])
+        #expect(CatalogueRecord(CatalogueRecord(movie: movie).document)?.movie.genres == genres)
+    }
+
     @Test("without a name is none", arguments: ["", "78", "tt1", "nm0000001"])
     func unnamed(key: String) {
         #expect(CatalogueRecord(SearchDocument(text: "x", key: Array(key.utf8))) == nil)

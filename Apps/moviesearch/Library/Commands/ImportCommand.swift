@@ -13,7 +13,7 @@ extension MovieSearchCommands {
     private static let titles = Operand(
         "FILE",
         help:
-            "IMDb's title.basics.tsv or TMDB's movie_ids_….json, packed by gzip or not; '-' reads standard input.",
+            "IMDb's title.basics.tsv or TMDB's movie_ids_DATE.json, packed by gzip or not; '-' reads standard input.",
         parser: .file
     )
     private static let ratings = Option(

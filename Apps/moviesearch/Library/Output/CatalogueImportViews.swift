@@ -14,6 +14,7 @@ final class CatalogueImportLinesView: CatalogueImportView {
     private let showsProgress: Bool
     private let elapsed: () -> Duration
     private var lastShown: Duration?
+    private var lastActivity = ""
 
     /// Where nobody sees standard error, or it cannot place text, there is no progress.
     init(screen: CatalogueImportScreen, console: Console, clock: any Clock<Duration>, term: String) {
@@ -24,11 +25,12 @@ final class CatalogueImportLinesView: CatalogueImportView {
     }
 
     func showProgress(_ progress: CatalogueImportState.Progress) {
-        let now = elapsed()
-        // The last steps have no figures that change, so each is shown at once.
-        if let lastShown, now - lastShown < Self.pause, progress.share != nil { return }
         guard showsProgress else { return }
+        let now = elapsed()
+        // What is begun is shown at once, since it may be the last that is told.
+        if let lastShown, now - lastShown < Self.pause, progress.activity == lastActivity { return }
         lastShown = now
+        lastActivity = progress.activity
         let line = screen.line(for: progress).rendered(color: console.error.traits.usesColor)
         try? console.error.write("\r\(line)\u{1B}[K")
     }

@@ -20,10 +20,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         }
     }
 
-    /// - Parameters:
-    ///   - path: Where the catalogue lies; nil where the environment names no place for it.
-    ///   - embedded: The catalogue that answers where there is none.
-    ///   - width: How many cores an import may use.
+    /// Without a `path` nothing can be kept; an import uses as many cores as `width` says.
     public init(
         path: String?,
         embedded: @escaping EmbeddedBytes,

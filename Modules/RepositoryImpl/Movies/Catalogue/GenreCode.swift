@@ -1,6 +1,7 @@
 /// Genres that many films have, as one letter each; others are written in full.
 ///
-/// The order says which letter stands for which, so a genre may only be added at the end.
+/// The order says which letter stands for which, so a genre may only be added at the end. A name of one letter
+/// would be taken for another's, and is no genre anyway, so it becomes nothing.
 enum GenreCode {
     private static let genres = [
         "Action", "Adult", "Adventure", "Animation", "Biography", "Comedy", "Crime", "Documentary", "Drama",
@@ -12,7 +13,8 @@ enum GenreCode {
     private static let spelled = genres.map { Array($0.utf8) }
 
     static func code(of genre: String) -> String {
-        genres.firstIndex(of: genre).map { String(UnicodeScalar(letters[$0])) } ?? genre
+        if let place = genres.firstIndex(of: genre) { return String(UnicodeScalar(letters[place])) }
+        return genre.utf8.count == 1 ? "" : genre
     }
 
     static func genre(of code: String) -> String {

@@ -154,14 +154,16 @@ extension IMDbTitleColumns {
         var start = field.lowerBound
         for index in field.lowerBound...field.upperBound
         where index == field.upperBound || bytes[index] == UInt8(ascii: ",") {
+            let genre = start..<index
+            start = index + 1
+            guard genre.count > 1 else { continue }
             if !genres.isEmpty { genres.append(UInt8(ascii: "|")) }
-            if let letter = GenreCode.letter(of: start..<index, in: bytes) {
+            if let letter = GenreCode.letter(of: genre, in: bytes) {
                 genres.append(letter)
             } else {
                 // A control character would end a field of the record.
-                for place in start..<index { genres.append(max(bytes[place], UInt8(ascii: " "))) }
+                for place in genre { genres.append(max(bytes[place], UInt8(ascii: " "))) }
             }
-            start = index + 1
         }
         return genres
     }

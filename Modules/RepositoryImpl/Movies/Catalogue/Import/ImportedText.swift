@@ -97,9 +97,8 @@ actor ImportedText {
 extension ImportedText {
     /// Works on all that is left, as many chunks at once as `width` says, while the next ones are read.
     ///
-    /// - Parameters:
-    ///   - work: Gets a number below `width` too, the same for every chunk that never meets another one.
-    ///   - collect: Gets what was made of some chunks, in their order.
+    /// No two chunks with the same number, which is below `width`, are in `work` at once; `collect` gets what was
+    /// made of some chunks, in their order.
     nonisolated func forEachChunk<Value: Sendable>(
         width: Int,
         work: @escaping @Sendable (Int, [UInt8]) async -> Result<Value, CatalogueImportError>,

@@ -1,0 +1,126 @@
+import MovieScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("The catalogue, as it is drawn")
+struct CatalogueScreensTests {
+    private static let progress = CatalogueImportState.Progress(
+        activity: "Reading titles",
+        rows: 1_234_567,
+        rowsPerSecond: 2_500_000,
+        films: 99_000,
+        share: 0.5,
+        timeLeft: .seconds(65)
+    )
+
+    private func line(_ progress: CatalogueImportState.Progress, columns: Int) -> String {
+        CatalogueImportScreen(columns: columns).line(for: progress).plainText
+    }
+
+    @Test(
+        "progress fits its line, and tells what matters most first",
+        arguments: [
+            (
+                120,
+                "███████████████░░░░░░░░░░░░░░░  Reading titles  50 %  1,234,567 rows  99,000 films  "
+                    + "2,500,000 a second  1:05 left"
+            ),
+            (80, "Reading titles  50 %  1,234,567 rows  99,000 films  2,500,000 a second"),
+            (40, "Reading titles  50 %  1,234,567 rows"), (25, "Reading titles  50 %"), (10, "Reading …"),
+        ]
+    )
+    func progress(columns: Int, text: String) {
+        let drawn = line(Self.progress, columns: columns)
+        #expect(drawn == text)
+        #expect(drawn.count < columns)
+    }
+
+    @Test("without an end there is no bar, and without rows only what is done")
+    func unknown() {
+        func progress(rows: Int, share: Double?, left: Duration?) -> CatalogueImportState.Progress {
+            CatalogueImportState.Progress(
+                activity: "Reading titles",
+                rows: rows,
+                rowsPerSecond: 10,
+                films: 2,
+                share: share,
+                timeLeft: left
+            )
+        }
+        #expect(
+            line(progress(rows: 20, share: nil, left: nil), columns: 80)
+                == "Reading titles  20 rows  2 films  10 a second"
+        )
+        #expect(line(progress(rows: 0, share: nil, left: nil), columns: 80) == "Reading titles…")
+        for (left, words) in [(Duration.seconds(59), "59 s left"), (.seconds(3_725), "1:02:05 left")] {
+            #expect(line(progress(rows: 20, share: 0.01, left: left), columns: 120).hasSuffix(words))
+        }
+        #expect(line(progress(rows: 20, share: 1, left: nil), columns: 120).hasPrefix("██████████"))
+    }
+
+    @Test("the end says how many, how long and what was left out")
+    func summary() {
+        func frame(skipped: Int) -> String {
+            CatalogueImportScreen(columns: 80)
+                .lines(
+                    for: CatalogueImportState.Summary(
+                        place: "/home/x/catalogue.index",
+                        sourceName: "IMDb",
+                        films: 1_000_000,
+                        bytes: 99_500_000,
+                        otherKinds: skipped * 1_000,
+                        adult: skipped,
+                        fewVotes: 0,
+                        malformed: skipped * 2,
+                        duration: .milliseconds(2_390)
+                    )
+                ).map(\.plainText).joined(separator: "\n")
+        }
+        #expect(
+            frame(skipped: 5) == """
+                1,000,000 films of IMDb in 2.3 s · 99 MB on disk
+                Left out: 5,000 of other kinds, 5 for adults, 10 malformed lines
+                /home/x/catalogue.index
+                """
+        )
+        #expect(!frame(skipped: 0).contains("Left out"))
+    }
+
+    @Test("the catalogue in use is a fact a line, and a hostile name is clean")
+    func inUse() {
+        func frame(_ summary: CatalogueState.Summary?) -> String {
+            CatalogueScreen().lines(for: CatalogueState(phase: .loaded, summary: summary)).map(\.plainText)
+                .joined(separator: "\n")
+        }
+        #expect(frame(nil).isEmpty)
+        #expect(
+            frame(CatalogueState.Summary(kind: .builtIn, films: 18_595, place: "/x")) == """
+                Catalogue  built-in
+                Films      18,595
+                """
+        )
+        #expect(
+            frame(
+                CatalogueState.Summary(
+                    kind: .imported,
+                    films: 2,
+                    bytes: 3_000,
+                    sourceName: "IMDb",
+                    fileName: "a\u{1B}[2J.tsv",
+                    hasRatings: true,
+                    hasOtherTitles: true,
+                    age: .seconds(7_300),
+                    place: "/x"
+                )
+            ) == """
+                Catalogue  imported
+                Films      2
+                Source     IMDb, a.tsv, with ratings and other titles
+                Imported   2 hours ago
+                Size       3 kB
+                Place      /x
+                """
+        )
+    }
+}

@@ -1,0 +1,356 @@
+import Foundation
+import GzipTestSupport
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program on files like IMDb's and TMDB's, and asks it what it keeps.
+@Suite("moviesearch import and catalogue")
+struct ImportProgramTests {
+    private static let header =
+        "tconst\ttitleType\tprimaryTitle\toriginalTitle\tisAdult\tstartYear\tendYear\truntimeMinutes\tgenres\n"
+    private static let rows = """
+        tt0083658\tmovie\tBlade Runner\tBlade Runner\t0\t1982\t\\N\t117\tAction,Drama,Sci-Fi
+        tt9999001\tmovie\tThe Zyzzyva Affair\tL'Affaire Zyzzyva\t0\t2031\t\\N\t90\tDrama
+        tt9999002\tshort\tZyzzyva Short\tZyzzyva Short\t0\t2032\t\\N\t9\tShort
+        tt9999003\tmovie\tbroken
+
+        """
+
+    private let program: BuiltProgram
+    private let home: TemporaryDirectory
+
+    init() throws {
+        program = try BuiltProgram(named: "moviesearch")
+        home = try TemporaryDirectory()
+        try home.write(Self.header + Self.rows, to: "basics.tsv")
+    }
+
+    private var place: String { home.path(of: ".local/share/strata/moviesearch/catalogue.index") }
+    private var environment: [String: String] { ["HOME": home.path] }
+
+    private func run(_ arguments: String..., input: ProgramInput = .closed) async throws -> ProgramResult {
+        try await program.run(
+            arguments,
+            environment: environment,
+            standardInput: input,
+            workingDirectory: home.path
+        )
+    }
+
+    private func shell(_ script: String) async throws -> ProgramResult {
+        var environment = environment
+        environment["PROGRAM"] = program.path
+        environment["PLACE"] = place
+        return try await BuiltProgram.shell.run(
+            ["-c", script],
+            environment: environment,
+            workingDirectory: home.path
+        )
+    }
+
+    private func write(_ bytes: [UInt8], to name: String) throws {
+        try Data(bytes).write(to: URL(filePath: home.path(of: name)))
+    }
+
+    private func titles(_ words: String) async throws -> String {
+        try await run("--source", "catalogue", "--plain", words).standardOutput
+    }
+
+    /// What lies beside the catalogue.
+    private func names() throws -> [String] {
+        let folder = URL(filePath: place).deletingLastPathComponent().path
+        return try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+            $0.hasPrefix("catalogue")
+        }
+        .sorted()
+    }
+
+    @Test("an import says what it made and what it left out, and its films are found from then on")
+    func imported() async throws {
+        let result = try await run("import", "basics.tsv")
+        #expect(result.status == 0)
+        let lines = result.standardOutput.split(separator: "\n")
+        #expect(lines.first?.hasPrefix("2 films of IMDb in ") == true)
+        #expect(lines.dropFirst() == ["Left out: 1 of other kinds, 1 malformed lines", place[...]])
+        #expect(
+            result.standardError
+                == "moviesearch: 'basics.tsv', line 5: 3 fields where the header names 9\n"
+        )
+        #expect(try await titles("zyzyva affair").hasPrefix("tt9999001\tThe Zyzzyva Affair\t"))
+        #expect(try names() == ["catalogue.index"])
+        let info = try await run("catalogue")
+        #expect(
+            info.standardOutput.hasPrefix("Catalogue  imported\nFilms      2\nSource     IMDb, basics.tsv\n")
+        )
+        #expect(try await run("catalogue", "info") == info)
+    }
+
+    @Test("for a script it is one object, and nothing else on standard output")
+    func json() async throws {
+        let result = try await run("import", "--json", "--types", "movie,short", "basics.tsv")
+        let object = try #require(
+            JSONSerialization.jsonObject(with: Data(result.standardOutput.utf8)) as? [String: Any]
+        )
+        #expect(
+            object.keys.sorted()
+                == ["bytes", "films", "malformed", "path", "seconds", "skipped", "source"]
+        )
+        #expect(object["films"] as? Int == 3)
+        #expect(object["path"] as? String == place)
+        #expect(object["skipped"] as? [String: Int] == ["types": 0, "adult": 0, "votes": 0])
+        let size = try FileManager.default.attributesOfItem(atPath: place)[.size] as? Int
+        #expect(object["bytes"] as? Int == size)
+        let info = try await run("catalogue", "--json").standardOutput
+        #expect(
+            info == """
+                {"ageSeconds":0,"akas":false,"bytes":\(size ?? 0),"catalogue":"imported","file":"basics.tsv",\
+                "films":3,"path":"\(place)","problem":null,"ratings":false,"source":"IMDb"}
+
+                """
+                || info.contains("\"ageSeconds\":") && !info.contains("\"ageSeconds\":0"),
+            "unless a second passed"
+        )
+    }
+
+    @Test("ratings, other titles and TMDB's export, packed or from the standard input, do the same")
+    func otherFiles() async throws {
+        try write(
+            GzipFile("tconst\taverageRating\tnumVotes\ntt9999001\t7.4\t1200\n").bytes,
+            to: "ratings.gz"
+        )
+        try home.write(
+            "titleId\tordering\ttitle\tregion\nt\ntt9999001\t1\t지지바\tKR\n",
+            to: "akas"
+        )
+        let packed = GzipFile(Self.header + Self.rows).bytes
+        let result = try await program.run(
+            ["import", "-", "--ratings", "ratings.gz", "--akas", "akas", "--min-votes", "1000"],
+            environment: environment,
+            standardInput: .bytes(packed),
+            workingDirectory: home.path
+        )
+        #expect(result.status == 0)
+        #expect(result.standardOutput.contains("1 of other kinds, 1 with few votes, 2 malformed lines"))
+        #expect(
+            try await titles("ㅈㅈㅂ").hasPrefix("tt9999001\tThe Zyzzyva Affair\tL'Affaire Zyzzyva\t2031\t7.4")
+        )
+        #expect(
+            try await run("catalogue").standardOutput.contains(
+                "Source     IMDb, with ratings and other titles\n"
+            )
+        )
+
+        let export = #"{"adult":false,"id":9,"original_title":"Zyzzyva","popularity":3.5,"video":false}"#
+        #expect(try await run("import", "-", input: .text(export)).status == 0)
+        #expect(try await titles("zyzzyva").hasPrefix("tmdb:9\tZyzzyva\t"))
+    }
+
+    @Test("removing brings the built-in catalogue back, and may be said twice")
+    func removed() async throws {
+        let builtIn = try await run("catalogue")
+        #expect(builtIn.standardOutput.hasPrefix("Catalogue  built-in\nFilms      1"))
+        #expect(try await run("import", "basics.tsv").status == 0)
+        #expect(try await run("catalogue") != builtIn)
+        #expect(try await run("catalogue", "remove") == builtIn)
+        #expect(try await run("catalogue", "remove") == builtIn)
+        #expect(try names() == [])
+        #expect(try await titles("zyzzyva").isEmpty)
+    }
+
+    @Test("a damaged catalogue is told of with what to do, and the built-in one answers")
+    func damaged() async throws {
+        #expect(try await run("import", "basics.tsv").status == 0)
+        var bytes = try [UInt8](Data(contentsOf: URL(filePath: place)))
+        bytes[bytes.count / 2] ^= 8
+        try Data(bytes).write(to: URL(filePath: place))
+        let info = try await run("catalogue")
+        #expect(info.status == 65)
+        #expect(info.standardOutput.hasPrefix("Catalogue  built-in\n"))
+        #expect(
+            info.standardError
+                == "moviesearch: the imported catalogue \(place) is damaged and is not used; import it again, "
+                + "or remove it with 'moviesearch catalogue remove'.\n"
+        )
+        #expect(try await run("catalogue", "remove").status == 0)
+    }
+
+    @Test(
+        "what cannot be imported ends in one sentence and leaves the old catalogue",
+        arguments: [
+            (["import", "none"], 66, "'none' could not be read (No such file or directory)"),
+            (["import", "."], 66, "'.' could not be read (Is a directory)"),
+            (
+                ["import", "empty"], 65,
+                "'empty' is empty; what is wanted is IMDb's title.basics.tsv.gz or TMDB's"
+            ),
+            (["import", "page"], 65, "'page' is a web page and no data"),
+            (["import", "cut.gz"], 65, "'cut.gz' ends before it is whole, as a broken download does"),
+            (["import", "spoilt.gz"], 65, "'spoilt.gz' is damaged"),
+            (["import", "rubbish"], 65, "none of the 2 lines makes sense, so nothing was imported"),
+            (["import", "basics.tsv", "--types", "video"], 1, "no title is left to import"),
+            (
+                ["import", "basics.tsv", "--ratings", "basics.tsv"], 65,
+                "what is wanted is IMDb's title.ratings"
+            ),
+            (["import", "basics.tsv", "--min-votes", "5"], 64, "'--min-votes' needs to know the votes"),
+            (
+                ["import", "basics.tsv", "--types", "movie,flim"], 64,
+                "invalid value 'movie,flim' for '--types'"
+            ),
+            (["import"], 64, "FILE"),
+            (["import", "-", "--ratings", "-"], 64, "standard input can be one file only"),
+        ] as [([String], Int32, String)]
+    )
+    func refused(arguments: [String], status: Int32, words: String) async throws {
+        let packed = GzipFile(Self.header + Self.rows).bytes
+        var spoilt = packed
+        spoilt[packed.count - 30] ^= 1
+        try write([], to: "empty")
+        try home.write("<html><head>", to: "page")
+        try write(Array(packed.dropLast(9)), to: "cut.gz")
+        try write(spoilt, to: "spoilt.gz")
+        try home.write(Self.header + "one\ntwo\n", to: "rubbish")
+        #expect(try await run("import", "basics.tsv").status == 0)
+        let before = try Data(contentsOf: URL(filePath: place))
+        let result = try await program.run(arguments, environment: environment, workingDirectory: home.path)
+        #expect(result.status == status)
+        #expect(result.standardOutput.isEmpty)
+        #expect(result.standardError.contains(words))
+        #expect(result.standardError.hasSuffix(".\n"))
+        #expect(try Data(contentsOf: URL(filePath: place)) == before)
+        #expect(try names() == ["catalogue.index"])
+    }
+
+    @Test("a second import at the same time is told so, and the first one ends well")
+    func twoAtOnce() async throws {
+        let result = try await shell(
+            """
+            mkfifo pipe
+            "$PROGRAM" import pipe >first.out 2>&1 &
+            first=$!
+            exec 3>pipe
+            "$PROGRAM" import basics.tsv
+            echo "second $?"
+            cat basics.tsv >&3
+            exec 3>&-
+            wait $first
+            echo "first $?"
+            """
+        )
+        #expect(result.standardOutput == "second 74\nfirst 0\n")
+        #expect(
+            result.standardError
+                == "moviesearch: another import is under way; wait for its end and try again.\n"
+        )
+        #expect(try names() == ["catalogue.index"])
+    }
+
+    @Test("killed in the middle, it leaves the old catalogue, and the next import clears up")
+    func killed() async throws {
+        #expect(try await run("import", "basics.tsv").status == 0)
+        let before = try Data(contentsOf: URL(filePath: place))
+        let result = try await shell(
+            """
+            mkfifo pipe
+            "$PROGRAM" import pipe &
+            importing=$!
+            exec 3>pipe
+            printf half >"$PLACE.new"
+            kill -9 $importing
+            wait $importing 2>/dev/null
+            """
+        )
+        #expect(result.status == 137)
+        #expect(try Data(contentsOf: URL(filePath: place)) == before)
+        #expect(try names() == ["catalogue.index", "catalogue.index-lock", "catalogue.index.new"])
+        #expect(try await run("import", "basics.tsv").status == 0)
+        #expect(try names() == ["catalogue.index"])
+    }
+
+    @Test("interrupted, it ends with 130 and leaves the old catalogue")
+    func interrupted() async throws {
+        #expect(try await run("import", "basics.tsv").status == 0)
+        let before = try Data(contentsOf: URL(filePath: place))
+        _ = try await shell("mkfifo pipe")
+        let lock = place + "-lock"
+        let result = try await program.run(
+            ["import", "pipe"],
+            environment: environment,
+            workingDirectory: home.path,
+            interruptingWhen: {
+                while !FileManager.default.fileExists(atPath: lock) { await Task.yield() }
+            }
+        )
+        #expect(result.status == 130)
+        #expect(try Data(contentsOf: URL(filePath: place)) == before)
+    }
+
+    @Test("where there is no room, the old catalogue stays, and nothing is left of the new one")
+    func full() async throws {
+        #expect(try await run("import", "basics.tsv").status == 0)
+        let before = try Data(contentsOf: URL(filePath: place))
+        // A file may not grow beyond four kilobytes, and the signal that says so is ignored.
+        let result = try await shell("trap '' XFSZ; ulimit -f 8; exec \"$PROGRAM\" import basics.tsv")
+        #expect(result.status == 74)
+        #expect(result.standardError.contains("\(place) cannot be used (File too large)"))
+        #expect(try Data(contentsOf: URL(filePath: place)) == before)
+        #expect(try names() == ["catalogue.index"])
+    }
+
+    @Test("without a place to keep it, an import says what to set", arguments: ["", "/dev/null"])
+    func nowhere(data: String) async throws {
+        let result = try await program.run(
+            ["import", "basics.tsv"],
+            environment: data.isEmpty ? [:] : ["XDG_DATA_HOME": data],
+            workingDirectory: home.path
+        )
+        #expect(result.status == 74)
+        #expect(result.standardError.contains(data.isEmpty ? "neither HOME nor XDG_DATA_HOME is set" : data))
+    }
+
+    @Test("searches find a whole catalogue at every moment while others take its place")
+    func searching() async throws {
+        try home.write(Self.header + Self.rows.replacing("Zyzzyva", with: "Quokka"), to: "other.tsv")
+        #expect(try await run("import", "basics.tsv").status == 0)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                for file in ["other.tsv", "basics.tsv", "other.tsv"] {
+                    let result = try await run("import", file)
+                    #expect(result.status == 0, "\(result.standardError)")
+                }
+            }
+            for _ in 0..<2 {
+                group.addTask {
+                    for _ in 0..<4 {
+                        let result = try await run("--source", "catalogue", "--plain", "blade runner")
+                        #expect(result.standardOutput.hasPrefix("tt0083658\tBlade Runner\t"))
+                        #expect(result.standardError.isEmpty)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await titles("quokka").hasPrefix("tt9999001"))
+    }
+
+    @Test("progress is drawn on a terminal only, and taken back")
+    @MainActor
+    func progress() async throws {
+        #expect(try await run("import", "basics.tsv").standardError.contains("\r") == false)
+        let file = home.path(of: "basics.tsv")
+        let terminal = try await Conversation([]).run(
+            ["import", file],
+            environment: ["HOME": home.path, "TERM": "xterm"],
+            isTerminal: true
+        )
+        #expect(terminal.status == 0)
+        #expect(terminal.errors.contains("\rWriting…"))
+        #expect(terminal.errors.contains("\r\u{1B}[Kmoviesearch: '\(file)', line 5:"))
+        let dumb = try await Conversation([]).run(
+            ["import", file],
+            environment: ["HOME": home.path, "TERM": "dumb"],
+            isTerminal: true
+        )
+        #expect(!dumb.errors.contains("\r"))
+    }
+}

@@ -1,0 +1,273 @@
+import Entities
+import NetworkingTestSupport
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("An import, as it is told", .timeLimit(.minutes(1)))
+struct CatalogueImportViewModelTests {
+    private static let words = CatalogueWords(
+        ratings: "'-r'",
+        otherTitles: "'-o'",
+        kinds: "'-k'",
+        adult: "'-a'",
+        minimumVotes: "'-v'",
+        removal: "'remove'"
+    )
+    private nonisolated static let counts: CatalogueImportCounts = {
+        var counts = CatalogueImportCounts()
+        counts.films = 5
+        counts.otherKinds = 4
+        counts.adult = 3
+        counts.fewVotes = 2
+        counts.malformed = 2
+        counts.firstMalformed = [
+            MalformedLine(file: .path("a"), number: 7, fault: .fieldCount(found: 1, expected: 9))
+        ]
+        return counts
+    }()
+    private nonisolated static let report = CatalogueImportReport(
+        catalogue: KeptCatalogue(
+            place: "/x",
+            films: 5,
+            bytes: 600,
+            origin: CatalogueOrigin(
+                sourceName: "A source",
+                fileName: "a",
+                hasRatings: false,
+                hasOtherTitles: false,
+                importedAt: 0
+            )
+        ),
+        counts: counts
+    )
+
+    private let clock = TestClock()
+
+    private func makeImport(_ importing: @escaping ImportCatalogueUseCaseDouble.Import)
+        -> DefaultCatalogueImportViewModel
+    {
+        DefaultCatalogueImportViewModel(
+            importCatalogue: ImportCatalogueUseCaseDouble(importing: importing),
+            words: Self.words,
+            clock: clock
+        )
+    }
+
+    /// What is said of an error.
+    private func failure(_ error: CatalogueImportError) async -> FailureViewModel? {
+        let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw error }
+        await viewModel.run(CatalogueOrder(titles: "a"))
+        guard case .failed(let failure) = viewModel.state.phase else { return nil }
+        return failure
+    }
+
+    @Test("what was typed becomes a request, and '-' the standard input")
+    func request() async {
+        let viewModel = makeImport { request, _ in
+            #expect(
+                request
+                    == CatalogueImport(
+                        titles: .standardInput,
+                        ratings: .path("r"),
+                        otherTitles: .path("o"),
+                        kinds: [.movie, .tvMovie],
+                        includesAdult: true,
+                        minimumVotes: 7
+                    )
+            )
+            return Self.report
+        }
+        await viewModel.run(
+            CatalogueOrder(
+                titles: "-",
+                ratings: "r",
+                otherTitles: "o",
+                kinds: ["movie", "tvMovie"],
+                includesAdult: true,
+                minimumVotes: 7
+            )
+        )
+        #expect(CatalogueOrder.knownKinds.contains("tvMovie"))
+    }
+
+    @Test("progress has a rate, a share and the time that is left; the end says what was left out")
+    func states() async {
+        let viewModel = makeImport { [clock] _, progress in
+            clock.advance(by: .seconds(2))
+            progress(
+                CatalogueImportProgress(
+                    step: .readingTitles,
+                    rows: 1_000,
+                    films: 10,
+                    bytesRead: 25,
+                    bytesTotal: 100
+                )
+            )
+            return Self.report
+        }
+        var states: [CatalogueImportState] = []
+        let stream = viewModel.states()
+        await viewModel.run(CatalogueOrder(titles: "a"))
+        for await state in stream {
+            states.append(state)
+            if states.count == 3 { break }
+        }
+        #expect(
+            states == [
+                CatalogueImportState(),
+                CatalogueImportState(
+                    phase: .running(
+                        CatalogueImportState.Progress(
+                            activity: "Reading titles",
+                            rows: 1_000,
+                            rowsPerSecond: 500,
+                            films: 10,
+                            share: 0.25,
+                            timeLeft: .seconds(6)
+                        )
+                    )
+                ),
+                CatalogueImportState(
+                    phase: .done(
+                        CatalogueImportState.Summary(
+                            place: "/x",
+                            sourceName: "A source",
+                            films: 5,
+                            bytes: 600,
+                            otherKinds: 4,
+                            adult: 3,
+                            fewVotes: 2,
+                            malformed: 2,
+                            duration: .seconds(2)
+                        )
+                    ),
+                    complaints: [
+                        "'a', line 7: 1 field where the header names 9",
+                        "2 lines make no sense; the first 1 of them are named above.",
+                    ]
+                ),
+            ]
+        )
+    }
+
+    @Test("without an end in sight, and before half a second, nothing is said of the rest")
+    func unknownEnd() async {
+        for (total, seconds) in [(nil, 2.0), (100, 0.25)] as [(Int?, Double)] {
+            let viewModel = makeImport { [clock] _, progress in
+                clock.advance(by: .seconds(seconds))
+                progress(
+                    CatalogueImportProgress(
+                        step: .readingRatings,
+                        rows: 8,
+                        films: 0,
+                        bytesRead: 50,
+                        bytesTotal: total
+                    )
+                )
+                return Self.report
+            }
+            var told = viewModel.states().makeAsyncIterator()
+            await viewModel.run(CatalogueOrder(titles: "a"))
+            _ = await told.next()
+            guard case .running(let progress) = await told.next()?.phase else {
+                Issue.record("no progress was told")
+                return
+            }
+            #expect(progress.timeLeft == nil)
+            #expect(progress.share == total.map { _ in 0.5 })
+        }
+    }
+
+    @Test("every error is one sentence, of the right kind, that says what to do")
+    func errors() async {
+        let errors: [(CatalogueImportError, FailureViewModel.Kind, String)] = [
+            (
+                .unreadable(.path("a"), reason: "Is a directory"), .input,
+                "'a' could not be read (Is a directory); name a file of titles that can be."
+            ),
+            (
+                .unexpected(.path("a"), found: .ratings(name: "R"), wanted: .titles(name: "T")), .data,
+                "'a' is R, which holds no titles; name T first, and this behind '-r'."
+            ),
+            (
+                .unexpected(.path("a"), found: .otherTitles(name: "O"), wanted: .titles(name: "T")), .data,
+                "'a' is O, which holds other titles of films alone; name T first, and this behind '-o'."
+            ),
+            (
+                .unexpected(.standardInput, found: .webPage, wanted: .titles(name: "T")), .data,
+                "the standard input is a web page and no data; what is wanted is T."
+            ),
+            (
+                .unexpected(.path("a"), found: .archive("zip"), wanted: .titles(name: "T")), .data,
+                "'a' is packed as zip, which is not unpacked here; unpack it and name what is in it."
+            ),
+            (
+                .unexpected(.path("a"), found: .nothing, wanted: .ratings(name: "R")), .data,
+                "'a' is empty; what is wanted is R."
+            ),
+            (
+                .truncated(.path("a")), .data,
+                "'a' ends before it is whole, as a broken download does; fetch it again."
+            ),
+            (
+                .damaged(.path("a")), .data,
+                "'a' is damaged, since its checksum or its length is wrong; fetch it again."
+            ),
+            (
+                .onlyMalformed(Self.counts), .data,
+                "None of the 2 lines makes sense, so nothing was imported; check what the file is."
+            ),
+            (
+                .noFilms(Self.counts), .noData,
+                "No title is left to import: there are 4 of other kinds, which '-k' takes in, and 3 for adults, "
+                    + "which '-a' takes in, and 2 with too few votes, which a smaller number behind '-v' takes in."
+            ),
+            (
+                .noFilms(CatalogueImportCounts()), .noData,
+                "There is no title in the file; name one that has some."
+            ),
+            (
+                .needsRatings, .question,
+                "'-v' needs to know the votes; name a file of them behind '-r'."
+            ),
+            (
+                .unsupported(.kinds, titles: "T"), .question,
+                "'-k' does not go with T, which does not tell it; leave it out."
+            ),
+            (.busy, .storage, "Another import is under way; wait for its end and try again."),
+            (.cancelled, .question, "It was cancelled; import again when you like."),
+            (
+                .tooLarge, .data,
+                "There are more titles than a catalogue can hold; narrow them by '-v'."
+            ),
+            (.notKept(StorageError(explanation: "No room.")), .storage, "No room."),
+        ]
+        for (error, kind, message) in errors {
+            #expect(await failure(error) == FailureViewModel(kind: kind, message: message))
+        }
+    }
+
+    @Test("lines that make no sense are named also where nothing came of the rest")
+    func complaintsOfFailure() async {
+        let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(Self.counts) }
+        await viewModel.run(CatalogueOrder(titles: "a"))
+        #expect(viewModel.state.complaints.first == "'a', line 7: 1 field where the header names 9")
+        for (fault, words) in [
+            (.noIdentifier, "no identifier of a title"), (.noTitle, "no title"),
+            (.noNumber(column: "c"), "no number in 'c'"), (.tooLong, "too long for a title"),
+            (.noJSON, "no JSON object"),
+            (.fieldCount(found: 2, expected: 3), "2 fields where the header names 3"),
+        ] as [(MalformedLine.Fault, String)] {
+            var counts = CatalogueImportCounts()
+            counts.malformed = 1
+            counts.firstMalformed = [MalformedLine(file: .standardInput, number: 1, fault: fault)]
+            let told = counts
+            let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(told) }
+            await viewModel.run(CatalogueOrder(titles: "a"))
+            #expect(viewModel.state.complaints == ["the standard input, line 1: \(words)"])
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The account of the catalogue")
+struct CatalogueViewModelTests {
+    private static let words = CatalogueWords(
+        ratings: "r",
+        otherTitles: "o",
+        kinds: "k",
+        adult: "a",
+        minimumVotes: "v",
+        removal: "'remove'"
+    )
+    private nonisolated static func inUse(
+        _ imported: KeptCatalogue? = nil,
+        _ trouble: CatalogueInUse.Trouble? = nil
+    ) -> CatalogueInUse {
+        CatalogueInUse(place: "/x", imported: imported, trouble: trouble, embeddedFilms: 3)
+    }
+    private nonisolated static let imported = KeptCatalogue(
+        place: "/x",
+        films: 9,
+        bytes: 400,
+        origin: CatalogueOrigin(
+            sourceName: "A source",
+            fileName: "a.tsv",
+            hasRatings: true,
+            hasOtherTitles: false,
+            importedAt: 40
+        )
+    )
+
+    private func makeAccount(
+        now: Int64 = 100,
+        fetch: @escaping FetchCatalogueUseCaseDouble.Fetch,
+        remove: @escaping RemoveCatalogueUseCaseDouble.Remove = RemoveCatalogueUseCaseDouble.unexpected
+    ) -> DefaultCatalogueViewModel {
+        DefaultCatalogueViewModel(
+            fetchCatalogue: FetchCatalogueUseCaseDouble(fetch: fetch),
+            removeCatalogue: RemoveCatalogueUseCaseDouble(remove: remove),
+            words: Self.words,
+            secondsSince1970: { now }
+        )
+    }
+
+    @Test("an imported catalogue says all that is known of it")
+    func importedOne() async {
+        let account = makeAccount { Self.inUse(Self.imported) }
+        #expect(account.state == CatalogueState())
+        await account.load()
+        #expect(
+            account.state.summary
+                == CatalogueState.Summary(
+                    kind: .imported,
+                    films: 9,
+                    bytes: 400,
+                    sourceName: "A source",
+                    fileName: "a.tsv",
+                    hasRatings: true,
+                    age: .seconds(60),
+                    place: "/x"
+                )
+        )
+        #expect(account.state.phase == .loaded)
+    }
+
+    @Test("a clock that was put back makes nothing younger than new")
+    func clockPutBack() async {
+        let account = makeAccount(now: 10) { Self.inUse(Self.imported) }
+        await account.load()
+        #expect(account.state.summary?.age == .zero)
+    }
+
+    @Test("trouble is a sentence, and what the program carries answers")
+    func trouble() async {
+        for (trouble, words) in [
+            (.damaged, "is damaged and is not used; import it again"),
+            (.otherVersion, "was made by another version of this program and is not used; import it again"),
+            (.unreadable, "cannot be read and is not used; check its permissions"),
+        ] as [(CatalogueInUse.Trouble, String)] {
+            let account = makeAccount { Self.inUse(nil, trouble) }
+            await account.load()
+            #expect(
+                account.state.summary
+                    == CatalogueState.Summary(
+                        kind: .builtIn,
+                        films: 3,
+                        place: "/x",
+                        problem: "The imported catalogue /x \(words), or remove it with 'remove'."
+                    )
+            )
+        }
+    }
+
+    @Test("removing tells what answers then, and a failure keeps what was known")
+    func removed() async {
+        let account = makeAccount(fetch: { Self.inUse() }, remove: {})
+        await account.remove()
+        #expect(account.state.summary == CatalogueState.Summary(kind: .builtIn, films: 3, place: "/x"))
+        let error = StorageError(explanation: "It is read-only.")
+        let failing = makeAccount(
+            fetch: { () throws(StorageError) in throw error },
+            remove: { () throws(StorageError) in throw error }
+        )
+        for work in [failing.load, failing.remove] {
+            await work()
+            #expect(
+                failing.state.phase
+                    == .failed(FailureViewModel(kind: .storage, message: "It is read-only."))
+            )
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Entities
+import RepositoryInterfacesTestSupport
+import Testing
+import UseCases
+
+@Suite("The catalogue of one's own")
+struct CatalogueUseCasesTests {
+    private static let report = CatalogueImportReport(
+        catalogue: KeptCatalogue(place: "/x", films: 1, bytes: 2, origin: nil),
+        counts: CatalogueImportCounts()
+    )
+    private static let inUse = CatalogueInUse(place: "/x", imported: nil, trouble: nil, embeddedFilms: 3)
+
+    @Test("an import is handed on as it is, with its progress and its end")
+    func imports() async throws {
+        let request = CatalogueImport(titles: .path("a"), ratings: .path("b"), minimumVotes: 5)
+        let step = CatalogueImportProgress(
+            step: .readingTitles,
+            rows: 1,
+            films: 1,
+            bytesRead: 2,
+            bytesTotal: 4
+        )
+        let useCase = DefaultImportCatalogueUseCase(
+            repository: CatalogueRepositoryDouble(importing: { asked, progress in
+                #expect(asked == request)
+                progress(step)
+                return Self.report
+            })
+        )
+        try await confirmation { told in
+            let report = try await useCase.execute(request) { progress in
+                #expect(progress == step)
+                told()
+            }
+            #expect(report == Self.report)
+        }
+    }
+
+    @Test("too few votes cannot be told without a file of votes, and nothing is read")
+    func votesWithoutRatings() async {
+        let useCase = DefaultImportCatalogueUseCase(repository: CatalogueRepositoryDouble())
+        await #expect(throws: CatalogueImportError.needsRatings) {
+            _ = try await useCase.execute(
+                CatalogueImport(titles: .standardInput, minimumVotes: 1),
+                progress: { _ in }
+            )
+        }
+    }
+
+    @Test("the account and the removal are the repository's")
+    func accountAndRemoval() async throws {
+        let fetch = DefaultFetchCatalogueUseCase(
+            repository: CatalogueRepositoryDouble(fetch: { Self.inUse })
+        )
+        #expect(try await fetch.execute() == Self.inUse)
+        let error = StorageError(explanation: "It is read-only.")
+        let remove = DefaultRemoveCatalogueUseCase(
+            repository: CatalogueRepositoryDouble(remove: { () throws(StorageError) in throw error })
+        )
+        await #expect(throws: error) { try await remove.execute() }
+    }
+}
