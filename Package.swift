@@ -583,6 +583,9 @@ let package = Package(
                 "LayerLintKit",
                 "ProgramTestSupport",
                 "layerlint",
+            ],
+            exclude: [
+                "Corpus/Cases"
             ]
         ),
 
