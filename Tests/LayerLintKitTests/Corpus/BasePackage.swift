@@ -144,7 +144,7 @@ struct BasePackage {
                 parts.contains { inner == $0 || inner.hasPrefix($0 + "/") }
             }
             return endings.contains(URL(filePath: path).pathExtension)
-                && !inner.split(separator: "/").contains { $0.hasPrefix(".") }
+                && !inner.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix(".docc") }
                 && !lies(declaration.excludes + declaration.resources)
                 && declaration.sources.map(lies) ?? true
         }.sorted()

@@ -35,6 +35,8 @@ enum DependencyChecks {
     /// Only what the target declares itself counts: what it reaches through others compiles by luck of order.
     static func undeclared(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
+            // SwiftPM builds a snippet over every library of the package, and the manifest cannot say so.
+            if target.kind == .snippet { return [] }
             var seen: Set<String> = []
             return facts.uses(of: target).compactMap { use in
                 guard let imported = facts.target(ofModule: use.module), imported != target,

@@ -31,7 +31,7 @@ public struct Explanation: Sendable, Hashable {
         }
         let wanted = graph.target(module) ?? module
         let known = rules.targets.map(\.name) + rules.targets.flatMap { $0.allowances.map(\.name) }
-        guard known.contains(wanted) else { throw UnknownName(name: module, known: known) }
+        guard known.contains(wanted) || LintFacts.implicitModules.contains(wanted) else { throw UnknownName(name: module, known: known) }
         let answer = Answer(rule: rule, wanted: wanted, graph: graph, rules: rules)
         text = answer.text
         isAllowed = answer.isAllowed
