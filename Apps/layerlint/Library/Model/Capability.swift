@@ -12,6 +12,8 @@ public enum Capability: String, Sendable, Hashable, CaseIterable {
     case dynamicLoading = "dynamic-loading"
     /// `_typeByName`: a type looked up by its text while the program runs.
     case typeByName = "type-by-name"
+    /// `#include NAME`: what the preprocessor makes of the name cannot be read in the source.
+    case computedInclude = "computed-include"
 }
 
 /// A place where a source or the manifest uses a capability.
