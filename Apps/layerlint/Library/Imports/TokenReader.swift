@@ -191,7 +191,7 @@ extension TokenReader {
     }
 
     private mutating func readImport(after modifiers: Modifiers) -> ImportStatement? {
-        guard keyword(at: index) == "import", !isMemberOrLabel(before: modifiers.start ?? index) else {
+        guard keyword(at: index) == "import", !isMember(before: modifiers.start ?? index) else {
             return nil
         }
         var cursor = index + 1
@@ -203,7 +203,9 @@ extension TokenReader {
             cursor += 1
         }
         // No module is called import without backticks: the second of the two is the one to read.
-        guard let module = name(at: cursor), keyword(at: cursor) != "import" else { return nil }
+        guard let module = name(at: cursor), keyword(at: cursor) != "import",
+            !isLabel(before: modifiers.start ?? index, goingOnAt: cursor + 1)
+        else { return nil }
         let place = lines.place(of: tokens[cursor].start, in: path)
         var names = [module]
         cursor += 1
@@ -222,14 +224,16 @@ extension TokenReader {
         )
     }
 
-    private func isMemberOrLabel(before start: Int) -> Bool {
-        guard start > 0 else { return false }
-        switch tokens[start - 1].kind {
-        case .punctuation(Byte.dot): return true
-        case .punctuation(Byte.openParen), .punctuation(Byte.comma), .punctuation(Byte.openBracket):
-            return true
-        default: return false
+    private func isMember(before start: Int) -> Bool {
+        isPunctuation(Byte.dot, at: start - 1)
+    }
+
+    /// `f(import x: Int)`: a label stands at the beginning of a parameter, which goes on with a colon.
+    private func isLabel(before start: Int, goingOnAt end: Int) -> Bool {
+        guard isPunctuation(Byte.openParen, at: start - 1) || isPunctuation(Byte.comma, at: start - 1) else {
+            return false
         }
+        return isPunctuation(Byte.colon, at: end)
     }
 
     /// A word that may be `import` or an access level: making a string of every word took most of the time.
