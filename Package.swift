@@ -596,6 +596,9 @@ let package = Package(
                 "LayerLintKit",
                 "ProgramTestSupport",
                 "layerlint",
+            ],
+            exclude: [
+                "Corpus/Cases"
             ]
         ),
         .testTarget(

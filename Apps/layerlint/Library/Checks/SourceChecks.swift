@@ -68,7 +68,9 @@ enum SourceChecks {
                     return finding(source, "\(target.name) compiles \(foreign), which lies in \(owner.name)", facts, target)
                 }
                 let real = names.first ?? source
-                guard let first = compilers[real]?.first(where: { $0.target != target }), first.target.name < target.name
+                guard facts.package.owner(of: real) != target,
+                    let first = compilers[real]?.first(where: { $0.target != target }),
+                    first.target.name < target.name
                 else { return nil }
                 return finding(
                     source,

@@ -38,22 +38,23 @@ public struct Explanation: Sendable, Hashable {
     }
 
     private static func overview(_ rule: TargetRule, _ graph: RuleGraph, _ rules: LayerRules) -> String {
-        var lines = ["\(rule.name): \(rule.reason)", "    \(rule.place): \(rule.kind.rawValue)"]
-        if let group = rule.group { lines[1] += " in group \(group)" }
+        let group = rule.group.map { " in group \($0)" } ?? ""
+        var lines = ["\(rule.name): \(rule.reason)", "    \(rule.place): \(rule.kind.rawValue)\(group)"]
+        func add(_ text: String, _ reason: String?, _ place: SourcePlace) {
+            lines.append(text + (reason.map { ": \($0)" } ?? ""))
+            lines.append("    \(place)")
+        }
         for section in Allowance.Section.allCases {
             for allowance in rule.allowances where allowance.section == section {
                 let reason = allowance.reason ?? graph.rule(allowance.name)?.reason
-                lines.append("\(title(section)) \(allowance.name)" + (reason.map { ": \($0)" } ?? ""))
-                lines.append("    \(allowance.place)")
+                add("\(title(section)) \(allowance.name)", reason, allowance.place)
             }
         }
-        for capability in rule.capabilities {
-            lines.append("is allowed \(capability.capability.rawValue): \(capability.reason)")
-            lines.append("    \(capability.place)")
+        for allowance in rule.capabilities {
+            add("is allowed \(allowance.capability.rawValue)", allowance.reason, allowance.place)
         }
         for waiver in rules.waivers where waiver.target == rule.name {
-            lines.append("has leave to see \(waiver.module) in \(waiver.file): \(waiver.reason)")
-            lines.append("    \(waiver.place)")
+            add("has leave to see \(waiver.module) in \(waiver.file)", waiver.reason, waiver.place)
         }
         lines.append("may see nothing else")
         let viewers = graph.viewers(of: rule.name)
@@ -147,7 +148,7 @@ private struct Answer {
         var advice = "to do: say what is wanted in \(meeting), and do it in \(keeper)"
         if !bridge.composers.isEmpty {
             lines[0] += " (composed by \(bridge.composers.joined(separator: ", ")))"
-            advice += "; \(bridge.composers.joined(separator: " and ")) hand\(bridge.composers.count == 1 ? "s" : "") it over"
+            advice += ", which \(bridge.composers.joined(separator: " or ")) hands over"
         }
         return lines + [advice]
     }

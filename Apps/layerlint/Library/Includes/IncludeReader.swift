@@ -55,7 +55,7 @@ struct IncludeReader {
         return tree.entries.filter { entry in
             entry.kind != .folder && entry.identity != nil && endings.contains(PathText.fileExtension(of: entry.path))
                 && PathText.lies(entry.path, in: folder) && owner(of: entry.path) == target
-                && !target.leavesOut(entry.path)
+                && !target.excludes(entry.path)
         }.map(\.path)
     }
 
@@ -150,11 +150,23 @@ extension PackageModel {
 }
 
 extension TargetModel {
-    /// Whether the manifest says that a path is no source: excluded, or a resource.
+    /// Whether the manifest says that a path is no source: excluded, a resource, or not among those it names.
     func leavesOut(_ path: String) -> Bool {
         guard let folder else { return false }
-        return (manifest.excludes + manifest.resources).contains { left in
-            PathText.joined(folder, left).map { PathText.lies(path, in: $0) } ?? false
+        if excludes(path) { return true }
+        guard let named = manifest.sources, PathText.lies(path, in: folder) else { return false }
+        return !lies(path, inOneOf: named)
+    }
+
+    /// Whether the manifest excludes a path or makes it a resource.
+    func excludes(_ path: String) -> Bool {
+        lies(path, inOneOf: manifest.excludes + manifest.resources)
+    }
+
+    private func lies(_ path: String, inOneOf parts: [String]) -> Bool {
+        guard let folder else { return false }
+        return parts.contains { part in
+            PathText.joined(folder, part).map { PathText.lies(path, in: $0) } ?? false
         }
     }
 }

@@ -106,6 +106,7 @@ struct ManifestDump: Sendable {
         let type: String
         let dependencies: [Dependency]
         let exclude: [String]?
+        let sources: [String]?
         let resources: [Resource]?
         let settings: [Setting]?
         let publicHeadersPath: String?
@@ -115,6 +116,7 @@ struct ManifestDump: Sendable {
             var declaration = TargetModel.Declaration()
             declaration.excludes = exclude ?? []
             declaration.resources = (resources ?? []).map(\.path)
+            declaration.sources = sources
             declaration.publicHeaders = publicHeadersPath
             declaration.settings = (settings ?? []).map(\.model)
             declaration.plugins = (pluginUsages ?? []).compactMap(\.name)

@@ -55,6 +55,8 @@ public struct TargetModel: Sendable, Hashable {
     public struct Declaration: Sendable, Hashable {
         public var excludes: [String] = []
         public var resources: [String] = []
+        /// The only sources, where the manifest names them.
+        public var sources: [String]?
         public var publicHeaders: String?
         public var settings: [BuildSetting] = []
         /// Plugins whose work goes into the target; of this package or of another.
