@@ -2,7 +2,7 @@ import LayerLintKit
 
 /// What the user asked for, read from the command line.
 enum LayerLintAction: Sendable, Hashable {
-    case check(PackageChoice, diagram: String?, baseline: String?, format: ReportFormat)
+    case check(PackageChoice, diagram: String?, baseline: String?, format: ReportFormat, isDeep: Bool)
     case initialise(PackageChoice)
     case draw(PackageChoice, format: GraphFormat)
     case updateDiagram(PackageChoice, document: String)
@@ -17,6 +17,11 @@ struct PackageChoice: Sendable, Hashable {
     var files: FileReader { .disk(root: root) }
 
     var linter: Linter {
-        Linter(rulesPath: rules, files: files, packages: .swiftPackage(root: root))
+        Linter(
+            rulesPath: rules,
+            files: files,
+            packages: .swiftPackage(root: root),
+            witness: .prescan(root: root)
+        )
     }
 }

@@ -27,6 +27,10 @@ enum LayerLintCommands {
         help: "Earlier rules, to count new waivers: a file, or a commit of git; HEAD if not given",
         parser: .file
     )
+    static let deep = Flag(
+        "deep",
+        help: "Read the objects of the last debug build as well, for uses without an import"
+    )
     static let report = Option<ReportFormat>(
         "format",
         value: "FORMAT",
@@ -78,11 +82,12 @@ enum LayerLintCommands {
             Rules, manifest and sources are held against each other. Waivers are counted, and so is what changed \
             of them since the rules of the last commit.
             """,
-        options: [package, rules, diagram, baseline, report],
+        options: [package, rules, diagram, baseline, report, deep],
         examples: [
             Example("layerlint", "Check the package in this folder"),
             Example("layerlint check --diagram ARCHITECTURE.md", "Check its diagram as well"),
             Example("layerlint check --format sarif", "For a code host"),
+            Example("layerlint check --deep", "After swift build --build-tests"),
             Example("layerlint check --baseline origin/main", "Count waivers new on this branch"),
         ],
         action: { arguments throws(UsageError) in
@@ -90,7 +95,8 @@ enum LayerLintCommands {
                 choice(arguments),
                 diagram: arguments[diagram],
                 baseline: arguments[baseline],
-                format: arguments[report] ?? .text
+                format: arguments[report] ?? .text,
+                isDeep: arguments[deep]
             )
         }
     )

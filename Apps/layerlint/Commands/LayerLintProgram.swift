@@ -27,12 +27,13 @@ public enum LayerLintProgram {
         output: ProgramOutput
     ) throws(ProgramFailure) -> ExitStatus {
         switch action {
-        case .check(let package, let diagram, let baseline, let format):
+        case .check(let package, let diagram, let baseline, let format, let isDeep):
             return try tell(format, output) { () throws(Linter.Failure) in
                 let earlier = baseline.map { EarlierVersion.named($0, root: package.root, files: package.files) }
                 return try package.linter.check(
                     diagramPath: diagram,
-                    since: earlier ?? .head(root: package.root)
+                    since: earlier ?? .head(root: package.root),
+                    symbols: isDeep ? .debugBuild(root: package.root) : nil
                 )
             }
         case .initialise(let package):

@@ -3,12 +3,21 @@ public struct Linter: Sendable {
     private let rulesPath: String
     private let files: FileReader
     private let packages: PackageReader
+    private let witness: CompilerWitness
 
     /// Paths count from the package's folder, as they do in the findings.
-    public init(rulesPath: String, files: FileReader, packages: PackageReader) {
+    ///
+    /// Without a witness nobody notices what the scanner overlooks: only a package in memory does without.
+    public init(
+        rulesPath: String,
+        files: FileReader,
+        packages: PackageReader,
+        witness: CompilerWitness = .absent
+    ) {
         self.rulesPath = rulesPath
         self.files = files
         self.packages = packages
+        self.witness = witness
     }
 
     public enum Failure: Error, Sendable, Hashable {
@@ -19,9 +28,12 @@ public struct Linter: Sendable {
     }
 
     /// Every finding of one run; `diagramPath` names a document whose diagram must be up to date as well.
+    ///
+    /// With `symbols` it also looks at what a build uses without an import.
     public func check(
         diagramPath: String? = nil,
-        since earlier: EarlierVersion? = nil
+        since earlier: EarlierVersion? = nil,
+        symbols: SymbolReader? = nil
     ) throws(Failure) -> LintReport {
         let rules = try rules()
         do throws(LintFailure) {
@@ -34,11 +46,13 @@ public struct Linter: Sendable {
             }
             let tree = try files.tree(below: package.topFolders)
             if let failure = SourceChecks.brokenLink(in: tree, of: package) { throw failure }
+            var sources = try sources(of: package, tree)
+            if let symbols { sources.symbols = try symbols.uses(SymbolCheck.questions(package, sources)) }
             let facts = LintFacts(
                 rules: rules,
                 package: package,
                 manifest: manifest,
-                sources: try sources(of: package, tree),
+                sources: sources,
                 tree: tree,
                 diagram: try diagramPath.map { path throws(LintFailure) in
                     try LayerDiagram(try files.text(of: path), path: path)
@@ -188,20 +202,35 @@ public struct Linter: Sendable {
 
     private func sources(of package: PackageModel, _ tree: FileTree) throws(LintFailure) -> SourceFacts {
         var facts = SourceFacts()
+        var witnessed: [WitnessedTarget] = []
         let includes = IncludeReader(package: package, tree: tree, files: files)
         for target in package.targets {
             switch (target.language, target.kind) {
             case (.swift, _):
-                var statements: [ImportStatement] = []
-                for source in target.sources {
-                    statements += try ImportScanner.imports(in: try files.validBytes(of: source), path: source)
-                }
-                facts.imports[target.name] = statements
+                let read = try files.witnessed(target)
+                try facts.scan(read)
+                witnessed.append(read)
             case (.clang, _), (.none, .system):
                 facts.includes[target.name] = try includes.facts(of: target)
             case (.none, _): break
             }
         }
+        facts.hear(try witness.testimonies(on: witnessed), on: witnessed)
         return facts
+    }
+}
+
+extension FileReader {
+    fileprivate func witnessed(_ target: TargetModel) throws(LintFailure) -> WitnessedTarget {
+        var sources: [WitnessedTarget.Source] = []
+        for path in target.sources {
+            sources.append(WitnessedTarget.Source(path: path, bytes: try validBytes(of: path)))
+        }
+        return WitnessedTarget(
+            name: target.name,
+            module: target.module,
+            readsBareRegexes: target.manifest.readsBareRegexes,
+            sources: sources
+        )
     }
 }

@@ -23,6 +23,8 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case testCodeInProduction = "test-code-in-production"
     case sourceWithoutTarget = "source-without-target"
     case sharedSource = "shared-source"
+    case witnessDisagrees = "witness-disagrees"
+    case useWithoutImport = "use-without-import"
     case unneededWaiver = "unneeded-waiver"
     case outdatedDiagram = "outdated-diagram"
 
@@ -52,6 +54,8 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .cycle: CycleCheck.findings(facts)
         case .sourceWithoutTarget: SourceChecks.withoutTarget(facts)
         case .sharedSource: SourceChecks.shared(facts)
+        case .witnessDisagrees: WitnessCheck.findings(facts)
+        case .useWithoutImport: SymbolCheck.findings(facts)
         // Known only when all other checks have run.
         case .unneededWaiver: []
         case .outdatedDiagram: DiagramCheck.findings(facts)
@@ -84,6 +88,8 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .testCodeInProduction: "test code in what goes into programs"
         case .sourceWithoutTarget: "a source that no target compiles"
         case .sharedSource: "a source that lies in one target and is compiled by another"
+        case .witnessDisagrees: "an import that the scanner and the compiler do not both see"
+        case .useWithoutImport: "code of another target used without an import, as the built symbols show"
         case .unneededWaiver: "a waiver that sets nothing aside"
         case .outdatedDiagram: "a diagram that is not what the rules and the manifest say"
         }

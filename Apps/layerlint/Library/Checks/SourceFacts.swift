@@ -5,6 +5,41 @@ struct SourceFacts: Sendable {
     var includes: [String: IncludeFacts] = [:]
     /// Ways to reach code without an import, in sources of any language.
     var capabilities: [String: [CapabilityUse]] = [:]
+    /// Where the scanner and the compiler read a target differently.
+    var disagreements: [String: [Disagreement]] = [:]
+    /// Uses without an import that a build shows; empty where none was looked at.
+    var symbols: [SymbolUse] = []
+}
+
+extension SourceFacts {
+    mutating func scan(_ target: WitnessedTarget) throws(LintFailure) {
+        var statements: [ImportStatement] = []
+        var uses: [CapabilityUse] = []
+        for source in target.sources {
+            let scan = try ImportScanner.scan(
+                source.bytes,
+                path: source.path,
+                readsBareRegexes: target.readsBareRegexes
+            )
+            statements += scan.imports
+            uses += scan.capabilities
+        }
+        imports[target.name] = statements
+        capabilities[target.name] = uses
+    }
+
+    mutating func hear(_ testimonies: [Testimony], on targets: [WitnessedTarget]) {
+        let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
+        for testimony in testimonies {
+            guard let target = byName[testimony.target] else { continue }
+            let known = disagreements[target.name] ?? []
+            // Most modules are seen on both platforms, and one finding for each is enough.
+            let more = Disagreement.all(testimony, imports[target.name] ?? [], of: target).filter { one in
+                !known.contains { $0.module == one.module && $0.place == one.place }
+            }
+            disagreements[target.name] = known + more
+        }
+    }
 }
 
 /// One place where a target names a module, in whichever language.

@@ -6,7 +6,8 @@ public struct BuildSetting: Sendable, Hashable {
         case linkedFramework(String)
         case headerSearchPath(String)
         case upcomingFeature(String)
-        /// What opens no way past the rules: a definition, a language mode.
+        case languageMode(String)
+        /// What opens no way past the rules, such as a definition.
         case other
     }
 

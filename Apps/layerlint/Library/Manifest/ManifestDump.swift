@@ -9,6 +9,7 @@ struct ManifestDump: Sendable {
     let name: String
     private let targets: [Target]
     private let offered: Set<String>
+    private let languageMode: String
 
     static func decode(_ json: [UInt8]) throws(LintFailure) -> ManifestDump {
         do {
@@ -16,7 +17,8 @@ struct ManifestDump: Sendable {
             return ManifestDump(
                 name: package.name,
                 targets: package.targets,
-                offered: Set((package.products ?? []).flatMap(\.targets))
+                offered: Set((package.products ?? []).flatMap(\.targets)),
+                languageMode: package.languageMode
             )
         } catch {
             throw LintFailure(
@@ -38,7 +40,25 @@ struct ManifestDump: Sendable {
     private func declaration(of target: Target) -> TargetModel.Declaration {
         var declaration = target.declaration
         declaration.isOffered = offered.contains(target.name)
+        declaration.readsBareRegexes = readsBareRegexes(target)
         return declaration
+    }
+
+    /// A setting without a condition on a mode comes last and wins; a feature asked for on one platform counts.
+    private func readsBareRegexes(_ target: Target) -> Bool {
+        let settings = (target.settings ?? []).map(\.model).filter { $0.tool == "swift" }
+        let mode = settings.reduce(languageMode) { mode, setting in
+            guard case .languageMode(let own) = setting.kind else { return mode }
+            return own
+        }
+        if !mode.hasPrefix("4"), !mode.hasPrefix("5") { return true }
+        return settings.contains { setting in
+            switch setting.kind {
+            case .upcomingFeature(let name): name == "BareSlashRegexLiterals"
+            case .unsafeFlags(let flags): flags.contains("-enable-bare-slash-regex")
+            default: false
+            }
+        }
     }
 
     /// What can be said of a package that SwiftPM refuses: its targets and what they declare.
@@ -63,6 +83,18 @@ struct ManifestDump: Sendable {
         let name: String
         let targets: [Target]
         let products: [Product]?
+        let toolsVersion: ToolsVersion?
+        let swiftLanguageVersions: [String]?
+
+        /// The newest that the manifest names, or the one that its tools version stands for.
+        var languageMode: String {
+            swiftLanguageVersions?.max { $0.count == $1.count ? $0 < $1 : $0.count < $1.count }
+                ?? toolsVersion?._version ?? "6"
+        }
+    }
+
+    private struct ToolsVersion: Decodable {
+        let _version: String
     }
 
     private struct Product: Decodable {
@@ -143,6 +175,7 @@ struct ManifestDump: Sendable {
                 case "linkedFramework": .linkedFramework(try text())
                 case "headerSearchPath": .headerSearchPath(try text())
                 case "enableUpcomingFeature": .upcomingFeature(try text())
+                case "swiftLanguageMode": .languageMode(try text())
                 default: .other
                 }
             model = BuildSetting(tool: tool, kind: kind)

@@ -24,7 +24,7 @@ struct ManifestFlags: Sendable {
                 read(flags.filter { !Self.wrappers.contains($0) }, place)
             case .linkedLibrary(let name), .linkedFramework(let name):
                 links.append(LinkUse(name: name, place: manifest.place(ofSetting: name, in: target.name)))
-            case .headerSearchPath, .upcomingFeature, .other: break
+            case .headerSearchPath, .upcomingFeature, .languageMode, .other: break
             }
         }
     }

@@ -63,6 +63,8 @@ public struct TargetModel: Sendable, Hashable {
         public var plugins: [String] = []
         /// Whether a product of the manifest's own names it.
         public var isOffered = false
+        /// Whether `/` may open a regex literal, as it does from the language of Swift 6 on.
+        public var readsBareRegexes = true
 
         public init() {}
     }

@@ -7,6 +7,8 @@ struct SwiftLexer {
     struct OpenString {
         let poundCount: Int
         let isMultiline: Bool
+        /// A single quote is a mistake that the compiler reads as a string all the same.
+        var quote = Byte.quote
         var openParens = 0
     }
 
@@ -72,6 +74,12 @@ extension SwiftLexer {
         switch first {
         case Byte.quote:
             return lexString(poundCount: 0)
+        case Byte.singleQuote:
+            position += 1
+            return lexStringBody(
+                OpenString(poundCount: 0, isMultiline: false, quote: first),
+                isOpening: true
+            )
         case Byte.pound:
             return lexPound()
         case Byte.backtick:
