@@ -148,7 +148,9 @@ struct DependencyCheckTests {
         )
     }
 
-    @Test("A C target's dependencies are held against its rule, and what it may name from outside need not show")
+    @Test(
+        "A C target's dependencies are held against its rule, and what it may name from outside need not show"
+    )
     func clangTargets() throws {
         var fixture = Fixture(
             rules: Self.core + "target CMid \"in C\"\nours Core\noutside curl\n",

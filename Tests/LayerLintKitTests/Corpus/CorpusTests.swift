@@ -19,7 +19,10 @@ struct CorpusTests {
         }
         // A diagram belongs to a document and not to the package; its tests draw it.
         for check in Check.allCases where check != .outdatedDiagram {
-            #expect(expected.contains { $0.hasSuffix("[\(check.rawValue)]") }, "no case finds \(check.rawValue)")
+            #expect(
+                expected.contains { $0.hasSuffix("[\(check.rawValue)]") },
+                "no case finds \(check.rawValue)"
+            )
         }
     }
 
@@ -34,7 +37,9 @@ struct CorpusTests {
             found = .failure(TextReport.failure(error).trimmingCharacters(in: .newlines))
         }
         #expect(found == sample.expected, "\(sample.what)")
-        if sample.blind != nil { #expect(sample.expected == .findings([]), "a case that is seen is not blind") }
+        if sample.blind != nil {
+            #expect(sample.expected == .findings([]), "a case that is seen is not blind")
+        }
     }
 
     private static func read(_ name: String) throws -> CorpusCase {

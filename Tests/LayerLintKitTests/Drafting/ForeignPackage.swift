@@ -80,7 +80,8 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
                 """
             ),
             "Sources/Only.swift": "public let only = 1\n",
-            "Sources/Inner/Inner.swift": "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif\n",
+            "Sources/Inner/Inner.swift":
+                "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif\n",
             "Snippets/First.swift": "import Only\nprint(only)\n",
             "Tests/OnlyTests/OnlyTests.swift": "import XCTest\n@testable import Only\n",
         ],
@@ -112,13 +113,16 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
                     ]
                 """
             ),
-            "System/CZ/module.modulemap": "module CZ [system] {\n    header \"shim.h\"\n    link \"z\"\n    export *\n}\n",
+            "System/CZ/module.modulemap":
+                "module CZ [system] {\n    header \"shim.h\"\n    link \"z\"\n    export *\n}\n",
             "System/CZ/shim.h": "#include <zlib.h>\n",
-            "Sources/CBase/base.c": "#include \"base.h\"\n#include \"inner.h\"\n#include <dlfcn.h>\nvoid *f(void) { return dlopen(0, 0); }\n",
+            "Sources/CBase/base.c":
+                "#include \"base.h\"\n#include \"inner.h\"\n#include <dlfcn.h>\nvoid *f(void) { return dlopen(0, 0); }\n",
             "Sources/CBase/fast.S": "#include \"inner.h\"\n",
             "Sources/CBase/inner/inner.h": "int inner(void);\n",
             "Sources/CBase/api/base.h": "int base(void);\n",
-            "Sources/CPlus/plus.cpp": "#include \"plus.hpp\"\n#include <base.h>\n#include \"shim.h\"\nauto t = R\"(\n#include \"over.h\"\n)\";\n",
+            "Sources/CPlus/plus.cpp":
+                "#include \"plus.hpp\"\n#include <base.h>\n#include \"shim.h\"\nauto t = R\"(\n#include \"over.h\"\n)\";\n",
             "Sources/CPlus/include/plus.hpp": "#include <vector>\n",
             "Sources/ObjC/objc.m": "#import <base.h>\n",
             "Sources/ObjC/include/objc.h": "int objc(void);\n",
@@ -218,7 +222,8 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Vendor/Logging/Sources/Logging/Logging.swift": "public let log = 1\n",
             "Sources/Linux/Linux.swift": "public let linux = 1\n",
             "Sources/Shown/Shown.swift": "@_exported import Linux\n",
-            "Sources/App/App.swift": "import Shown\n#if os(Linux)\nimport Linux\n#endif\n#if Fast\nimport Logging\n#endif\n",
+            "Sources/App/App.swift":
+                "import Shown\n#if os(Linux)\nimport Linux\n#endif\n#if Fast\nimport Logging\n#endif\n",
             "Sources/run/main.swift": "import App\n",
         ],
         lines: [
@@ -228,6 +233,7 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
         ],
         summary: "layerlint: 4 targets, 4 files, 0 findings, 0 waivers\n",
         violation: ("Sources/run/main.swift", "import Logging\n"),
-        finding: "Sources/run/main.swift:2:8: error: run may not import Logging, which comes from outside the package"
+        finding:
+            "Sources/run/main.swift:2:8: error: run may not import Logging, which comes from outside the package"
     )
 }

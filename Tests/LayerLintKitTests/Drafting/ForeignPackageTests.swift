@@ -39,7 +39,8 @@ struct ForeignPackageTests {
             run
                 == ProgramResult(
                     standardOutput: "",
-                    standardError: "layerlint: error: Scripts/layers.rules is there already and is left as it is; "
+                    standardError:
+                        "layerlint: error: Scripts/layers.rules is there already and is left as it is; "
                         + "take it away first, or name another by --rules\n",
                     status: 2
                 )
@@ -54,7 +55,13 @@ struct ForeignPackageTests {
         let package = try LayerLintRun.package(files)
         let run = try await LayerLintRun.layerlint(["init", "--package", package.path])
         #expect(run.status == 1)
-        #expect(run.standardOutput.contains("Core.swift:1:18: error: Dash-Core is no test target and opens Flat"))
-        #expect(run.standardOutput.contains("Dash-Core imports Flat and does not declare it [undeclared-dependency]"))
+        #expect(
+            run.standardOutput.contains("Core.swift:1:18: error: Dash-Core is no test target and opens Flat")
+        )
+        #expect(
+            run.standardOutput.contains(
+                "Dash-Core imports Flat and does not declare it [undeclared-dependency]"
+            )
+        )
     }
 }

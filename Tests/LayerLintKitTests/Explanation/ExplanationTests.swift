@@ -62,7 +62,9 @@ struct ExplanationTests {
 
                 """
         )
-        #expect(try Self.explain("Net_Work").text.contains("is allowed dynamic-loading: libcurl is opened late\n"))
+        #expect(
+            try Self.explain("Net_Work").text.contains("is allowed dynamic-loading: libcurl is opened late\n")
+        )
     }
 
     @Test("What is allowed, by which line and why")
@@ -83,9 +85,15 @@ struct ExplanationTests {
 
                 """
         )
-        #expect(try Self.explain("Net-Work", "Foundation").text.hasPrefix("Net-Work may import Foundation: sockets\n"))
         #expect(
-            try Self.explain("App", "tool").text.hasPrefix("App may depend on tool to run it, and not import it")
+            try Self.explain("Net-Work", "Foundation").text.hasPrefix(
+                "Net-Work may import Foundation: sockets\n"
+            )
+        )
+        #expect(
+            try Self.explain("App", "tool").text.hasPrefix(
+                "App may depend on tool to run it, and not import it"
+            )
         )
         #expect(try Self.explain("Core", "Swift").text == "Core sees Swift without an import\n")
     }
@@ -107,7 +115,9 @@ struct ExplanationTests {
         )
     }
 
-    @Test("What lies beside is reached where both meet: over the topmost target that both see, and who joins them")
+    @Test(
+        "What lies beside is reached where both meet: over the topmost target that both see, and who joins them"
+    )
     func beside() throws {
         #expect(
             try Self.way("Rows", "Net-Work") == """
@@ -137,7 +147,9 @@ struct ExplanationTests {
 
     @Test("No way leads to test code, nor to what nobody below may see")
     func nowhere() throws {
-        #expect(try Self.way("App", "Help") == "Help is \"support\": it is for tests only, and no way leads there")
+        #expect(
+            try Self.way("App", "Help") == "Help is \"support\": it is for tests only, and no way leads there"
+        )
         #expect(try Self.way("Core", "Observation") == "no allowed way leads there; Rows may import it")
     }
 

@@ -6,7 +6,9 @@ import Testing
 struct CommandTests {
     static let files = ProgramTests.clean
 
-    private func layerlint(_ arguments: String..., environment: [String: String] = [:]) async throws -> ProgramResult {
+    private func layerlint(_ arguments: String..., environment: [String: String] = [:]) async throws
+        -> ProgramResult
+    {
         try await LayerLintRun.layerlint(arguments, environment: environment)
     }
 
@@ -33,7 +35,8 @@ struct CommandTests {
             try await layerlint("explain", "tol", "--package", package.path)
                 == ProgramResult(
                     standardOutput: "",
-                    standardError: "layerlint: Scripts/layers.rules knows no \"tol\"; did you mean \"tool\"?\n",
+                    standardError:
+                        "layerlint: Scripts/layers.rules knows no \"tol\"; did you mean \"tool\"?\n",
                     status: 2
                 )
         )
@@ -79,7 +82,11 @@ struct CommandTests {
         files["Sources/tool/main.swift"] = "import Dash_Core\nimport Foundation\n"
         let package = try LayerLintRun.package(files)
         let run = try await layerlint("check", "--format", "github", "--package", package.path)
-        #expect(run.standardOutput.hasPrefix("::error file=Sources/tool/main.swift,line=2,col=8,title=forbidden-outside-import::"))
+        #expect(
+            run.standardOutput.hasPrefix(
+                "::error file=Sources/tool/main.swift,line=2,col=8,title=forbidden-outside-import::"
+            )
+        )
         #expect(run.standardError == "layerlint: 4 targets, 4 files, 1 finding, 0 waivers\n")
         #expect(run.status == 1)
     }
@@ -146,7 +153,10 @@ struct CommandTests {
             atPath: package.path(of: "Sources/tool/First.swift"),
             withDestinationPath: "Second.swift"
         )
-        try manager.createSymbolicLink(atPath: package.path(of: "Sources/tool/Second.swift"), withDestinationPath: core)
+        try manager.createSymbolicLink(
+            atPath: package.path(of: "Sources/tool/Second.swift"),
+            withDestinationPath: core
+        )
         try manager.linkItem(atPath: core, toPath: package.path(of: "Sources/tool/Third.swift"))
         let run = try await layerlint("--package", package.path)
         for name in ["First", "Second", "Third"] {
@@ -191,7 +201,8 @@ struct CommandTests {
             """
         #expect(try await run() == ProgramResult(standardOutput: "", standardError: added, status: 0))
         #expect(
-            try await run("--baseline", "main").standardError == added.replacing("since HEAD", with: "since main")
+            try await run("--baseline", "main").standardError
+                == added.replacing("since HEAD", with: "since main")
         )
         try await git(package, "checkout", "--quiet", "-b", "work")
         try await git(package, "commit", "--quiet", "--all", "--message=two")
@@ -201,7 +212,11 @@ struct CommandTests {
         #expect(try await run("--baseline", "main").standardError.contains("1 waiver (1 added since main)"))
 
         try package.write(rules, to: "old.rules")
-        #expect(try await run("--baseline", "old.rules").standardError.contains("1 waiver (1 added since old.rules)"))
+        #expect(
+            try await run("--baseline", "old.rules").standardError.contains(
+                "1 waiver (1 added since old.rules)"
+            )
+        )
         let unknown = try await run("--baseline", "nowhere")
         #expect(unknown.status == 2)
         #expect(unknown.standardError.contains("nowhere is no file and no commit that git knows"))

@@ -105,7 +105,8 @@ struct ProgramTests {
                         Package.swift:9:56: error: tool depends on Dash-Core and never imports it [unused-dependency]
                             Scripts/layers.rules:9:1: note: target tool "the program" allows ours Dash-Core; outside nothing
                             to do: take "Dash-Core" out of the dependencies of tool
-                        Sources/Dash-Core/Core.swift:2:8: error: Dash-Core may not import CPart [forbidden-import]
+                        Sources/Dash-Core/Core.swift:2:8: error: Dash-Core may not import CPart, under #if os(Windows) \
+                        [forbidden-import]
                             Scripts/layers.rules:2:1: note: target Dash-Core "the heart" allows ours nothing; outside nothing
                             to do: do without it, or move this code to a target that may import CPart
                         Sources/tool/main.swift:1:19: error: tool may not import Foundation, which comes from outside the \

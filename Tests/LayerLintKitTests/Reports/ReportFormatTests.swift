@@ -92,7 +92,8 @@ struct ReportFormatTests {
                 == "::error title=could not check::a is not there,%0Aand b: neither\n"
         )
         #expect(
-            ReportFormat.github.failure(Self.misread) == "::error file=r,line=2,col=3,title=could not check::no\n"
+            ReportFormat.github.failure(Self.misread)
+                == "::error file=r,line=2,col=3,title=could not check::no\n"
         )
     }
 
@@ -111,7 +112,9 @@ struct ReportFormatTests {
         #expect(finding["place"]["column"].int == 8)
         #expect(finding["problem"].string == "App may not import Core")
         #expect(finding["rule"]["place"]["line"].int == 1)
-        #expect(finding["advice"].string == "do without it, or move this code to a target that may import Core")
+        #expect(
+            finding["advice"].string == "do without it, or move this code to a target that may import Core"
+        )
         #expect(document["findings"][1]["rule"].isAbsent)
         #expect(document["waived"][0]["place"]["path"].string == "Odd.swift")
         #expect(document["waivers"]["count"].int == 1)

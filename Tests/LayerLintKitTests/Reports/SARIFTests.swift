@@ -25,7 +25,10 @@ struct SARIFTests {
         let place = result["locations"][0]["physicalLocation"]
         #expect(place["artifactLocation"]["uri"].string == "a%20b%2Cc%3A%C3%BC%25.swift")
         #expect(place["region"]["startLine"].int == 2)
-        #expect(result["relatedLocations"][0]["physicalLocation"]["artifactLocation"]["uri"].string == "layers.rules")
+        #expect(
+            result["relatedLocations"][0]["physicalLocation"]["artifactLocation"]["uri"].string
+                == "layers.rules"
+        )
         #expect(result["suppressions"].isAbsent)
         #expect(run["results"][2]["suppressions"][0]["kind"].string == "external")
         #expect(run["invocations"][0]["executionSuccessful"].bool == true)
@@ -63,7 +66,12 @@ struct SARIFTests {
         required: [
             "physicalLocation": .object(
                 required: ["artifactLocation": .object(required: ["uri": .uri])],
-                optional: ["region": .object(required: ["startLine": .number(1)], optional: ["startColumn": .number(1)])]
+                optional: [
+                    "region": .object(
+                        required: ["startLine": .number(1)],
+                        optional: ["startColumn": .number(1)]
+                    )
+                ]
             )
         ],
         optional: ["id": .number(0), "message": message]
@@ -72,7 +80,8 @@ struct SARIFTests {
     private static let result = Shape.object(
         required: ["message": message],
         optional: [
-            "ruleId": .text, "ruleIndex": .number(0), "level": levels, "locations": .list(location, atLeast: 0),
+            "ruleId": .text, "ruleIndex": .number(0), "level": levels,
+            "locations": .list(location, atLeast: 0),
             "relatedLocations": .list(location, atLeast: 0), "partialFingerprints": .texts,
             "suppressions": .list(.object(required: ["kind": .oneOf(["inSource", "external"])]), atLeast: 0),
         ]
@@ -126,7 +135,10 @@ struct SARIFTests {
             #expect(Set(ids).count == ids.count, "rules are unique")
             for result in run["results"].items ?? [] {
                 let index = try #require(result["ruleIndex"].int)
-                #expect(rules[index]["id"].string == result["ruleId"].string, "ruleIndex names the rule of ruleId")
+                #expect(
+                    rules[index]["id"].string == result["ruleId"].string,
+                    "ruleIndex names the rule of ruleId"
+                )
             }
         }
     }
@@ -135,13 +147,19 @@ struct SARIFTests {
         switch shape {
         case .text: #expect(json.string?.isEmpty == false, "\(path)")
         case .oneOf(let words): #expect(words.contains(json.string ?? ""), "\(path)")
-        case .uri: #expect(json.string.flatMap { URL(string: $0, encodingInvalidCharacters: false) } != nil, "\(path)")
+        case .uri:
+            #expect(
+                json.string.flatMap { URL(string: $0, encodingInvalidCharacters: false) } != nil,
+                "\(path)"
+            )
         case .bool: #expect(json.bool != nil, "\(path)")
         case .number(let least): #expect(json.int.map { $0 >= least } == true, "\(path)")
         case .texts: #expect((json.value as? [String: String]) != nil, "\(path)")
         case .list(let element, let least):
             #expect((json.count ?? -1) >= least, "\(path)")
-            for (index, item) in (json.items ?? []).enumerated() { check(item, element, at: "\(path)[\(index)]") }
+            for (index, item) in (json.items ?? []).enumerated() {
+                check(item, element, at: "\(path)[\(index)]")
+            }
         case .object(let required, let optional):
             guard let object = json.object else {
                 Issue.record("\(path) is no object")

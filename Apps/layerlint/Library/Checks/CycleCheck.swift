@@ -15,7 +15,8 @@ enum CycleCheck {
                 place: place(from: cycle[0], to: cycle[1], facts),
                 problem: "\(cycle[0]) leads back to itself: \(path)",
                 note: facts.target(named: cycle[0]).flatMap { facts.rule(for: $0)?.note },
-                advice: "turn one of the arrows round: let the lower target say what it needs, and the upper one give it"
+                advice:
+                    "turn one of the arrows round: let the lower target say what it needs, and the upper one give it"
             )
         }
     }

@@ -46,7 +46,8 @@ enum DependencyChecks {
                 return Finding(
                     check: .undeclaredDependency,
                     place: use.place,
-                    problem: "\(target.name) \(use.verb) \(imported.name) and does not declare it",
+                    problem:
+                        "\(target.name) \(use.verb) \(imported.name) and does not declare it\(use.circumstance)",
                     note: Finding.Note(
                         place: facts.manifest.place(of: target.name),
                         text: "here \(target.name) declares "

@@ -27,7 +27,8 @@ public struct PackageReader: Sendable {
                 description = try output(of: results[0], "describe", root: root)
             } catch {
                 // SwiftPM says no more of a cycle than that there is one; the manifest alone shows where.
-                guard let refused = try? dump().model(refusedFor: error), DeclaredCycle.first(in: refused) != nil
+                guard let refused = try? dump().model(refusedFor: error),
+                    DeclaredCycle.first(in: refused) != nil
                 else { throw error }
                 return refused
             }
