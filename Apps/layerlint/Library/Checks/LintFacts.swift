@@ -114,9 +114,11 @@ extension TargetRule {
             if names.isEmpty { return section.mustBeSaid ? "\(section.rawValue) nothing" : nil }
             return "\(section.rawValue) \(names.joined(separator: " "))"
         }
+        let uses = capabilities.map(\.capability.rawValue)
         return Finding.Note(
             place: place,
-            text: "\(kind.rawValue) \(name) \"\(reason)\" allows " + sections.joined(separator: "; ")
+            text: "\(kind.rawValue) \(name) \"\(reason)\" allows "
+                + (sections + uses).joined(separator: "; ")
         )
     }
 }
