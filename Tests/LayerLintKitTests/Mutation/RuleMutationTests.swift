@@ -17,7 +17,8 @@ struct RuleMutationTests {
     @Test("The package that uses all that is allowed is clean")
     func clean() throws {
         #expect(Self.targetNames.count > 50)
-        #expect(try RuledPackage(Self.rules).findings(Self.rulesText).map(\.problem) == [])
+        let problems = try RuledPackage(Self.rules).findings(Self.rulesText).map(\.problem)
+        #expect(problems == [])
     }
 
     @Test("Without any one of its entries a target's own use of it is found", arguments: targetNames)

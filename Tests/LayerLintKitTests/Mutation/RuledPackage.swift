@@ -16,7 +16,8 @@ struct RuledPackage {
                 module: Self.module(rule.name),
                 kind: Self.kind(of: rule, isRun: run.contains(rule.name)),
                 dependencies: ours.filter { name in rules.targets.contains { $0.name == name } }.sorted(),
-                sources: ["\(rule.name).swift"]
+                sources: ["\(rule.name).swift"],
+                manifest: Self.settings
             )
             sources[rule.name] =
                 (rule.names(in: .ours) + rule.names(in: .inside) + rule.names(in: .outside))
@@ -24,6 +25,13 @@ struct RuledPackage {
                 + rule.names(in: .reexports).map { "@_exported import \(Self.module($0))" }
             for allowance in rule.capabilities { use(allowance.capability, in: rule.name) }
         }
+    }
+
+    /// As this repository's manifest sets them, so that an import without an access level shows nothing.
+    private static var settings: TargetModel.Declaration {
+        var declaration = TargetModel.Declaration()
+        declaration.settings = [BuildSetting(tool: "swift", kind: .upcomingFeature("InternalImportsByDefault"))]
+        return declaration
     }
 
     static func module(_ name: String) -> String {
