@@ -39,7 +39,9 @@ struct Fixture: Sendable {
 
     private var entries: [FileEntry] {
         files.keys.sorted().filter { links[$0] == nil }.map { FileEntry(path: $0, kind: .file, identity: $0) }
-            + links.sorted { $0.key < $1.key }.map { FileEntry(path: $0.key, kind: .link, identity: $0.value) }
+            + links.sorted { $0.key < $1.key }.map {
+                FileEntry(path: $0.key, kind: .link, identity: $0.value)
+            }
     }
 
     /// What the user would read.

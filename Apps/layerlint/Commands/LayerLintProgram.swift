@@ -29,7 +29,9 @@ public enum LayerLintProgram {
         switch action {
         case .check(let package, let diagram, let baseline, let format, let isDeep):
             return try tell(format, output) { () throws(Linter.Failure) in
-                let earlier = baseline.map { EarlierVersion.named($0, root: package.root, files: package.files) }
+                let earlier = baseline.map {
+                    EarlierVersion.named($0, root: package.root, files: package.files)
+                }
                 return try package.linter.check(
                     diagramPath: diagram,
                     since: earlier ?? .head(root: package.root),

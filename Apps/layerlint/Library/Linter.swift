@@ -103,7 +103,8 @@ public struct Linter: Sendable {
             let made = target.manifest.plugins.map {
                 "what the plugin \($0) writes for \(target.name) during a build is not read"
             }
-            return target.kind == .binary ? made + ["\(target.name) is built elsewhere and is not read"] : made
+            return target.kind == .binary
+                ? made + ["\(target.name) is built elsewhere and is not read"] : made
         }
     }
 
@@ -114,7 +115,9 @@ public struct Linter: Sendable {
         guard let earlier else { return WaiverCount(rules.waivers, before: nil, baseline: "") }
         let before = try earlier.bytes(of: rulesPath)
         // Rules that were not there, or that an earlier version of the format said, waived nothing that can be counted.
-        let parsed = before.map { try? RulesParser.parse(String(decoding: $0, as: UTF8.self), path: rulesPath) }
+        let parsed = before.map {
+            try? RulesParser.parse(String(decoding: $0, as: UTF8.self), path: rulesPath)
+        }
         return WaiverCount(rules.waivers, before: parsed??.waivers, baseline: earlier.name)
     }
 

@@ -73,7 +73,9 @@ struct BasePackage {
     /// `KIND NAME`, then facts apart by semicolons: `library App uses Core; swift -O; only a.swift`.
     private func target(_ line: Substring) throws -> TargetModel {
         let facts = line.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
-        guard let head = facts.first, head.count >= 2 else { throw CorpusCase.Malformed(reason: String(line)) }
+        guard let head = facts.first, head.count >= 2 else {
+            throw CorpusCase.Malformed(reason: String(line))
+        }
         let (kind, language) = try Self.kind(head[0])
         let name = head[1]
         var folder = kind == .test ? "Tests/\(name)" : kind == .plugin ? "Plugins/\(name)" : "Sources/\(name)"
@@ -94,9 +96,12 @@ struct BasePackage {
             case "only": declaration.sources = values
             case "headers": declaration.publicHeaders = values[0]
             case "plugins": declaration.plugins = values
-            case "feature": declaration.settings.append(BuildSetting(tool: "swift", kind: .upcomingFeature(values[0])))
-            case "search": declaration.settings.append(BuildSetting(tool: "c", kind: .headerSearchPath(values[0])))
-            case "links": declaration.settings.append(BuildSetting(tool: "linker", kind: .linkedLibrary(values[0])))
+            case "feature":
+                declaration.settings.append(BuildSetting(tool: "swift", kind: .upcomingFeature(values[0])))
+            case "search":
+                declaration.settings.append(BuildSetting(tool: "c", kind: .headerSearchPath(values[0])))
+            case "links":
+                declaration.settings.append(BuildSetting(tool: "linker", kind: .linkedLibrary(values[0])))
             case "framework":
                 declaration.settings.append(BuildSetting(tool: "linker", kind: .linkedFramework(values[0])))
             case "swift", "c", "linker":
@@ -123,7 +128,9 @@ struct BasePackage {
         case "system": (.system, .none)
         case "binary": (.binary, .none)
         default:
-            if let kind = TargetModel.Kind(rawValue: word) { (kind, .swift) } else {
+            if let kind = TargetModel.Kind(rawValue: word) {
+                (kind, .swift)
+            } else {
                 throw CorpusCase.Malformed(reason: "\"\(word)\" is no kind of target")
             }
         }
@@ -144,7 +151,7 @@ struct BasePackage {
                 parts.contains { inner == $0 || inner.hasPrefix($0 + "/") }
             }
             return endings.contains(URL(filePath: path).pathExtension)
-                && !inner.split(separator: "/").contains { $0.hasPrefix(".") }
+                && !inner.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix(".docc") }
                 && !lies(declaration.excludes + declaration.resources)
                 && declaration.sources.map(lies) ?? true
         }.sorted()

@@ -78,7 +78,9 @@ extension CorpusCase {
                 fields[last, default: ""] += " " + line.trimmingCharacters(in: .whitespaces)
             } else if let colon = line.firstIndex(of: ":") {
                 last = String(line[..<colon])
-                fields[String(line[..<colon])] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+                fields[String(line[..<colon])] = line[line.index(after: colon)...].trimmingCharacters(
+                    in: .whitespaces
+                )
             }
         }
         return fields

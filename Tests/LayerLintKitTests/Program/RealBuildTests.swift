@@ -148,19 +148,21 @@ struct RealBuildTests {
         @Test("It does not wait for the lock that a build holds")
         func lock() async throws {
             let package = try package(Self.inferred)
-            try package.write("", to: ".build/.lock")
-            let lock = package.path(of: ".build/.lock")
+            // SwiftPM keeps the lock of a scratch folder in the folder for temporary files, named after its path.
+            let name = package.path(of: ".build").replacing("/", with: "_") + ".lock"
+            let lock = try package.write("", to: "tmp/\(name)")
+            let environment = ["HOME": package.path, "TMPDIR": package.path(of: "tmp")]
             // SwiftPM itself says that it waits, so this is the lock that a build holds.
             let waiting = try await BuiltProgram.shell.run(
                 ["-c", "exec flock -x \"$0\" swift build --package-path \"$1\"", lock, package.path],
-                environment: ["HOME": package.path],
+                environment: environment,
                 interruptingAfter: "Another instance of SwiftPM"
             )
             #expect((waiting.standardOutput + waiting.standardError).contains("Another instance of SwiftPM"))
             let program = try BuiltProgram(named: "layerlint")
             let run = try await BuiltProgram.shell.run(
                 ["-c", "exec flock -x \"$0\" \"$1\" --package \"$2\"", lock, program.path, package.path],
-                environment: ["HOME": package.path]
+                environment: environment
             )
             #expect(run.status == 0)
             #expect(run.standardError == "layerlint: 3 targets, 6 files, 0 findings, 0 waivers\n")

@@ -35,7 +35,9 @@ enum AllowanceChecks {
                 || isShownOn(allowance.name, to: used, facts)
         case .reexports:
             let module = facts.target(named: allowance.name)?.module ?? allowance.name
-            return facts.imports(of: target).contains { $0.module == module && $0.has(attribute: "_exported") }
+            return facts.imports(of: target).contains {
+                $0.module == module && $0.has(attribute: "_exported")
+            }
         case .runs:
             guard canRun(allowance.name, target, facts) else { return nil }
             return target.dependencies.contains(allowance.name) || target.products.contains(allowance.name)
@@ -89,7 +91,8 @@ enum AllowanceChecks {
                 problem = "\(allowance.name) is a target of the package, not from outside"
                 advice = "name it under \"ours\""
             case .runs where !canRun(allowance.name, target, facts):
-                problem = "\(allowance.name) is no program, plugin or macro of the package, so it cannot be run"
+                problem =
+                    "\(allowance.name) is no program, plugin or macro of the package, so it cannot be run"
                 advice = "correct the name, or name it under \"ours\" if it is imported"
             default: return nil
             }

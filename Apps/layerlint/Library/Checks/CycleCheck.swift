@@ -1,15 +1,12 @@
-/// Targets that lead back to themselves, by the manifest, by the imports, or by what the rules would let them do.
+/// Targets that lead back to themselves, by the manifest and by imports that the rules allow.
 enum CycleCheck {
+    /// A forbidden import has its finding, and so has an allowance that nothing uses: without either there is no cycle.
     static func findings(_ facts: LintFacts) -> [Finding] {
         var edges: [String: [String]] = [:]
         for target in facts.package.targets {
-            let used = facts.uses(of: target).compactMap { facts.target(ofModule: $0.module)?.name }
-            let allowed = facts.rule(for: target)?.allowances.map(\.name).filter {
-                facts.target(named: $0) != nil
-            }
-            edges[target.name] = Array(Set(target.dependencies + used + (allowed ?? []))).sorted().filter {
-                $0 != target.name
-            }
+            let used = facts.uses(of: target).compactMap { facts.target(ofModule: $0.module) }
+                .filter { facts.rule(for: target) != nil && facts.lets(target, see: $0) }.map(\.name)
+            edges[target.name] = Set(target.dependencies + used).subtracting([target.name]).sorted()
         }
         return Cycle.all(facts.package.targets.map(\.name), edges).map { cycle in
             let path = (cycle + [cycle[0]]).joined(separator: " → ")
@@ -18,7 +15,8 @@ enum CycleCheck {
                 place: place(from: cycle[0], to: cycle[1], facts),
                 problem: "\(cycle[0]) leads back to itself: \(path)",
                 note: facts.target(named: cycle[0]).flatMap { facts.rule(for: $0)?.note },
-                advice: "turn one of the arrows round: let the lower target say what it needs, and the upper one give it"
+                advice:
+                    "turn one of the arrows round: let the lower target say what it needs, and the upper one give it"
             )
         }
     }
@@ -27,8 +25,7 @@ enum CycleCheck {
         guard let target = facts.target(named: from) else { return facts.manifest.place(of: from) }
         if target.dependencies.contains(to) { return facts.manifest.place(of: to, in: from) }
         let use = facts.uses(of: target).first { facts.target(ofModule: $0.module)?.name == to }
-        let allowance = facts.rule(for: target)?.allowances.first { $0.name == to }
-        return use?.place ?? allowance?.place ?? facts.manifest.place(of: from)
+        return use?.place ?? facts.manifest.place(of: from)
     }
 }
 

@@ -35,6 +35,8 @@ enum DependencyChecks {
     /// Only what the target declares itself counts: what it reaches through others compiles by luck of order.
     static func undeclared(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
+            // SwiftPM builds a snippet over every library of the package, and the manifest cannot say so.
+            if target.kind == .snippet { return [] }
             var seen: Set<String> = []
             return facts.uses(of: target).compactMap { use in
                 guard let imported = facts.target(ofModule: use.module), imported != target,
@@ -44,7 +46,8 @@ enum DependencyChecks {
                 return Finding(
                     check: .undeclaredDependency,
                     place: use.place,
-                    problem: "\(target.name) \(use.verb) \(imported.name) and does not declare it",
+                    problem:
+                        "\(target.name) \(use.verb) \(imported.name) and does not declare it\(use.circumstance)",
                     note: Finding.Note(
                         place: facts.manifest.place(of: target.name),
                         text: "here \(target.name) declares "

@@ -13,7 +13,7 @@ enum ImportChecks {
                 place: use.place,
                 problem: imported == target
                     ? "\(target.name) imports itself"
-                    : "\(target.name) may not \(use.infinitive) \(imported.name)",
+                    : "\(target.name) may not \(use.infinitive) \(imported.name)\(use.circumstance)",
                 note: rule.note,
                 advice: imported == target
                     ? "take the import away"
@@ -36,7 +36,8 @@ enum ImportChecks {
                 check: .forbiddenOutsideImport,
                 place: use.place,
                 problem:
-                    "\(target.name) may not \(use.infinitive) \(use.module), which comes from outside the package",
+                    "\(target.name) may not \(use.infinitive) \(use.module), which comes from outside the package"
+                    + use.circumstance,
                 note: rule.note,
                 advice: "do without it, or put what needs \(use.module) behind a target that may import it",
                 subject: Finding.Subject(target: target.name, module: use.module)

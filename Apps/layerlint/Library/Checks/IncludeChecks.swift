@@ -48,7 +48,9 @@ enum IncludeChecks {
 
     private static func searched(_ target: TargetModel, _ facts: LintFacts) -> [Finding] {
         target.manifest.settings.compactMap { setting -> Finding? in
-            guard case .headerSearchPath(let path) = setting.kind, let folder = target.folder else { return nil }
+            guard case .headerSearchPath(let path) = setting.kind, let folder = target.folder else {
+                return nil
+            }
             let owner = PathText.joined(folder, path).flatMap(facts.package.owner(of:))
             guard owner != target else { return nil }
             return finding(

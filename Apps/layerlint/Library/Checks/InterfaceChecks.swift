@@ -12,7 +12,8 @@ enum InterfaceChecks {
                     Finding(
                         check: .reexport,
                         place: statement.place,
-                        problem: "\(target.name) re-exports \(statement.module): whoever imports it gets both",
+                        problem:
+                            "\(target.name) re-exports \(statement.module): whoever imports it gets both",
                         note: rule?.note,
                         advice: "take @_exported away and let each target import \(statement.module) itself, "
                             + "by its own rule",

@@ -32,7 +32,8 @@ struct LintFacts: Sendable {
         let named = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
         targetsByName = named
         let flags = Dictionary(package.targets.map { ($0.name, ManifestFlags($0, manifest: manifest)) }) {
-            first, _ in first
+            first,
+            _ in first
         }
         flagsByTarget = flags
         usesByTarget = Dictionary(
@@ -48,7 +49,9 @@ struct LintFacts: Sendable {
     ) -> [ModuleUse] {
         let includes = sources.includes[target.name]
         let statements = (sources.imports[target.name] ?? []) + (includes?.modules ?? [])
-        let imported = statements.map { ModuleUse(module: $0.module, place: $0.place, way: .imported) }
+        let imported = statements.map {
+            ModuleUse(module: $0.module, place: $0.place, way: .imported, condition: $0.condition)
+        }
         let included = (includes?.uses ?? []).compactMap { use -> ModuleUse? in
             guard let owner = use.owner.flatMap({ targets[$0] }) else { return nil }
             return ModuleUse(module: owner.module, place: use.place, way: .included(use.text))
@@ -111,9 +114,11 @@ extension TargetRule {
             if names.isEmpty { return section.mustBeSaid ? "\(section.rawValue) nothing" : nil }
             return "\(section.rawValue) \(names.joined(separator: " "))"
         }
+        let uses = capabilities.map(\.capability.rawValue)
         return Finding.Note(
             place: place,
-            text: "\(kind.rawValue) \(name) \"\(reason)\" allows " + sections.joined(separator: "; ")
+            text: "\(kind.rawValue) \(name) \"\(reason)\" allows "
+                + (sections + uses).joined(separator: "; ")
         )
     }
 }

@@ -7,7 +7,8 @@ enum SettingChecks {
                 Finding(
                     check: .forbiddenCapability,
                     place: use.place,
-                    problem: "\(target.name) uses \(use.text), and its rule does not allow \(use.capability.rawValue)",
+                    problem:
+                        "\(target.name) uses \(use.text), and its rule does not allow \(use.capability.rawValue)",
                     note: rule.note,
                     advice: "do without it, or say in the rule: allows \(use.capability.rawValue) \"why\""
                 )
@@ -24,7 +25,8 @@ enum SettingChecks {
     static func links(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
             guard let rule = facts.rule(for: target) else { return [] }
-            return links(of: target, facts).filter { rule.allowance(forOutside: $0.name) == nil }.map { link in
+            return links(of: target, facts).filter { rule.allowance(forOutside: $0.name) == nil }.map {
+                link in
                 Finding(
                     check: .forbiddenLink,
                     place: link.place,

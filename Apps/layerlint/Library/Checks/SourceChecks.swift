@@ -31,10 +31,15 @@ enum SourceChecks {
             return Finding(
                 check: .sourceWithoutTarget,
                 place: SourcePlace(path: entry.path, line: 1, column: 1),
-                problem: owner.map { "no target compiles this file, though it lies in the folder of \($0.name)" }
+                problem: owner.map {
+                    "no target compiles this file, though it lies in the folder of \($0.name)"
+                }
                     ?? "no target compiles this file",
                 note: owner.map {
-                    Finding.Note(place: facts.manifest.place(of: $0.name), text: "here \($0.name) is declared")
+                    Finding.Note(
+                        place: facts.manifest.place(of: $0.name),
+                        text: "here \($0.name) is declared"
+                    )
                 },
                 advice: owner == nil
                     ? "move it into a target, or away"
@@ -65,7 +70,12 @@ enum SourceChecks {
                     // Of two names of one file, the one is told that is compiled by another than its folder's.
                     let isLink = facts.tree.resolved(source) != source
                     guard isLink || target.name > owner.name else { return nil }
-                    return finding(source, "\(target.name) compiles \(foreign), which lies in \(owner.name)", facts, target)
+                    return finding(
+                        source,
+                        "\(target.name) compiles \(foreign), which lies in \(owner.name)",
+                        facts,
+                        target
+                    )
                 }
                 let real = names.first ?? source
                 guard facts.package.owner(of: real) != target,

@@ -55,6 +55,11 @@ struct ModuleUse: Sendable, Hashable {
     let module: String
     let place: SourcePlace
     let way: Way
+    /// What the `#if`s around it ask for.
+    var condition: String?
+
+    /// The end of a sentence that says where it holds: an import that is not compiled here is one all the same.
+    var circumstance: String { condition.map { ", under #if \($0)" } ?? "" }
 
     /// As in "App … Core".
     var verb: String {

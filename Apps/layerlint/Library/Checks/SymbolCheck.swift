@@ -15,7 +15,8 @@ enum SymbolCheck {
     /// What the rules allow and the manifest declares crosses no wall, imported or not.
     static func findings(_ facts: LintFacts) -> [Finding] {
         facts.sources.symbols.compactMap { use in
-            guard let target = facts.target(named: use.target), let used = facts.target(ofModule: use.module) else {
+            guard let target = facts.target(named: use.target), let used = facts.target(ofModule: use.module)
+            else {
                 return nil
             }
             let isAllowed = facts.lets(target, see: used)

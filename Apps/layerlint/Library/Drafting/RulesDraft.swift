@@ -16,16 +16,27 @@ struct RulesDraft {
         var sections: [(String, [TargetModel])] = depths.levels.map { depth in
             ("Layer\(depth + 1)", production.filter { depths[$0.name] == depth })
         }
-        sections.append(("Programs", package.targets.filter { kinds[$0.name] == .target && $0.kind == .executable }))
-        sections.append((
-            "Build",
-            package.targets.filter { kinds[$0.name] == .target && ($0.kind == .plugin || $0.kind == .macro) }
-        ))
-        sections.append(("Tests", package.targets.filter { kinds[$0.name] != .target }.sorted { left, right in
-            let ranks: [TargetRule.Kind?: Int] = [.support: 0, .tool: 1, .tests: 2]
-            let (first, second) = (ranks[kinds[left.name]] ?? 0, ranks[kinds[right.name]] ?? 0)
-            return (first, left.name) < (second, right.name)
-        }))
+        sections.append(
+            ("Programs", package.targets.filter { kinds[$0.name] == .target && $0.kind == .executable })
+        )
+        sections.append(
+            (
+                "Build",
+                package.targets.filter {
+                    kinds[$0.name] == .target && ($0.kind == .plugin || $0.kind == .macro)
+                }
+            )
+        )
+        sections.append(
+            (
+                "Tests",
+                package.targets.filter { kinds[$0.name] != .target }.sorted { left, right in
+                    let ranks: [TargetRule.Kind?: Int] = [.support: 0, .tool: 1, .tests: 2]
+                    let (first, second) = (ranks[kinds[left.name]] ?? 0, ranks[kinds[right.name]] ?? 0)
+                    return (first, left.name) < (second, right.name)
+                }
+            )
+        )
         let written = sections.filter { !$0.1.isEmpty }.map { name, targets in
             "group \(name)\n\n"
                 + targets.map { paragraph($0, kind: kinds[$0.name] ?? .target) }.joined(separator: "\n")
@@ -61,7 +72,9 @@ struct RulesDraft {
     /// What only tests depend on, and no product offers, is there for them.
     private func kind(of target: TargetModel) -> TargetRule.Kind {
         if target.kind == .test { return .tests }
-        guard target.kind == .library, !target.manifest.isOffered, onlyTestsReach(target.name) else { return .target }
+        guard target.kind == .library, !target.manifest.isOffered, onlyTestsReach(target.name) else {
+            return .target
+        }
         return .support
     }
 
@@ -104,7 +117,11 @@ struct RulesDraft {
         let ours = Set(target.dependencies).union(used).subtracting(runs).subtracting(shown)
             .subtracting([target.name])
         lines += section("ours", ours, orNothing: true)
-        lines += section("outside", outside(target, uses).subtracting(shown).subtracting(runs), orNothing: true)
+        lines += section(
+            "outside",
+            outside(target, uses).subtracting(shown).subtracting(runs),
+            orNothing: true
+        )
         lines += section("reexports", shown)
         lines += section("runs", Set(runs))
         let capabilities = Set(SettingChecks.uses(of: target, facts).map(\.capability.rawValue))

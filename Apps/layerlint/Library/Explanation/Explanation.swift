@@ -14,7 +14,8 @@ public struct Explanation: Sendable, Hashable {
             let near = NearName.nearest(to: name, among: known)
             let hint =
                 near.isEmpty
-                ? "correct the name, or name it in a rule first" : "did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
+                ? "correct the name, or name it in a rule first"
+                : "did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
             return "\(path) knows no \"\(name)\"; \(hint)"
         }
     }
@@ -31,7 +32,9 @@ public struct Explanation: Sendable, Hashable {
         }
         let wanted = graph.target(module) ?? module
         let known = rules.targets.map(\.name) + rules.targets.flatMap { $0.allowances.map(\.name) }
-        guard known.contains(wanted) else { throw UnknownName(name: module, known: known) }
+        guard known.contains(wanted) || LintFacts.implicitModules.contains(wanted) else {
+            throw UnknownName(name: module, known: known)
+        }
         let answer = Answer(rule: rule, wanted: wanted, graph: graph, rules: rules)
         text = answer.text
         isAllowed = answer.isAllowed

@@ -47,7 +47,9 @@ struct RuleGraph: Sendable {
             for way in ways {
                 guard let last = way.last else { continue }
                 if allowance(in: last, for: end) != nil { return way + [end] }
-                for next in self.seen(by: last) where seen.insert(next).inserted { longer.append(way + [next]) }
+                for next in self.seen(by: last) where seen.insert(next).inserted {
+                    longer.append(way + [next])
+                }
             }
             ways = longer
         }

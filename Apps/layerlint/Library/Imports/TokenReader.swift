@@ -102,7 +102,9 @@ extension TokenReader {
         var last = directive
         while last + 1 < tokens.count {
             let isContinued = last > directive && tokens[last].kind == .infixOperator
-            if !isContinued, bytes[tokens[last].end..<tokens[last + 1].start].contains(where: \.isLineEnd) { break }
+            if !isContinued, bytes[tokens[last].end..<tokens[last + 1].start].contains(where: \.isLineEnd) {
+                break
+            }
             last += 1
         }
         guard last > directive else { return "" }
@@ -140,7 +142,9 @@ extension TokenReader {
     /// Few words begin as those names do, so few become strings.
     private func mayNameCapability(_ token: SwiftToken) -> Bool {
         let start = token.kind == .backtickedWord ? token.start + 1 : token.start
-        guard token.kind == .word || token.kind == .backtickedWord, token.end - start >= 5 else { return false }
+        guard token.kind == .word || token.kind == .backtickedWord, token.end - start >= 5 else {
+            return false
+        }
         switch (bytes[start], bytes[start + 1]) {
         case (UInt8(ascii: "d"), UInt8(ascii: "l")), (UInt8(ascii: "G"), UInt8(ascii: "e")),
             (UInt8(ascii: "L"), UInt8(ascii: "o")), (UInt8(ascii: "_"), UInt8(ascii: "t")),
@@ -152,10 +156,13 @@ extension TokenReader {
 
     private func isDeclaredOrLabel(at index: Int) -> Bool {
         switch word(at: index - 1) {
-        case "func", "var", "let", "case", "struct", "class", "enum", "protocol", "typealias", "import": return true
+        case "func", "var", "let", "case", "struct", "class", "enum", "protocol", "typealias", "import":
+            return true
         default: break
         }
-        let opens = [Byte.openParen, Byte.comma, Byte.openBracket].contains { isPunctuation($0, at: index - 1) }
+        let opens = [Byte.openParen, Byte.comma, Byte.openBracket].contains {
+            isPunctuation($0, at: index - 1)
+        }
         return opens && isPunctuation(Byte.colon, at: index + 1)
     }
 }

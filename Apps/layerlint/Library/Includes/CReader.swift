@@ -111,7 +111,9 @@ extension CReader {
     /// A number with its suffix: the quotes that part its digits open no character.
     mutating func skipNumber() {
         while let byte = current {
-            let parts = byte == UInt8(ascii: "'") && (self.byte(ahead: 1).map { $0.isDigit || $0.isIdentifierStart } ?? false)
+            let parts =
+                byte == UInt8(ascii: "'")
+                && (self.byte(ahead: 1).map { $0.isDigit || $0.isIdentifierStart } ?? false)
             guard byte.isDigit || byte.isIdentifierStart || byte == Byte.dot || parts else { return }
             advance()
         }

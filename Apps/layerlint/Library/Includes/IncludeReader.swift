@@ -13,7 +13,8 @@ struct IncludeReader {
         shownFolders = package.targets.compactMap { target in
             guard let folder = target.folder else { return nil }
             switch (target.language, target.kind) {
-            case (.clang, _): return (PathText.joined(folder, target.manifest.publicHeaders ?? "include") ?? folder, target)
+            case (.clang, _):
+                return (PathText.joined(folder, target.manifest.publicHeaders ?? "include") ?? folder, target)
             case (.none, .system): return (folder, target)
             default: return nil
             }
@@ -22,7 +23,8 @@ struct IncludeReader {
 
     func facts(of target: TargetModel) throws(LintFailure) -> IncludeFacts {
         var facts = IncludeFacts()
-        var waiting = target.sources.filter { PathText.fileExtension(of: $0) != "swift" } + headers(of: target)
+        var waiting =
+            target.sources.filter { PathText.fileExtension(of: $0) != "swift" } + headers(of: target)
         var seen = Set(waiting)
         while let path = waiting.popLast() {
             let bytes = try files.bytes(of: path)
@@ -53,7 +55,8 @@ struct IncludeReader {
         guard let folder = target.folder else { return [] }
         let endings: Set<String> = ["h", "hh", "hpp", "hxx", "inc", "inl", "def", "ipp", "tpp", "modulemap"]
         return tree.entries.filter { entry in
-            entry.kind != .folder && entry.identity != nil && endings.contains(PathText.fileExtension(of: entry.path))
+            entry.kind != .folder && entry.identity != nil
+                && endings.contains(PathText.fileExtension(of: entry.path))
                 && PathText.lies(entry.path, in: folder) && owner(of: entry.path) == target
                 && !target.excludes(entry.path)
         }.map(\.path)
@@ -129,7 +132,8 @@ struct IncludeReader {
             guard case .headerSearchPath(let path) = setting.kind else { return nil }
             return PathText.joined(folder, path)
         }
-        return [PathText.joined(folder, target.manifest.publicHeaders ?? "include")].compactMap(\.self) + searched
+        return [PathText.joined(folder, target.manifest.publicHeaders ?? "include")].compactMap(\.self)
+            + searched
     }
 
     /// `Core-Swift.h` is what the compiler makes of the Swift target Core.

@@ -174,7 +174,9 @@ extension IncludeScanner {
         reader.advance()
         reader.skipBlanks()
         let start = reader.index
-        guard reader.current == Byte.quote, let text = reader.delimited(by: Byte.quote, escapes: true) else { return }
+        guard reader.current == Byte.quote, let text = reader.delimited(by: Byte.quote, escapes: true) else {
+            return
+        }
         let words = text.split(separator: " ").map(String.init)
         guard words.count == 4, words.prefix(3) == ["clang", "module", "import"] else { return }
         add(.module(String(words[3].prefix { $0 != "." })), at: start)

@@ -8,11 +8,15 @@ public enum ModuleMapScanner {
             let start = reader.index
             if byte == Byte.slash, reader.skipComment() { continue }
             if let word = reader.word() {
-                if words.last == "use" { found.append(IncludeStatement(.module(word), place: reader.place(of: start))) }
+                if words.last == "use" {
+                    found.append(IncludeStatement(.module(word), place: reader.place(of: start)))
+                }
                 // The parts of a name after its first are of the same module.
                 words.append(words.last == "use" ? "" : word)
             } else if byte == Byte.quote {
-                if let text = reader.delimited(by: Byte.quote, escapes: true), let form = form(text, after: words) {
+                if let text = reader.delimited(by: Byte.quote, escapes: true),
+                    let form = form(text, after: words)
+                {
                     found.append(IncludeStatement(form, place: reader.place(of: start)))
                 }
                 words.removeAll()

@@ -162,7 +162,10 @@ struct ManifestDump: Sendable {
                 return
             }
             func text() throws -> String {
-                try kinds.nestedContainer(keyedBy: AnyKey.self, forKey: key).decode(String.self, forKey: AnyKey("_0"))
+                try kinds.nestedContainer(keyedBy: AnyKey.self, forKey: key).decode(
+                    String.self,
+                    forKey: AnyKey("_0")
+                )
             }
             let kind: BuildSetting.Kind =
                 switch key.stringValue {

@@ -75,7 +75,9 @@ private struct ManifestReader {
     mutating func readLooseSettings() -> [String: SourcePlace] {
         var found: [String: SourcePlace] = [:]
         for index in tokens.indices where isPunctuation(Byte.dot, at: index) {
-            guard let word = word(at: index + 1), isPunctuation(Byte.openParen, at: index + 2) else { continue }
+            guard let word = word(at: index + 1), isPunctuation(Byte.openParen, at: index + 2) else {
+                continue
+            }
             found[word] = place(at: index + 1)
             if let value = string(at: index + 3) { found[value] = place(at: index + 3) }
         }

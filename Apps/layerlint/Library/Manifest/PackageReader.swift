@@ -19,17 +19,20 @@ public struct PackageReader: Sendable {
                 command(["describe", "--type", "json"], scratch: "layerlint"),
                 command(["dump-package"], scratch: "layerlint-manifest"),
             ])
-            let dump = try ManifestDump.decode(try output(of: results[1], "dump-package", root: root))
+            func dump() throws(LintFailure) -> ManifestDump {
+                try ManifestDump.decode(try output(of: results[1], "dump-package", root: root))
+            }
             let description: [UInt8]
             do throws(LintFailure) {
                 description = try output(of: results[0], "describe", root: root)
             } catch {
                 // SwiftPM says no more of a cycle than that there is one; the manifest alone shows where.
-                let refused = dump.model(refusedFor: error)
-                guard DeclaredCycle.first(in: refused) != nil else { throw error }
+                guard let refused = try? dump().model(refusedFor: error),
+                    DeclaredCycle.first(in: refused) != nil
+                else { throw error }
                 return refused
             }
-            return dump.completing(try PackageDescription.decode(description))
+            return try dump().completing(try PackageDescription.decode(description))
         }
     }
 

@@ -69,7 +69,8 @@ enum SARIFReport {
 
 extension SARIFReport {
     private struct Document: Encodable {
-        let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+        let schema =
+            "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
         let version = "2.1.0"
         let runs: [Run]
 
@@ -165,7 +166,8 @@ extension SARIFReport {
     private static func uri(_ path: String) -> String {
         let text = path.utf8.map { byte in
             switch byte {
-            case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+            case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"),
                 UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"):
                 String(UnicodeScalar(byte))

@@ -19,7 +19,8 @@ public enum TextReport {
         let changes =
             report.waivers.added.map { "new waiver: \(text($0))" }
             + report.waivers.removed.map { "waiver taken away: \(text($0))" }
-        return (["layerlint: " + counts.joined(separator: ", ")]
+        return
+            (["layerlint: " + counts.joined(separator: ", ")]
             + (changes + report.notes).map { "layerlint: note: " + $0 })
             .map { shown($0) + "\n" }.joined()
     }
@@ -47,7 +48,8 @@ public enum TextReport {
         String(
             String.UnicodeScalarView(
                 text.unicodeScalars.map { scalar in
-                    let isControl = (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)
+                    let isControl =
+                        (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)
                     return isControl ? "\u{FFFD}" : scalar
                 }
             )

@@ -22,7 +22,8 @@ public enum RulesParser {
 
     /// Cut in UTF-8 at LF, at CR LF and at a CR alone: as characters, CR LF would be one and neither of the two.
     private static func lines(of text: String) -> [Substring.UTF8View] {
-        Substring(text).utf8.split(separator: Byte.lineFeed, omittingEmptySubsequences: false).flatMap { line in
+        Substring(text).utf8.split(separator: Byte.lineFeed, omittingEmptySubsequences: false).flatMap {
+            line in
             let whole = line.last == Byte.carriageReturn ? line.dropLast() : line
             return whole.split(separator: Byte.carriageReturn, omittingEmptySubsequences: false)
         }
@@ -224,7 +225,10 @@ extension RulesReader {
             return report("name what is allowed: \(known)", at: keyword.place)
         }
         guard let reason = line.phrase?.text else {
-            return report("what no import shows needs a reason: end the line with a phrase in quotes", at: keyword.place)
+            return report(
+                "what no import shows needs a reason: end the line with a phrase in quotes",
+                at: keyword.place
+            )
         }
         for word in line.words.dropFirst() {
             guard let capability = Capability(rawValue: word.text) else {
@@ -258,7 +262,10 @@ extension RulesReader {
             return report("a waiver names one thing and not a pattern; write it out", at: word.place)
         }
         if let colon = file.text.lastIndex(of: ":"), file.text[colon...].dropFirst().allSatisfy(\.isNumber) {
-            return report("a waiver holds for a file and not for a line; take the number away", at: file.place)
+            return report(
+                "a waiver holds for a file and not for a line; take the number away",
+                at: file.place
+            )
         }
         let waiver = Waiver(
             target: target.text,

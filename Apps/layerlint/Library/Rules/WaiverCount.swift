@@ -9,8 +9,12 @@ public struct WaiverCount: Sendable, Hashable {
     init(_ now: [Waiver], before: [Waiver]?, baseline: String) {
         count = now.count
         self.baseline = before == nil ? nil : baseline
-        added = before.map { old in now.filter { waiver in !old.contains { $0.hasSameSubject(as: waiver) } } } ?? []
-        removed = before.map { old in old.filter { waiver in !now.contains { $0.hasSameSubject(as: waiver) } } } ?? []
+        added =
+            before.map { old in now.filter { waiver in !old.contains { $0.hasSameSubject(as: waiver) } } }
+            ?? []
+        removed =
+            before.map { old in old.filter { waiver in !now.contains { $0.hasSameSubject(as: waiver) } } }
+            ?? []
     }
 
     /// In a few words: `2 waivers (1 added since HEAD)`.

@@ -43,7 +43,8 @@ private struct BuiltSymbols {
         let wanted = Dictionary(questions.map { ($0.target, $0.unimported) }) { first, _ in first }
         var uses: [SymbolUse] = []
         for request in requests {
-            for module in modules[request.symbol] ?? [] where wanted[request.target]?.contains(module) == true {
+            for module in modules[request.symbol] ?? [] where wanted[request.target]?.contains(module) == true
+            {
                 uses.append(
                     SymbolUse(
                         target: request.target,
@@ -99,7 +100,9 @@ private struct BuiltSymbols {
                 var symbol = line[(space + 1)...]
                 // Mach-O puts an underscore before every name.
                 if symbol.starts(with: "_$".utf8) { symbol = symbol.dropFirst() }
-                guard symbol.starts(with: "$s".utf8), mayName(object.question.unimported, symbol) else { continue }
+                guard symbol.starts(with: "$s".utf8), mayName(object.question.unimported, symbol) else {
+                    continue
+                }
                 requests.insert(
                     Request(
                         target: object.question.target,
@@ -127,7 +130,9 @@ private struct BuiltSymbols {
                 start += 1
             }
             guard start + length <= symbol.endIndex else { continue }
-            if modules.contains(String(decoding: symbol[start..<start + length], as: UTF8.self)) { return true }
+            if modules.contains(String(decoding: symbol[start..<start + length], as: UTF8.self)) {
+                return true
+            }
         }
         return false
     }

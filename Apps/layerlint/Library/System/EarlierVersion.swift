@@ -15,7 +15,9 @@ public struct EarlierVersion: Sendable {
         EarlierVersion("HEAD") { path throws(LintFailure) in
             guard !path.hasPrefix("/") else { return nil }
             // Without git, or outside a repository, there is nothing to compare with, and that is no failure.
-            guard let shown = try? ChildProcess.run(show("HEAD", path, root)), shown.status == 0 else { return nil }
+            guard let shown = try? ChildProcess.run(show("HEAD", path, root)), shown.status == 0 else {
+                return nil
+            }
             return shown.output
         }
     }
@@ -26,7 +28,9 @@ public struct EarlierVersion: Sendable {
             if let bytes = try? files.bytes(of: name) { return bytes }
             let base = try ChildProcess.run(["git", "-C", root, "merge-base", "HEAD", name])
             guard base.status == 0 else {
-                throw LintFailure("\(name) is no file and no commit that git knows; give --baseline one of the two")
+                throw LintFailure(
+                    "\(name) is no file and no commit that git knows; give --baseline one of the two"
+                )
             }
             let commit = String(decoding: base.output, as: UTF8.self).filter { !$0.isWhitespace }
             let shown = try ChildProcess.run(show(commit, path, root))

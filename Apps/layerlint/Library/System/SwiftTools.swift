@@ -37,7 +37,9 @@ struct SwiftTools: Sendable {
 
     /// A tool of the toolchain, or the one in `PATH` where the toolchain has none.
     func tool(_ name: String, otherwise fallback: [String]) -> [String] {
-        guard let folder, FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") else { return fallback }
+        guard let folder, FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") else {
+            return fallback
+        }
         return ["\(folder)/\(name)"]
     }
 

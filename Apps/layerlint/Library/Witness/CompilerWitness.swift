@@ -71,7 +71,8 @@ struct Disagreement: Sendable, Hashable {
         of target: WitnessedTarget
     ) -> [Disagreement] {
         let scanned = Set(imports.map(\.module))
-        let missed = testimony.modules.subtracting(scanned).subtracting([target.module]).sorted().map { module in
+        let missed = testimony.modules.subtracting(scanned).subtracting([target.module]).sorted().map {
+            module in
             Disagreement(
                 module: module,
                 place: firstMention(of: module, in: target),

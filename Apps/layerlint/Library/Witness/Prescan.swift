@@ -90,7 +90,9 @@ private struct Prescan {
             let results = try ChildProcess.run(
                 some.map { question in
                     compiler.compiler + question.arguments
-                        + question.target.sources.map { $0.path.hasPrefix("/") ? $0.path : "\(root)/\($0.path)" }
+                        + question.target.sources.map {
+                            $0.path.hasPrefix("/") ? $0.path : "\(root)/\($0.path)"
+                        }
                 }
             )
             for (question, result) in zip(some, results) {
