@@ -343,6 +343,7 @@ let package = Package(
             dependencies: [
                 "DayTable",
                 "EmbeddedRates",
+                "Entities",
                 "RepositoryImpl",
             ]
         ),

@@ -8,6 +8,7 @@ struct Fixture: Sendable {
     var files: [String: [UInt8]]
     /// Links, from the path of the link to that of the file; one that leads nowhere has none.
     var links: [String: String?] = [:]
+    var witness = CompilerWitness.absent
 
     init(rules: String, targets: [TargetModel], manifest: String = "", sources: [String: String]) {
         self.rules = rules
@@ -31,7 +32,8 @@ struct Fixture: Sendable {
                 guard let bytes = contents[path] else { throw LintFailure("\(path) is not there") }
                 return bytes
             },
-            packages: PackageReader { () throws(LintFailure) in package }
+            packages: PackageReader { () throws(LintFailure) in package },
+            witness: witness
         )
     }
 
@@ -43,8 +45,8 @@ struct Fixture: Sendable {
     }
 
     /// What the user would read.
-    func findings(diagram: String? = nil) throws -> String {
-        TextReport.findings(try linter.check(diagramPath: diagram))
+    func findings(diagram: String? = nil, symbols: SymbolReader? = nil) throws -> String {
+        TextReport.findings(try linter.check(diagramPath: diagram, symbols: symbols))
     }
 }
 

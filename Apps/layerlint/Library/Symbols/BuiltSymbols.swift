@@ -158,8 +158,7 @@ private struct BuiltSymbols {
     }
 
     private func readable(_ uses: [SymbolUse]) throws(LintFailure) -> [SymbolUse] {
-        let demangle =
-            tools.tool("swift-demangle", otherwise: ["swift", "demangle"]) + ["-compact", "-simplified"]
+        let demangle = tools.tool("swift-demangle", otherwise: ["swift", "demangle"]) + ["-compact"]
         var texts: [String] = []
         for batch in Self.batches(uses.map(\.symbol)) {
             texts += try output(of: demangle + batch).split(separator: Byte.lineFeed)

@@ -9,7 +9,7 @@ public struct CompilerWitness: Sendable {
     /// For a package that exists only in memory, where no compiler can read it.
     public static let absent = CompilerWitness { _ in [] }
 
-    func testimonies(on targets: [WitnessedTarget]) throws(LintFailure) -> [Testimony] {
+    public func testimonies(on targets: [WitnessedTarget]) throws(LintFailure) -> [Testimony] {
         try hear(targets)
     }
 }

@@ -137,10 +137,12 @@ extension SwiftLexer {
         }
     }
 
-    /// A name in backticks may hold spaces (SE-0451); without its closing backtick on the line it is a lone sign.
+    /// A name in backticks may hold spaces (SE-0451), and neither backslashes nor control characters.
+    ///
+    /// Without its closing backtick on the line it is a lone sign.
     private mutating func lexBackticks() -> SwiftToken.Kind {
         var index = position + 1
-        while let next = byte(at: index), !next.isLineEnd {
+        while let next = byte(at: index), next >= 0x20, next != 0x7F, next != Byte.backslash {
             if next == Byte.backtick {
                 position = index + 1
                 return .backtickedWord
