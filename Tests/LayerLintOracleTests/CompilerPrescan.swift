@@ -15,7 +15,8 @@ struct CompilerPrescan {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments =
             [
-                "-c", "ulimit -t 2; exec swiftc \"$@\"", "swiftc", "-frontend", "-scan-dependencies", "-import-prescan", "-parse-stdlib",
+                "-c", "ulimit -t 2; exec swiftc \"$@\"", "swiftc", "-frontend", "-scan-dependencies",
+                "-import-prescan", "-parse-stdlib",
                 "-module-name", "Prescanned", "-swift-version", languageMode,
             ] + files.map(\.path)
         process.standardInput = FileHandle.nullDevice

@@ -104,7 +104,9 @@
         }
 
         private mutating func report(_ number: Int, _ source: String, _ problem: String) {
-            disagreements.append("file \(number) of seed \(seed), Swift \(languageMode): \(problem)\n\(source.debugDescription)")
+            disagreements.append(
+                "file \(number) of seed \(seed), Swift \(languageMode): \(problem)\n\(source.debugDescription)"
+            )
         }
     }
 #endif

@@ -27,13 +27,16 @@ struct SourceAgreementTests {
         /// Where the libraries of the parser that these tests run with lie.
         private static var toolchainLibraries: URL? {
             let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-            return path.split(separator: ":").lazy.map { URL(filePath: "\($0)/swiftc").resolvingSymlinksInPath() }
-                .map { $0.deletingLastPathComponent().deletingLastPathComponent().appending(path: "lib/swift") }
-                .first { FileManager.default.fileExists(atPath: $0.appending(path: "host").path) }
+            return path.split(separator: ":").lazy.map {
+                URL(filePath: "\($0)/swiftc").resolvingSymlinksInPath()
+            }
+            .map { $0.deletingLastPathComponent().deletingLastPathComponent().appending(path: "lib/swift") }
+            .first { FileManager.default.fileExists(atPath: $0.appending(path: "host").path) }
         }
 
         private static func files(below folder: URL, endingIn suffix: String) -> [URL] {
-            let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            let paths =
+                FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
             return paths.filter { $0.hasSuffix(suffix) }.sorted().map { folder.appending(path: $0) }
         }
 

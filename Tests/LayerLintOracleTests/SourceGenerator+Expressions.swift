@@ -28,7 +28,8 @@ extension SourceGenerator {
     // MARK: - Strings
 
     private mutating func plainString(depth: Int) -> String {
-        "\"" + pieces(depth: depth, pounds: "", ["\\\"", "'", "/*", "//", "#", "\\\\", "`", "*/", "\\u{41}"]) + "\""
+        "\"" + pieces(depth: depth, pounds: "", ["\\\"", "'", "/*", "//", "#", "\\\\", "`", "*/", "\\u{41}"])
+            + "\""
     }
 
     private mutating func rawString(depth: Int) -> String {
@@ -40,7 +41,9 @@ extension SourceGenerator {
 
     private mutating func multilineString(depth: Int) -> String {
         let pounds = chance(3) ? String(repeating: "#", count: number(1...2)) : ""
-        let inside = ["\n\(feigned())\n", "\"", "\"\"", "\\\(pounds)\"\"\"", "\\\(pounds)\\", "/*", "\n#if x\n", "//"]
+        let inside = [
+            "\n\(feigned())\n", "\"", "\"\"", "\\\(pounds)\"\"\"", "\\\(pounds)\\", "/*", "\n#if x\n", "//",
+        ]
         return pounds + "\"\"\"\n" + pieces(depth: depth, pounds: pounds, inside) + "\n\"\"\"" + pounds
     }
 
@@ -67,7 +70,10 @@ extension SourceGenerator {
     // MARK: - Regex literals
 
     private mutating func regex() -> String {
-        "/" + regexBody(["\\/", "\"", "\"\"\"", "[/*\"]", "(a|b)", "\\)", "\\(", "[)]", "'", "`", "x+?", "\\\\"]) + "/"
+        "/"
+            + regexBody([
+                "\\/", "\"", "\"\"\"", "[/*\"]", "(a|b)", "\\)", "\\(", "[)]", "'", "`", "x+?", "\\\\",
+            ]) + "/"
     }
 
     private mutating func extendedRegex() -> String {

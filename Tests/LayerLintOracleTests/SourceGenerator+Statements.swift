@@ -7,16 +7,21 @@ extension SourceGenerator {
         case 11: return conditions(depth: depth)
         case 12: return function(depth: depth)
         case 13: return comment(depth: depth) + importStatement()
-        case 14: return pick(["infix operator /^/", "prefix operator /", "postfix operator √", "infix operator **"])
+        case 14:
+            return pick([
+                "infix operator /^/", "prefix operator /", "postfix operator √", "infix operator **",
+            ])
         case 15:
             return "enum E { case `import`, b; static let c = E.`import` ; func f(import x: Int) {} }"
         case 16: return "#sourceLocation(file: \"\(feigned()).swift\", line: \(number(1...99)))"
         case 17: return "#sourceLocation()"
         case 18:
-            return "@\(pick(["_silgen_name(\"x\")", "available(*, message: \"\(feigned())\")", "_extern(c, \"y\")"]))\n"
+            return
+                "@\(pick(["_silgen_name(\"x\")", "available(*, message: \"\(feigned())\")", "_extern(c, \"y\")"]))\n"
                 + "func g() -> Int"
         case 19: return "f(import: 1, b: \(expression(depth: depth - 1)))"
-        case 20: return "func operate() { _ = \(pick(["dlopen", "dlsym", "_typeByName", "Glibc.dlopen"]))(\"x\") }"
+        case 20:
+            return "func operate() { _ = \(pick(["dlopen", "dlsym", "_typeByName", "Glibc.dlopen"]))(\"x\") }"
         default: return "_ = x.import\n"
         }
     }
@@ -43,7 +48,8 @@ extension SourceGenerator {
 
     private mutating func attribute() -> String {
         pick([
-            "@testable", "@_exported", "@preconcurrency", "@_implementationOnly", "@_spi(Inner)", "@_spi(a) @_spi(b)",
+            "@testable", "@_exported", "@preconcurrency", "@_implementationOnly", "@_spi(Inner)",
+            "@_spi(a) @_spi(b)",
             "@_spiOnly",
         ])
     }
@@ -51,7 +57,10 @@ extension SourceGenerator {
     /// What may stand where a space must.
     private mutating func gap() -> String {
         if chance(2) { return " " }
-        return pick(["\n", "\t", "/**/", " /* \(feigned()) */ ", " // \(feigned())\n", "\u{0B}", "\u{0C}", "  \n\n ", "\n/* /* */ */"])
+        return pick([
+            "\n", "\t", "/**/", " /* \(feigned()) */ ", " // \(feigned())\n", "\u{0B}", "\u{0C}", "  \n\n ",
+            "\n/* /* */ */",
+        ])
     }
 
     /// What may stand where nothing need be.
@@ -70,7 +79,8 @@ extension SourceGenerator {
 
     private mutating func conditions(depth: Int) -> String {
         let condition = pick([
-            "os(Linux)", "os(macOS)", "DEBUG", "compiler(>=6.0)", "compiler(>=99)", "swift(<5)", "canImport(X)",
+            "os(Linux)", "os(macOS)", "DEBUG", "compiler(>=6.0)", "compiler(>=99)", "swift(<5)",
+            "canImport(X)",
             "os(Linux) && !DEBUG", "false", "true", "arch(x86_64) || X", "targetEnvironment(simulator)",
         ])
         var text = "#if \(condition)\n" + branch(depth: depth)

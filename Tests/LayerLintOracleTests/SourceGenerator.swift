@@ -22,8 +22,12 @@ struct SourceGenerator {
             text += statement(depth: 3) + pick(["\n", "\n", "\n", "; ", "\n\n", " // \(feigned())\n"])
         }
         if chance(3) { text = mutated(text) }
-        if chance(8) { text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") }
-        if chance(12) { text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r") }
+        if chance(8) {
+            text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+        }
+        if chance(12) {
+            text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r")
+        }
         return text
     }
 
@@ -66,9 +70,11 @@ struct SourceGenerator {
 
     mutating func junk() -> String {
         pick([
-            ")", "(", "\"", "\"\"\"", "#\"", "\"#", "/", " / ", "/*", "*/", "//", "\\", "\\(", "#/", "/#", "`",
+            ")", "(", "\"", "\"\"\"", "#\"", "\"#", "/", " / ", "/*", "*/", "//", "\\", "\\(", "#/", "/#",
+            "`",
             "import", "import \(name())", "@", "@x(", "{", "}", "[", "]", ".", ";", "\r", "\n", "#if x\n",
-            "\n#endif\n", "\n#else\n", "'", "\u{0}", "é", "\u{A0}", "?", "!", "->", "<", ">", ",", ":", "#", "$",
+            "\n#endif\n", "\n#else\n", "'", "\u{0}", "é", "\u{A0}", "?", "!", "->", "<", ">", ",", ":", "#",
+            "$",
             "try?", "...", "√", "\u{301}", "&", "=", "~", "-", "_", "0x", "1.", "func ", "operator ",
         ])
     }

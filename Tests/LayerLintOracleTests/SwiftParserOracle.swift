@@ -33,7 +33,9 @@
             }
 
             override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-                guard let first = node.path.first, first.name.presence == .present else { return .skipChildren }
+                guard let first = node.path.first, first.name.presence == .present else {
+                    return .skipChildren
+                }
                 let module = Self.plain(first.name)
                 let place = converter.location(for: first.name.positionAfterSkippingLeadingTrivia)
                 let attributes = node.attributes.compactMap {

@@ -27,7 +27,9 @@ struct RuleMutationTests {
         let rule = try #require(Self.rules?.targets.first { $0.name == target })
         let entries =
             rule.allowances.map { Entry(section: $0.section.rawValue, name: $0.name, place: $0.place) }
-            + rule.capabilities.map { Entry(section: "allows", name: $0.capability.rawValue, place: $0.place) }
+            + rule.capabilities.map {
+                Entry(section: "allows", name: $0.capability.rawValue, place: $0.place)
+            }
         for entry in entries {
             let found = try package.findings(entry.removed(from: Self.rulesText, rule))
             #expect(
@@ -45,16 +47,27 @@ struct RuleMutationTests {
         package.plant(strangers.map { "import \(RuledPackage.module($0))" } + ["import Stranger"], in: target)
         let found = try package.findings(Self.rulesText).filter { Self.denials.contains($0.check) }
         for stranger in strangers + ["Stranger"] {
-            #expect(found.contains { $0.problem.hasSuffix(" \(stranger)") || $0.problem.contains(" \(stranger),") })
+            #expect(
+                found.contains {
+                    $0.problem.hasSuffix(" \(stranger)") || $0.problem.contains(" \(stranger),")
+                }
+            )
         }
     }
 
-    @Test("A rule that allows one name more lets it pass, and is found itself when nothing uses it", arguments: targetNames)
+    @Test(
+        "A rule that allows one name more lets it pass, and is found itself when nothing uses it",
+        arguments: targetNames
+    )
     func loosened(target: String) throws {
         var package = try RuledPackage(Self.rules)
         let rule = try #require(Self.rules?.targets.first { $0.name == target })
         let loose = try Loosening(target, rule).text(of: Self.rulesText)
-        #expect(try package.findings(loose).contains { $0.check == .unusedAllowance && $0.problem.contains("Stranger") })
+        #expect(
+            try package.findings(loose).contains {
+                $0.check == .unusedAllowance && $0.problem.contains("Stranger")
+            }
+        )
         package.plant(["import Stranger"], in: target)
         #expect(try package.findings(loose).isEmpty)
         #expect(try package.findings(Self.rulesText).map(\.check) == [.forbiddenOutsideImport])
@@ -63,10 +76,14 @@ struct RuleMutationTests {
     @Test("Each way to reach code without an import is found where no rule allows it", arguments: targetNames)
     func capabilities(target: String) throws {
         let rule = try #require(Self.rules?.targets.first { $0.name == target })
-        for capability in Capability.allCases where capability != .computedInclude && !rule.allows(capability) {
+        for capability in Capability.allCases where capability != .computedInclude && !rule.allows(capability)
+        {
             var package = try RuledPackage(Self.rules)
             package.use(capability, in: target)
-            #expect(try package.findings(Self.rulesText).map(\.check) == [.forbiddenCapability], "\(capability)")
+            #expect(
+                try package.findings(Self.rulesText).map(\.check) == [.forbiddenCapability],
+                "\(capability)"
+            )
         }
     }
 
@@ -81,14 +98,18 @@ struct RuleMutationTests {
             package.plant(["public import \(RuledPackage.module(allowance.name))"], in: target)
             #expect(try package.findings(Self.rulesText).map(\.check) == [.exposedImport])
             var lines = Self.rulesText.components(separatedBy: "\n")
-            lines[allowance.place.line - 1] = lines[allowance.place.line - 1].replacing("inside", with: "ours  ")
+            lines[allowance.place.line - 1] = lines[allowance.place.line - 1].replacing(
+                "inside",
+                with: "ours  "
+            )
             #expect(try package.findings(lines.joined(separator: "\n")).isEmpty)
         }
     }
 
     /// What says that a target uses what it may not.
     static let denials: Set<Check> = [
-        .forbiddenImport, .forbiddenOutsideImport, .forbiddenDependency, .forbiddenCapability, .testCodeInProduction,
+        .forbiddenImport, .forbiddenOutsideImport, .forbiddenDependency, .forbiddenCapability,
+        .testCodeInProduction,
         .unusedDependency,
     ]
 }
@@ -108,8 +129,11 @@ private struct Entry {
         if words.count > 1 {
             lines[place.line - 1] = rest
         } else {
-            let isLast = !rule.allowances.contains { $0.section.rawValue == section && $0.place.line != place.line }
-            lines[place.line - 1] = isLast && ["ours", "outside"].contains(section) ? "    \(section) nothing" : ""
+            let isLast = !rule.allowances.contains {
+                $0.section.rawValue == section && $0.place.line != place.line
+            }
+            lines[place.line - 1] =
+                isLast && ["ours", "outside"].contains(section) ? "    \(section) nothing" : ""
         }
         return lines.joined(separator: "\n")
     }

@@ -30,7 +30,9 @@ struct RuledPackage {
     /// As this repository's manifest sets them, so that an import without an access level shows nothing.
     private static var settings: TargetModel.Declaration {
         var declaration = TargetModel.Declaration()
-        declaration.settings = [BuildSetting(tool: "swift", kind: .upcomingFeature("InternalImportsByDefault"))]
+        declaration.settings = [
+            BuildSetting(tool: "swift", kind: .upcomingFeature("InternalImportsByDefault"))
+        ]
         return declaration
     }
 

@@ -48,7 +48,9 @@ struct RealBuildTests {
         """,
     ]
 
-    @Test("SwiftPM passes an undeclared import, and then builds a wrong program; layerlint refuses the import")
+    @Test(
+        "SwiftPM passes an undeclared import, and then builds a wrong program; layerlint refuses the import"
+    )
     func miscompile() async throws {
         let package = try package(Self.hole)
         try await build(package)
@@ -97,7 +99,8 @@ struct RealBuildTests {
         public func number() -> Int { make().number }
         """,
         "Sources/App/Clean.swift": "import Mid\nfunc clean() -> Int { number() }\n",
-        "Sources/App/Inferred.swift": "import Mid\nfunc inferred() -> Any { let secret = make(); return secret }\n",
+        "Sources/App/Inferred.swift":
+            "import Mid\nfunc inferred() -> Any { let secret = make(); return secret }\n",
         "Sources/App/Member.swift": "import Mid\nfunc member() -> Int { make().number }\n",
         "Sources/App/Renamed.swift": "import Mid\nfunc renamed() -> Int { Alias().number }\n",
         "Scripts/layers.rules": """
@@ -113,7 +116,9 @@ struct RealBuildTests {
         """,
     ]
 
-    @Test("--deep finds uses without an import where they stand, and refuses a build that is not there or too old")
+    @Test(
+        "--deep finds uses without an import where they stand, and refuses a build that is not there or too old"
+    )
     func deep() async throws {
         let package = try package(Self.inferred)
         let before = try await layerlint("--deep", "--package", package.path)
@@ -184,7 +189,8 @@ struct RealBuildTests {
     }
 
     private func app(_ package: TemporaryDirectory) async throws -> String {
-        try await BuiltProgram.shell.run(["-c", "exec \"$0\"", package.path(of: ".build/debug/App")]).standardOutput
+        try await BuiltProgram.shell.run(["-c", "exec \"$0\"", package.path(of: ".build/debug/App")])
+            .standardOutput
     }
 
     private func layerlint(_ arguments: String...) async throws -> ProgramResult {

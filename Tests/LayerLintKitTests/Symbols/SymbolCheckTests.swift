@@ -25,7 +25,12 @@ struct SymbolCheckTests {
 
     @Test("A target that may not see it is told so, with the symbol")
     func forbidden() throws {
-        let use = SymbolUse(target: "App", source: "App.swift", module: "Core", symbol: "Core.Secret.number.getter")
+        let use = SymbolUse(
+            target: "App",
+            source: "App.swift",
+            module: "Core",
+            symbol: "Core.Secret.number.getter"
+        )
         #expect(
             try Self.fixture.findings(symbols: reader(use)) == """
                 App.swift:1:1: error: App uses Core without importing it: Core.Secret.number.getter [use-without-import]
@@ -41,7 +46,9 @@ struct SymbolCheckTests {
         var fixture = Self.fixture
         fixture.rules = fixture.rules.replacing("ours     Mid\n", with: "ours     Mid Core\n")
         let use = SymbolUse(target: "App", source: "App.swift", module: "Core", symbol: "s")
-        let found = try fixture.linter.check(symbols: reader(use)).findings.filter { $0.check == .useWithoutImport }
+        let found = try fixture.linter.check(symbols: reader(use)).findings.filter {
+            $0.check == .useWithoutImport
+        }
         #expect(found.map(\.advice) == ["import Core here, and declare it among the dependencies of App"])
     }
 
@@ -51,7 +58,8 @@ struct SymbolCheckTests {
             let asked = questions.map { "\($0.target) \($0.sources) \($0.unimported.sorted())" }
             throw LintFailure(asked.joined(separator: ", "))
         }
-        let message = #"App ["App.swift"] ["Core"], Core ["Core.swift"] ["App", "Mid"], Mid ["Mid.swift"] ["App"]"#
+        let message =
+            #"App ["App.swift"] ["Core"], Core ["Core.swift"] ["App", "Mid"], Mid ["Mid.swift"] ["App"]"#
         #expect(throws: Linter.Failure.unreadable(LintFailure(message))) {
             try Self.fixture.findings(symbols: reader)
         }

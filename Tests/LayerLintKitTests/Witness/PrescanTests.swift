@@ -58,7 +58,10 @@ struct PrescanTests {
     func cache() throws {
         let folder = try TemporaryDirectory()
         let first = try Self.ask(Self.target("import A\n"), folder)
-        let kept = try String(contentsOfFile: folder.path(of: ".build/layerlint/testimonies"), encoding: .utf8)
+        let kept = try String(
+            contentsOfFile: folder.path(of: ".build/layerlint/testimonies"),
+            encoding: .utf8
+        )
         #expect(try Self.ask(Self.target("import A\n"), folder) == first)
         #expect(try Self.ask(Self.target("import B\n"), folder)[0].modules == ["B"])
         // The bytes that were asked about first, and the answer to them changed by hand without its digest.

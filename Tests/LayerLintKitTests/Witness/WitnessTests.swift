@@ -3,7 +3,9 @@ import Testing
 
 @Suite("The compiler is a second witness of every import")
 struct WitnessTests {
-    static func fixture(_ source: String, _ modules: Set<String>..., platform: String = "this machine") -> Fixture {
+    static func fixture(_ source: String, _ modules: Set<String>..., platform: String = "this machine")
+        -> Fixture
+    {
         var fixture = Fixture(
             rules: "target Core \"the heart\"\n  ours nothing\n  outside Observation Seen\n",
             targets: [.one("Core")],
@@ -38,7 +40,9 @@ struct WitnessTests {
         )
     }
 
-    @Test("Only the scanner sees an import outside every #if: a finding at the import, once for all platforms")
+    @Test(
+        "Only the scanner sees an import outside every #if: a finding at the import, once for all platforms"
+    )
     func onlyTheScanner() throws {
         let source = "import Observation\nimport Seen\n"
         #expect(
