@@ -20,7 +20,7 @@ public struct FileReader: Sendable {
 
     /// Paths count from `root` unless they begin with a slash.
     public static func disk(root: String) -> FileReader {
-        func contents(of path: String) throws(LintFailure) -> [UInt8] {
+        @Sendable func contents(of path: String) throws(LintFailure) -> [UInt8] {
             let full = path.hasPrefix("/") ? path : "\(root)/\(path)"
             do {
                 return Array(try Data(contentsOf: URL(fileURLWithPath: full)))
