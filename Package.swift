@@ -3,7 +3,20 @@
 // One section a target, in the order of the layers; within a section one dependency a line.
 // Who may depend on whom, and why, is written in Scripts/layers.rules and checked by Scripts/lint.
 
+import Foundation
 import PackageDescription
+
+/// SwiftSyntax as the running toolchain carries it, wherever that lies; nil where a toolchain carries none.
+let swiftSyntax: String? = {
+    // Linux says who runs this manifest; elsewhere it is the first swift in PATH.
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let programs = ["/proc/\(getppid())/exe"] + path.split(separator: ":").map { "\($0)/swift" }
+    let folders = programs.map { program in
+        URL(fileURLWithPath: program).resolvingSymlinksInPath()
+            .deletingLastPathComponent().deletingLastPathComponent().path + "/lib/swift/host"
+    }
+    return folders.first { FileManager.default.fileExists(atPath: $0 + "/SwiftParser.swiftmodule") }
+}()
 
 let package = Package(
     name: "Strata",
@@ -405,6 +418,7 @@ let package = Package(
             dependencies: [
                 "DayTable",
                 "EmbeddedRates",
+                "Entities",
                 "RepositoryImpl",
             ]
         ),
@@ -731,6 +745,16 @@ let package = Package(
                 "LayerLintKit",
                 "ProgramTestSupport",
                 "layerlint",
+            ],
+            exclude: [
+                "Corpus/Cases"
+            ]
+        ),
+        .testTarget(
+            name: "LayerLintOracleTests",
+            dependencies: [
+                "LayerLintKit",
+                "RandomTestSupport",
             ]
         ),
 
@@ -803,4 +827,16 @@ for target in package.targets where target.type != .system {
 // hostile bytes then run what is shipped.
 for target in package.targets where target.name == "SearchIndex" {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+}
+
+// The oracle of layerlint's scanner comes with the toolchain; without it those tests are left out and say so.
+if let swiftSyntax {
+    for target in package.targets where target.name == "LayerLintOracleTests" {
+        target.swiftSettings?.append(.unsafeFlags(["-I", swiftSyntax]))
+        target.linkerSettings = [
+            .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
+            .linkedLibrary("SwiftParser"),
+            .linkedLibrary("SwiftSyntax"),
+        ]
+    }
 }

@@ -1,5 +1,6 @@
 import DayTable
 import EmbeddedRates
+import Entities
 import Foundation
 import RepositoryImpl
 import Testing

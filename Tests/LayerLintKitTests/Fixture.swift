@@ -6,6 +6,9 @@ struct Fixture: Sendable {
     var rules: String
     var targets: [TargetModel]
     var files: [String: [UInt8]]
+    /// Links, from the path of the link to that of the file; one that leads nowhere has none.
+    var links: [String: String?] = [:]
+    var witness = CompilerWitness.absent
 
     init(rules: String, targets: [TargetModel], manifest: String = "", sources: [String: String]) {
         self.rules = rules
@@ -17,21 +20,33 @@ struct Fixture: Sendable {
     var linter: Linter {
         var files = files
         files["layers.rules"] = Array(rules.utf8)
+        for case (let link, let end?) in links { files[link] = files[end] }
         let contents = files
+        let entries = entries
         let package = PackageModel(name: "Fixture", targets: targets.sorted { $0.name < $1.name })
         return Linter(
             rulesPath: "layers.rules",
-            files: FileReader { path throws(LintFailure) in
+            files: FileReader(listing: { folders throws(LintFailure) in
+                entries.filter { entry in folders.contains { entry.path.hasPrefix($0 + "/") || $0 == "." } }
+            }) { path throws(LintFailure) in
                 guard let bytes = contents[path] else { throw LintFailure("\(path) is not there") }
                 return bytes
             },
-            packages: PackageReader { () throws(LintFailure) in package }
+            packages: PackageReader { () throws(LintFailure) in package },
+            witness: witness
         )
     }
 
+    private var entries: [FileEntry] {
+        files.keys.sorted().filter { links[$0] == nil }.map { FileEntry(path: $0, kind: .file, identity: $0) }
+            + links.sorted { $0.key < $1.key }.map {
+                FileEntry(path: $0.key, kind: .link, identity: $0.value)
+            }
+    }
+
     /// What the user would read.
-    func findings(diagram: String? = nil) throws -> String {
-        TextReport.findings(try linter.check(diagramPath: diagram))
+    func findings(diagram: String? = nil, symbols: SymbolReader? = nil) throws -> String {
+        TextReport.findings(try linter.check(diagramPath: diagram, symbols: symbols))
     }
 }
 

@@ -2,9 +2,11 @@ import LayerLintKit
 
 /// What the user asked for, read from the command line.
 enum LayerLintAction: Sendable, Hashable {
-    case check(PackageChoice, diagram: String?)
+    case check(PackageChoice, diagram: String?, baseline: String?, format: ReportFormat, isDeep: Bool)
+    case initialise(PackageChoice)
     case draw(PackageChoice, format: GraphFormat)
     case updateDiagram(PackageChoice, document: String)
+    case explain(PackageChoice, target: String, module: String?)
 }
 
 /// The package to look at; all other paths count from its folder, as they do in the findings.
@@ -12,7 +14,14 @@ struct PackageChoice: Sendable, Hashable {
     let root: String
     let rules: String
 
+    var files: FileReader { .disk(root: root) }
+
     var linter: Linter {
-        Linter(rulesPath: rules, files: .disk(root: root), packages: .swiftPackage(root: root))
+        Linter(
+            rulesPath: rules,
+            files: files,
+            packages: .swiftPackage(root: root),
+            witness: .prescan(root: root)
+        )
     }
 }

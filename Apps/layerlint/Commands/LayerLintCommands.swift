@@ -21,11 +21,32 @@ enum LayerLintCommands {
         help: "A document whose diagram must be up to date",
         parser: .file
     )
-    static let graph = Option<GraphFormat>(
-        "graph",
+    static let baseline = Option(
+        "baseline",
+        value: "FILE|REF",
+        help: "Earlier rules, to count new waivers: a file, or a commit of git; HEAD if not given",
+        parser: .file
+    )
+    static let deep = Flag(
+        "deep",
+        help: "Read the objects of the last debug build as well, for uses without an import"
+    )
+    static let report = Option<ReportFormat>(
+        "format",
         value: "FORMAT",
-        help: "Print the drawing of the targets instead of checking",
+        help: "How findings are told; text if not given",
         parser: .choice()
+    )
+    static let target = Operand(
+        "TARGET",
+        help: "A target, by its name or its module's",
+        parser: .nonEmptyString
+    )
+    static let module = Operand(
+        "MODULE",
+        help: "What it might import: a target, or a module from outside",
+        arity: .optional,
+        parser: .nonEmptyString
     )
     static let format = Option<GraphFormat>(
         "format",
@@ -45,11 +66,11 @@ enum LayerLintCommands {
         version: "1.0",
         summary: "Hold a Swift package's rules, its manifest and its imports against each other",
         main: check,
-        commands: [check, draw],
+        commands: [check, initialise, draw, explain],
         exitStatuses: [
-            ExitStatusNote(.success, "Nothing was found"),
-            ExitStatusNote(.failure, "There are findings"),
-            ExitStatusNote(.couldNotCheck, "Something could not be read, so nothing was checked"),
+            ExitStatusNote(.success, "Nothing was found; what was asked about is allowed"),
+            ExitStatusNote(.failure, "There are findings; what was asked about is not allowed"),
+            ExitStatusNote(.couldNotCheck, "Something could not be read or written, so nothing was checked"),
         ],
         released: "2026-11-21"
     )
@@ -57,21 +78,56 @@ enum LayerLintCommands {
     private static let check = Command<LayerLintAction>(
         "check",
         summary: "Report every import and every dependency that the rules do not allow",
-        options: [package, rules, diagram, graph],
+        discussion: """
+            Rules, manifest and sources are held against each other. Waivers are counted, and so is what changed \
+            of them since the rules of the last commit.
+            """,
+        options: [package, rules, diagram, baseline, report, deep],
         examples: [
-            Example("layerlint check", "Check the package in this folder"),
+            Example("layerlint", "Check the package in this folder"),
             Example("layerlint check --diagram ARCHITECTURE.md", "Check its diagram as well"),
+            Example("layerlint check --format sarif", "For a code host"),
+            Example("layerlint check --deep", "After swift build --build-tests"),
+            Example("layerlint check --baseline origin/main", "Count waivers new on this branch"),
         ],
         action: { arguments throws(UsageError) in
-            if let format = arguments[graph] {
-                guard arguments[diagram] == nil else {
-                    throw UsageError(
-                        "--graph prints a drawing, and --diagram checks one; give one of the two"
-                    )
-                }
-                return .draw(choice(arguments), format: format)
-            }
-            return .check(choice(arguments), diagram: arguments[diagram])
+            .check(
+                choice(arguments),
+                diagram: arguments[diagram],
+                baseline: arguments[baseline],
+                format: arguments[report] ?? .text,
+                isDeep: arguments[deep]
+            )
+        }
+    )
+
+    private static let initialise = Command<LayerLintAction>(
+        "init",
+        summary: "Write rules that allow what the package does today",
+        discussion: """
+            A file that is there already is left alone. What no rule can allow, such as an import that the manifest \
+            does not declare, is reported as by "check".
+            """,
+        options: [package, rules],
+        examples: [Example("layerlint init", "Begin with the package in this folder")],
+        action: { arguments throws(UsageError) in .initialise(choice(arguments)) }
+    )
+
+    private static let explain = Command<LayerLintAction>(
+        "explain",
+        summary: "Say what a target may import and why, and the way to what it may not",
+        operands: [target, module],
+        options: [package, rules],
+        examples: [
+            Example("layerlint explain UseCases", "All that it may see, with reasons"),
+            Example("layerlint explain PresentationKit Networking", "Whether it may, and how else"),
+        ],
+        action: { arguments throws(UsageError) in
+            .explain(
+                choice(arguments),
+                target: try arguments.required(target),
+                module: arguments[module].first
+            )
         }
     )
 

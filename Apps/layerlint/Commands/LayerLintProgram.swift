@@ -26,47 +26,91 @@ public enum LayerLintProgram {
         _ action: LayerLintAction,
         output: ProgramOutput
     ) throws(ProgramFailure) -> ExitStatus {
-        let outcome: Outcome
+        switch action {
+        case .check(let package, let diagram, let baseline, let format, let isDeep):
+            return try tell(format, output) { () throws(Linter.Failure) in
+                let earlier = baseline.map {
+                    EarlierVersion.named($0, root: package.root, files: package.files)
+                }
+                return try package.linter.check(
+                    diagramPath: diagram,
+                    since: earlier ?? .head(root: package.root),
+                    symbols: isDeep ? .debugBuild(root: package.root) : nil
+                )
+            }
+        case .initialise(let package):
+            return try tell(.text, output) { () throws(Linter.Failure) in
+                try package.linter.draft(using: .newOnDisk(root: package.root))
+            }
+        case .draw(let package, let format):
+            return try print(output) { () throws(Linter.Failure) in format.draw(try package.linter.graph()) }
+        case .updateDiagram(let package, let document):
+            return try print(output) { () throws(Linter.Failure) in
+                try package.linter.updateDiagram(in: document, using: .disk(root: package.root))
+                return ""
+            }
+        case .explain(let package, let target, let module):
+            return try explain(target, module, package, output)
+        }
+    }
+
+    private static func tell(
+        _ format: ReportFormat,
+        _ output: ProgramOutput,
+        _ check: () throws(Linter.Failure) -> LintReport
+    ) throws(ProgramFailure) -> ExitStatus {
+        let report: LintReport
         do throws(Linter.Failure) {
-            outcome = try self.outcome(of: action)
+            report = try check()
+        } catch {
+            try output.standardOutput(format.failure(error))
+            try output.standardError(TextReport.failure(error))
+            return .couldNotCheck
+        }
+        do throws(ProgramFailure) {
+            try output.standardOutput(format.findings(report))
+            try output.standardError(TextReport.summary(report))
+        } catch {
+            // A reader that went away, as in `layerlint check | head`, must not turn findings into success.
+            guard error == .closedPipe else { throw error }
+        }
+        return report.findings.isEmpty ? .success : .failure
+    }
+
+    private static func print(
+        _ output: ProgramOutput,
+        _ text: () throws(Linter.Failure) -> String
+    ) throws(ProgramFailure) -> ExitStatus {
+        let printed: String
+        do throws(Linter.Failure) {
+            printed = try text()
         } catch {
             try output.standardError(TextReport.failure(error))
             return .couldNotCheck
         }
-        switch outcome {
-        case .report(let report):
-            let status = report.findings.isEmpty ? ExitStatus.success : .failure
-            do throws(ProgramFailure) {
-                try output.standardOutput(TextReport.findings(report))
-                try output.standardError(TextReport.summary(report))
-            } catch {
-                // A reader that went away, as in `layerlint check | head`, must not turn findings into success.
-                guard error == .closedPipe else { throw error }
+        try output.standardOutput(printed)
+        return .success
+    }
+
+    private static func explain(
+        _ target: String,
+        _ module: String?,
+        _ package: PackageChoice,
+        _ output: ProgramOutput
+    ) throws(ProgramFailure) -> ExitStatus {
+        let explanation: Explanation
+        do throws(Linter.ExplanationFailure) {
+            explanation = try package.linter.explain(target, module: module)
+        } catch {
+            switch error {
+            case .rules(let failure):
+                try output.standardError(TextReport.failure(failure))
+                return .couldNotCheck
+            case .unknown(let unknown):
+                throw ProgramFailure(unknown.sentence(rules: package.rules), status: .couldNotCheck)
             }
-            return status
-        case .drawing(let text):
-            try output.standardOutput(text)
-            return .success
-        case .written:
-            return .success
         }
-    }
-
-    private enum Outcome {
-        case report(LintReport)
-        case drawing(String)
-        case written
-    }
-
-    private static func outcome(of action: LayerLintAction) throws(Linter.Failure) -> Outcome {
-        switch action {
-        case .check(let package, let diagram):
-            return .report(try package.linter.check(diagramPath: diagram))
-        case .draw(let package, let format):
-            return .drawing(format.draw(try package.linter.graph()))
-        case .updateDiagram(let package, let document):
-            try package.linter.updateDiagram(in: document, using: .disk(root: package.root))
-            return .written
-        }
+        try output.standardOutput(explanation.text)
+        return explanation.isAllowed ? .success : .failure
     }
 }

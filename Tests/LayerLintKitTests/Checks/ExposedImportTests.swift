@@ -14,7 +14,7 @@ struct ExposedImportTests {
                     inside   Core "rows are text"
                     outside  nothing
                 """,
-            targets: [.one("Core"), .one("Rows", uses: ["Core"])],
+            targets: [.one("Core"), rows],
             manifest: """
                 let package = Package(name: "Fixture", targets: [
                     .target(name: "Core"),
@@ -22,6 +22,19 @@ struct ExposedImportTests {
                 ])
                 """,
             sources: ["Core.swift": "", "Rows.swift": source]
+        )
+    }
+
+    private static var rows: TargetModel {
+        var declaration = TargetModel.Declaration()
+        declaration.settings = [
+            BuildSetting(tool: "swift", kind: .upcomingFeature("InternalImportsByDefault"))
+        ]
+        return TargetModel(
+            name: "Rows",
+            dependencies: ["Core"],
+            sources: ["Rows.swift"],
+            manifest: declaration
         )
     }
 

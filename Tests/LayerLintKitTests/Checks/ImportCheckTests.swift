@@ -83,8 +83,8 @@ struct ImportCheckTests {
         #expect(
             try Self.fixture(["App.swift": source]).findings()
                 == """
-                App.swift:3:8: error: App may not import WinSDK, which comes from outside the package \
-                [forbidden-outside-import]
+                App.swift:3:8: error: App may not import WinSDK, which comes from outside the package, under #if \
+                os(Windows) [forbidden-outside-import]
                     layers.rules:1:1: note: target App "the composition" allows ours Core; outside nothing
                     to do: do without it, or put what needs WinSDK behind a target that may import it
                 App.swift:5:8: error: App may not import Foundation, which comes from outside the package \

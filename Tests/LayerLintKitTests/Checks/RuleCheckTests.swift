@@ -84,7 +84,7 @@ struct RuleCheckTests {
                     to do: correct the name; a module from elsewhere belongs under "outside"
                 layers.rules:3:9: error: App is a target of the package, not from outside [misplaced-name]
                     to do: name it under "ours"
-                layers.rules:4:6: error: CoreTests is no program and no plugin of the package, so it cannot be run \
+                layers.rules:4:6: error: CoreTests is no program, plugin or macro of the package, so it cannot be run \
                 [misplaced-name]
                     to do: correct the name, or name it under "ours" if it is imported
 

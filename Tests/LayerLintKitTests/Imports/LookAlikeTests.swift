@@ -88,8 +88,8 @@ struct LookAlikeTests {
         for bytes in hostile {
             #expect(try ImportScanner.imports(in: bytes, path: "").isEmpty)
         }
-        let repeated = Array(String(repeating: "import ", count: 50_000).utf8)
-        #expect(try ImportScanner.imports(in: repeated, path: "").count == 25_000)
+        let repeated = Array(String(repeating: "import A ", count: 50_000).utf8)
+        #expect(try ImportScanner.imports(in: repeated, path: "").count == 50_000)
     }
 
     @Test("What is never closed could hide an import, so it is a failure")

@@ -6,35 +6,48 @@ enum DependencyChecks {
             let ours = target.dependencies.filter { name in
                 let isTestCode = facts.target(named: name).map(facts.isTestCode) ?? false
                 if isTestCode, !facts.isTestCode(target) { return false }
-                return rule.allowance(forOurs: name) == nil
-                    && rule.allowance(for: name, in: .runs) == nil
+                return rule.allowance(forOurs: name) == nil && rule.allowance(for: name, in: .runs) == nil
             }
-            let products = target.products.filter { rule.allowance(for: $0, in: .outside) == nil }
+            let products = (target.products + foreignPlugins(target, facts)).filter {
+                rule.allowance(forOutside: $0) == nil && rule.allowance(for: $0, in: .runs) == nil
+            }
             return (ours + products).map { name in
                 Finding(
                     check: .forbiddenDependency,
                     place: facts.manifest.place(of: name, in: target.name),
                     problem: "\(target.name) may not depend on \(name)",
                     note: rule.note,
-                    advice: "take \"\(name)\" out of the dependencies of \(target.name)"
+                    advice: "take \"\(name)\" out of the dependencies of \(target.name)",
+                    subject: Finding.Subject(
+                        target: target.name,
+                        module: facts.target(named: name)?.module ?? name
+                    )
                 )
             }
         }
     }
 
+    /// Plugins of other packages work on a target without being a product that it declares.
+    private static func foreignPlugins(_ target: TargetModel, _ facts: LintFacts) -> [String] {
+        target.manifest.plugins.filter { facts.target(named: $0) == nil && !target.products.contains($0) }
+    }
+
     /// Only what the target declares itself counts: what it reaches through others compiles by luck of order.
     static func undeclared(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
+            // SwiftPM builds a snippet over every library of the package, and the manifest cannot say so.
+            if target.kind == .snippet { return [] }
             var seen: Set<String> = []
-            return facts.imports(of: target).compactMap { statement in
-                guard let imported = facts.target(ofModule: statement.module), imported != target,
+            return facts.uses(of: target).compactMap { use in
+                guard let imported = facts.target(ofModule: use.module), imported != target,
                     !target.dependencies.contains(imported.name), isAllowed(imported, in: target, facts),
                     seen.insert(imported.name).inserted
                 else { return nil }
                 return Finding(
                     check: .undeclaredDependency,
-                    place: statement.place,
-                    problem: "\(target.name) imports \(imported.name) and does not declare it",
+                    place: use.place,
+                    problem:
+                        "\(target.name) \(use.verb) \(imported.name) and does not declare it\(use.circumstance)",
                     note: Finding.Note(
                         place: facts.manifest.place(of: target.name),
                         text: "here \(target.name) declares "
@@ -47,14 +60,12 @@ enum DependencyChecks {
         }
     }
 
-    /// Only for targets of Swift sources: what C includes is not read.
     static func unused(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
-            guard target.language == .swift else { return [] }
-            let imported = Set(facts.imports(of: target).map(\.module))
+            let used = Set(facts.uses(of: target).map(\.module))
             return target.dependencies.compactMap { name in
-                guard let dependency = facts.target(named: name), !imported.contains(dependency.module),
-                    isAllowed(dependency, in: target, facts),
+                guard let dependency = facts.target(named: name), !used.contains(dependency.module),
+                    canBeSeen(dependency, in: target), isAllowed(dependency, in: target, facts),
                     facts.rule(for: target)?.allowance(for: name, in: .runs) == nil
                 else { return nil }
                 let runsIt = facts.isRunnable(dependency)
@@ -67,6 +78,17 @@ enum DependencyChecks {
                         + (runsIt ? ", or say in its rule: runs \(name)" : "")
                 )
             }
+        }
+    }
+
+    /// Whether a use of the dependency would show: C calls Swift without including anything, and a binary target's
+    /// modules are written in no source.
+    private static func canBeSeen(_ dependency: TargetModel, in target: TargetModel) -> Bool {
+        if dependency.kind == .binary { return false }
+        switch target.language {
+        case .swift: return true
+        case .clang: return dependency.language == .clang || dependency.kind == .system
+        case .none: return false
         }
     }
 
@@ -88,11 +110,11 @@ enum DependencyChecks {
                 guard let helper = facts.target(named: name), facts.isTestCode(helper) else { return nil }
                 return finding(helper, at: facts.manifest.place(of: name, in: target.name), "depends on")
             }
-            let imported = facts.imports(of: target).compactMap { statement -> Finding? in
-                guard let helper = facts.target(ofModule: statement.module), facts.isTestCode(helper) else {
+            let imported = facts.uses(of: target).compactMap { use -> Finding? in
+                guard let helper = facts.target(ofModule: use.module), facts.isTestCode(helper) else {
                     return nil
                 }
-                return finding(helper, at: statement.place, "imports")
+                return finding(helper, at: use.place, use.verb)
             }
             return declared + imported
         }
@@ -101,8 +123,6 @@ enum DependencyChecks {
     /// What the rules forbid has its finding there; to be told to declare it as well would be bad advice.
     private static func isAllowed(_ other: TargetModel, in target: TargetModel, _ facts: LintFacts) -> Bool {
         if facts.isTestCode(other), !facts.isTestCode(target) { return false }
-        guard let rule = facts.rule(for: target) else { return true }
-        return rule.allowance(forOurs: other.name) != nil
-            || rule.allowance(for: other.name, in: .runs) != nil
+        return facts.lets(target, see: other)
     }
 }

@@ -1,31 +1,62 @@
-/// The three things that are held against each other: the rules, the manifest, and the imports.
+/// The three things that are held against each other: the rules, the manifest, and the sources.
 struct LintFacts: Sendable {
     let rules: LayerRules
     let package: PackageModel
     let manifest: ManifestMap
-    /// By target name, in the order of the sources.
-    let imports: [String: [ImportStatement]]
+    let sources: SourceFacts
+    let tree: FileTree
     let diagram: LayerDiagram?
 
     private let rulesByTarget: [String: TargetRule]
     private let targetsByModule: [String: TargetModel]
     private let targetsByName: [String: TargetModel]
+    private let usesByTarget: [String: [ModuleUse]]
+    private let flagsByTarget: [String: ManifestFlags]
 
     init(
         rules: LayerRules,
         package: PackageModel,
         manifest: ManifestMap,
-        imports: [String: [ImportStatement]],
+        sources: SourceFacts = SourceFacts(),
+        tree: FileTree = FileTree([]),
         diagram: LayerDiagram? = nil
     ) {
         self.rules = rules
         self.package = package
         self.manifest = manifest
-        self.imports = imports
+        self.sources = sources
+        self.tree = tree
         self.diagram = diagram
         rulesByTarget = Dictionary(rules.targets.map { ($0.name, $0) }) { first, _ in first }
         targetsByModule = Dictionary(package.targets.map { ($0.module, $0) }) { first, _ in first }
-        targetsByName = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
+        let named = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
+        targetsByName = named
+        let flags = Dictionary(package.targets.map { ($0.name, ManifestFlags($0, manifest: manifest)) }) {
+            first,
+            _ in first
+        }
+        flagsByTarget = flags
+        usesByTarget = Dictionary(
+            package.targets.map { ($0.name, Self.uses(of: $0, sources, flags[$0.name], named)) }
+        ) { first, _ in first }
+    }
+
+    private static func uses(
+        of target: TargetModel,
+        _ sources: SourceFacts,
+        _ flags: ManifestFlags?,
+        _ targets: [String: TargetModel]
+    ) -> [ModuleUse] {
+        let includes = sources.includes[target.name]
+        let statements = (sources.imports[target.name] ?? []) + (includes?.modules ?? [])
+        let imported = statements.map {
+            ModuleUse(module: $0.module, place: $0.place, way: .imported, condition: $0.condition)
+        }
+        let included = (includes?.uses ?? []).compactMap { use -> ModuleUse? in
+            guard let owner = use.owner.flatMap({ targets[$0] }) else { return nil }
+            return ModuleUse(module: owner.module, place: use.place, way: .included(use.text))
+        }
+        return imported + included + (flags?.imports ?? [])
     }
 
     func rule(for target: TargetModel) -> TargetRule? { rulesByTarget[target.name] }
@@ -34,18 +65,40 @@ struct LintFacts: Sendable {
 
     func target(ofModule module: String) -> TargetModel? { targetsByModule[module] }
 
-    func imports(of target: TargetModel) -> [ImportStatement] { imports[target.name] ?? [] }
+    func imports(of target: TargetModel) -> [ImportStatement] { sources.imports[target.name] ?? [] }
 
-    /// A test target by the manifest, or a support target by the rules.
+    /// Everything that a target's sources and flags name, in whichever language.
+    func uses(of target: TargetModel) -> [ModuleUse] { usesByTarget[target.name] ?? [] }
+
+    func flags(of target: TargetModel) -> ManifestFlags? { flagsByTarget[target.name] }
+
+    /// A test target by the manifest, or by the rules what only tests see and run.
     func isTestCode(_ target: TargetModel) -> Bool {
-        target.kind == .test || rule(for: target)?.kind == .support
+        if target.kind == .test { return true }
+        switch rule(for: target)?.kind {
+        case .support, .tool, .tests: return true
+        case .target, nil: return false
+        }
     }
 
-    /// Programs and plugins are depended on to be run; nothing need be imported from them.
+    /// Programs, plugins and macros are depended on to be run; nothing need be imported from them.
     func isRunnable(_ target: TargetModel) -> Bool {
         switch target.kind {
-        case .executable, .plugin, .snippet: true
-        case .library, .test, .macro, .binary, .system: false
+        case .executable, .plugin, .snippet, .macro: true
+        case .library, .test, .binary, .system: false
+        }
+    }
+
+    /// Whether a rule, or a person who waived it, lets the target see the other.
+    func lets(_ target: TargetModel, see other: TargetModel) -> Bool {
+        guard let rule = rule(for: target) else { return true }
+        return rule.allowance(forOurs: other.name) != nil || rule.allowance(for: other.name, in: .runs) != nil
+            || isWaived(other, in: target)
+    }
+
+    func isWaived(_ other: TargetModel, in target: TargetModel) -> Bool {
+        rules.waivers.contains {
+            $0.target == target.name && ($0.module == other.module || $0.module == other.name)
         }
     }
 
@@ -61,9 +114,11 @@ extension TargetRule {
             if names.isEmpty { return section.mustBeSaid ? "\(section.rawValue) nothing" : nil }
             return "\(section.rawValue) \(names.joined(separator: " "))"
         }
+        let uses = capabilities.map(\.capability.rawValue)
         return Finding.Note(
             place: place,
-            text: "\(kind.rawValue) \(name) \"\(reason)\" allows " + sections.joined(separator: "; ")
+            text: "\(kind.rawValue) \(name) \"\(reason)\" allows "
+                + (sections + uses).joined(separator: "; ")
         )
     }
 }

@@ -25,19 +25,23 @@ public struct ImportStatement: Sendable, Hashable {
     public let kind: Kind?
     public let access: Access?
     public let attributes: [Attribute]
+    /// What must hold for the compiler to read it, as the `#if`s around it say; nil if there are none.
+    public let condition: String?
 
     public init(
         path: [String],
         place: SourcePlace,
         kind: Kind? = nil,
         access: Access? = nil,
-        attributes: [Attribute] = []
+        attributes: [Attribute] = [],
+        condition: String? = nil
     ) {
         self.path = path
         self.place = place
         self.kind = kind
         self.access = access
         self.attributes = attributes
+        self.condition = condition
     }
 
     public var module: String { path.first ?? "" }

@@ -6,15 +6,20 @@ public struct ManifestMap: Sendable, Hashable {
     struct Entry: Sendable, Hashable {
         let place: SourcePlace
         var dependencies: [String: SourcePlace] = [:]
+        /// By the setting's name and by its values.
+        var settings: [String: SourcePlace] = [:]
     }
 
     let path: String
     var entries: [String: Entry] = [:]
+    /// Where a setting is named outside every target, as in a loop over them.
+    var looseSettings: [String: SourcePlace] = [:]
 
     public init(_ bytes: [UInt8], path: String) {
         self.path = path
         var reader = ManifestReader(bytes: bytes, path: path)
         entries = reader.readTargets()
+        looseSettings = reader.readLooseSettings()
     }
 
     public func place(of target: String) -> SourcePlace {
@@ -23,6 +28,11 @@ public struct ManifestMap: Sendable, Hashable {
 
     public func place(of dependency: String, in target: String) -> SourcePlace {
         entries[target]?.dependencies[dependency] ?? place(of: target)
+    }
+
+    /// By a setting's name, or by the library that it links.
+    public func place(ofSetting setting: String, in target: String) -> SourcePlace {
+        entries[target]?.settings[setting] ?? looseSettings[setting] ?? place(of: target)
     }
 }
 
@@ -61,6 +71,19 @@ private struct ManifestReader {
         return entries
     }
 
+    /// Every setting by its name, at its last place: what loops over targets follows them.
+    mutating func readLooseSettings() -> [String: SourcePlace] {
+        var found: [String: SourcePlace] = [:]
+        for index in tokens.indices where isPunctuation(Byte.dot, at: index) {
+            guard let word = word(at: index + 1), isPunctuation(Byte.openParen, at: index + 2) else {
+                continue
+            }
+            found[word] = place(at: index + 1)
+            if let value = string(at: index + 3) { found[value] = place(at: index + 3) }
+        }
+        return found
+    }
+
     private func opensTarget(at index: Int) -> Bool {
         guard index > 0, isPunctuation(Byte.dot, at: index), let word = word(at: index + 1) else {
             return false
@@ -87,6 +110,10 @@ private struct ManifestReader {
         for index in range.dropFirst(3) {
             depth += nesting(at: index)
             if depth == 0, isPunctuation(Byte.colon, at: index + 1) { label = word(at: index) }
+            if label?.hasSuffix("Settings") ?? false {
+                let name = isPunctuation(Byte.dot, at: index - 1) ? self.word(at: index) : string(at: index)
+                if let name, entry.settings[name] == nil { entry.settings[name] = place(at: index) }
+            }
             guard label == "dependencies" || label == "plugins", let dependency = string(at: index) else {
                 continue
             }

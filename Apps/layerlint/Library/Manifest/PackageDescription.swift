@@ -56,6 +56,7 @@ enum PackageDescription {
                 module: c99name,
                 kind: kind,
                 language: try language(),
+                folder: path,
                 dependencies: (targetDependencies ?? []).sorted(),
                 products: (productDependencies ?? []).sorted(),
                 sources: sources.map { "\(path)/\($0)" }.sorted()

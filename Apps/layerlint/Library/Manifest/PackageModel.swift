@@ -2,14 +2,24 @@
 public struct PackageModel: Sendable, Hashable {
     public let name: String
     public let targets: [TargetModel]
+    /// Why SwiftPM does not take the package though its manifest can be read; then no target has sources.
+    public let refusal: LintFailure?
 
-    public init(name: String, targets: [TargetModel]) {
+    public init(name: String, targets: [TargetModel], refusal: LintFailure? = nil) {
         self.name = name
         self.targets = targets
+        self.refusal = refusal
     }
 
     public func target(named name: String) -> TargetModel? {
         targets.first { $0.name == name }
+    }
+
+    /// The topmost folders that targets lie in: all that belongs to the package's code is below them.
+    var topFolders: [String] {
+        let folders = targets.compactMap(\.folder).filter { !$0.hasPrefix("/") }
+        if folders.contains(".") || folders.contains("") { return ["."] }
+        return Set(folders.map { String($0.prefix { $0 != "/" }) }).sorted()
     }
 }
 
@@ -31,28 +41,78 @@ public struct TargetModel: Sendable, Hashable {
     public let module: String
     public let kind: Kind
     public let language: Language
+    /// Where its sources lie, from the package's folder; nil where nothing is said of folders.
+    public let folder: String?
     /// Targets of this package that the manifest declares as dependencies, by name.
     public let dependencies: [String]
     /// Products of other packages, by name.
     public let products: [String]
     /// Paths from the package's folder, or absolute ones if a source lies outside it.
     public let sources: [String]
+    public let manifest: Declaration
+
+    /// What the manifest says of a target beside its name and its dependencies; paths count from the target's folder.
+    public struct Declaration: Sendable, Hashable {
+        public var excludes: [String] = []
+        public var resources: [String] = []
+        /// The only sources, where the manifest names them.
+        public var sources: [String]?
+        public var publicHeaders: String?
+        public var settings: [BuildSetting] = []
+        /// Plugins whose work goes into the target; of this package or of another.
+        public var plugins: [String] = []
+        /// Whether a product of the manifest's own names it.
+        public var isOffered = false
+        /// Whether `/` may open a regex literal, as it does from the language of Swift 6 on.
+        public var readsBareRegexes = true
+
+        public init() {}
+    }
 
     public init(
         name: String,
         module: String? = nil,
         kind: Kind = .library,
         language: Language = .swift,
+        folder: String? = nil,
         dependencies: [String] = [],
         products: [String] = [],
-        sources: [String] = []
+        sources: [String] = [],
+        manifest: Declaration = Declaration()
     ) {
         self.name = name
         self.module = module ?? name
         self.kind = kind
         self.language = language
+        self.folder = folder
         self.dependencies = dependencies
         self.products = products
         self.sources = sources
+        self.manifest = manifest
+    }
+
+    /// Whether an import without an access level stays out of the target's interface.
+    var keepsImportsInside: Bool {
+        manifest.settings.contains { setting in
+            switch setting.kind {
+            case .upcomingFeature(let name): name == "InternalImportsByDefault"
+            case .unsafeFlags(let flags): flags.contains("InternalImportsByDefault")
+            default: false
+            }
+        }
+    }
+
+    func declared(_ declaration: Declaration) -> TargetModel {
+        TargetModel(
+            name: name,
+            module: module,
+            kind: kind,
+            language: language,
+            folder: folder,
+            dependencies: dependencies,
+            products: products,
+            sources: sources,
+            manifest: declaration
+        )
     }
 }

@@ -6,25 +6,48 @@ public struct PackageReader: Sendable {
         self.describe = describe
     }
 
-    /// Runs `swift package describe` with a scratch folder of its own.
+    /// Runs `swift package describe` and `dump-package` at once, each with a scratch folder of its own.
     ///
     /// SwiftPM locks `.build` while it builds or tests, and a lint started from there would wait for ever.
     public static func swiftPackage(root: String) -> PackageReader {
         PackageReader { () throws(LintFailure) in
-            let command = [
-                "swift", "package", "--package-path", root, "--scratch-path", "\(root)/.build/layerlint",
-                "describe", "--type", "json",
-            ]
-            let result = try ChildProcess.run(command)
-            guard result.status == 0 else {
-                let errors = String(decoding: result.errors, as: UTF8.self)
-                throw LintFailure(
-                    "\"swift package describe\" failed for \(root) (exit status \(result.status)); "
-                        + "mend the manifest first:\n\(errors)"
-                )
+            func command(_ arguments: [String], scratch: String) -> [String] {
+                ["swift", "package", "--package-path", root, "--scratch-path", "\(root)/.build/\(scratch)"]
+                    + arguments
             }
-            return try PackageDescription.decode(result.output)
+            let results = try ChildProcess.run([
+                command(["describe", "--type", "json"], scratch: "layerlint"),
+                command(["dump-package"], scratch: "layerlint-manifest"),
+            ])
+            func dump() throws(LintFailure) -> ManifestDump {
+                try ManifestDump.decode(try output(of: results[1], "dump-package", root: root))
+            }
+            let description: [UInt8]
+            do throws(LintFailure) {
+                description = try output(of: results[0], "describe", root: root)
+            } catch {
+                // SwiftPM says no more of a cycle than that there is one; the manifest alone shows where.
+                guard let refused = try? dump().model(refusedFor: error),
+                    DeclaredCycle.first(in: refused) != nil
+                else { throw error }
+                return refused
+            }
+            return try dump().completing(try PackageDescription.decode(description))
         }
+    }
+
+    private static func output(
+        of result: ChildProcess.Result,
+        _ command: String,
+        root: String
+    ) throws(LintFailure) -> [UInt8] {
+        guard result.status == 0 else {
+            throw LintFailure(
+                "\"swift package \(command)\" failed for \(root) (exit status \(result.status)); "
+                    + "mend the manifest first:\n\(String(decoding: result.errors, as: UTF8.self))"
+            )
+        }
+        return result.output
     }
 
     public func package() throws(LintFailure) -> PackageModel {

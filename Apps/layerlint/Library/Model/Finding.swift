@@ -11,13 +11,34 @@ public struct Finding: Sendable, Hashable {
         }
     }
 
+    /// What a waiver of this finding would have to name.
+    public struct Subject: Sendable, Hashable {
+        public let target: String
+        public let module: String
+
+        public init(target: String, module: String) {
+            self.target = target
+            self.module = module
+        }
+    }
+
     public let check: Check
     public let place: SourcePlace
     public let problem: String
     public let note: Note?
     public let advice: String
+    /// Nil for what no waiver sets aside.
+    public let subject: Subject?
 
-    public init(check: Check, place: SourcePlace, problem: String, note: Note? = nil, advice: String) {
+    public init(
+        check: Check,
+        place: SourcePlace,
+        problem: String,
+        note: Note? = nil,
+        advice: String,
+        subject: Subject? = nil
+    ) {
+        self.subject = subject
         self.check = check
         self.place = place
         self.problem = problem

@@ -1,8 +1,11 @@
 /// What one run found, and how much it looked at.
 public struct LintReport: Sendable, Hashable {
     public let findings: [Finding]
+    /// What waivers set aside; it is no finding, and it is not forgotten.
+    public let waived: [Finding]
     public let targetCount: Int
     public let fileCount: Int
-    /// C targets: their rules hold for the manifest, but what they include is not read.
-    public let uncheckedTargets: [String]
+    public let waivers: WaiverCount
+    /// What nobody could look at, a sentence each.
+    public let notes: [String]
 }

@@ -6,33 +6,53 @@ public enum TextReport {
             var lines = ["\(finding.place): error: \(finding.problem) [\(finding.check.rawValue)]"]
             if let note = finding.note { lines.append("    \(note.place): note: \(note.text)") }
             lines.append("    to do: \(finding.advice)")
-            return lines.joined(separator: "\n") + "\n"
+            return lines.map { shown($0) + "\n" }.joined()
         }.joined()
     }
 
-    /// The closing line: what was looked at, and what was not.
+    /// The closing lines: what was looked at, what was waived, and what nobody could look at.
     public static func summary(_ report: LintReport) -> String {
-        var parts = [
+        let counts = [
             count(report.targetCount, "target"), count(report.fileCount, "file"),
-            count(report.findings.count, "finding"),
+            count(report.findings.count, "finding"), report.waivers.sentence,
         ]
-        if !report.uncheckedTargets.isEmpty {
-            parts.append("includes not read in \(report.uncheckedTargets.joined(separator: " "))")
-        }
-        return "layerlint: " + parts.joined(separator: ", ") + "\n"
+        let changes =
+            report.waivers.added.map { "new waiver: \(text($0))" }
+            + report.waivers.removed.map { "waiver taken away: \(text($0))" }
+        return
+            (["layerlint: " + counts.joined(separator: ", ")]
+            + (changes + report.notes).map { "layerlint: note: " + $0 })
+            .map { shown($0) + "\n" }.joined()
     }
 
     /// Why there is no report, one line for each problem.
     public static func failure(_ failure: Linter.Failure) -> String {
         switch failure {
         case .rules(let error):
-            error.problems.map { "\($0.place): error: \($0.message)\n" }.joined()
+            error.problems.map { shown("\($0.place): error: \($0.message)") + "\n" }.joined()
         case .unreadable(let error):
-            "layerlint: error: \(error.message)\n"
+            "layerlint: error: \(shown(error.message))\n"
         }
+    }
+
+    private static func text(_ waiver: Waiver) -> String {
+        "\(waiver.target) may see \(waiver.module) in \(waiver.file) (\(waiver.reason))"
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {
         number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    }
+
+    /// Without what a terminal would obey: names of files and words of rules come from outside.
+    private static func shown(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    let isControl =
+                        (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)
+                    return isControl ? "\u{FFFD}" : scalar
+                }
+            )
+        )
     }
 }

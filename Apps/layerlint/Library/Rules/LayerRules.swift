@@ -3,11 +3,13 @@ public struct LayerRules: Sendable, Hashable {
     public let path: String
     public let groups: [Group]
     public let targets: [TargetRule]
+    public let waivers: [Waiver]
 
-    public init(path: String, groups: [Group], targets: [TargetRule]) {
+    public init(path: String, groups: [Group], targets: [TargetRule], waivers: [Waiver] = []) {
         self.path = path
         self.groups = groups
         self.targets = targets
+        self.waivers = waivers
     }
 
     /// A heading: it gathers targets in the file and in the diagram, and allows nothing by itself.
@@ -24,6 +26,8 @@ public struct TargetRule: Sendable, Hashable {
         case target
         /// Helps tests; no production target may see it.
         case support
+        /// Is a program that only tests and scripts run; nothing that goes into a program may see it.
+        case tool
         /// Is a test target.
         case tests
     }
@@ -33,6 +37,7 @@ public struct TargetRule: Sendable, Hashable {
     public let reason: String
     public let group: String?
     public let allowances: [Allowance]
+    public let capabilities: [CapabilityAllowance]
     public let place: SourcePlace
 
     public func allowance(for name: String, in section: Allowance.Section) -> Allowance? {
@@ -42,6 +47,16 @@ public struct TargetRule: Sendable, Hashable {
     /// What allows a target of this package, for its interface or for its own use.
     public func allowance(forOurs name: String) -> Allowance? {
         allowance(for: name, in: .ours) ?? allowance(for: name, in: .inside)
+            ?? allowance(for: name, in: .reexports)
+    }
+
+    /// What allows a module or a product from anywhere else.
+    public func allowance(forOutside name: String) -> Allowance? {
+        allowance(for: name, in: .outside) ?? allowance(for: name, in: .reexports)
+    }
+
+    public func allows(_ capability: Capability) -> Bool {
+        capabilities.contains { $0.capability == capability }
     }
 
     public func names(in section: Allowance.Section) -> [String] {
@@ -58,14 +73,16 @@ public struct Allowance: Sendable, Hashable {
         case inside
         /// Modules and products from anywhere else.
         case outside
-        /// Programs and plugins that are depended on without an import.
+        /// What it imports and shows on to whoever imports it, by `@_exported`.
+        case reexports
+        /// Programs, plugins and macros that are depended on to be run, without an import.
         case runs
 
         /// Whether a paragraph has to say so when there is nothing.
         var mustBeSaid: Bool {
             switch self {
             case .ours, .outside: true
-            case .inside, .runs: false
+            case .inside, .reexports, .runs: false
             }
         }
     }
@@ -74,4 +91,27 @@ public struct Allowance: Sendable, Hashable {
     public let name: String
     public let reason: String?
     public let place: SourcePlace
+}
+
+/// One way to reach code without an import that a target may use, and why.
+public struct CapabilityAllowance: Sendable, Hashable {
+    public let capability: Capability
+    public let reason: String
+    public let place: SourcePlace
+}
+
+/// One import that stays though no rule allows it, until somebody has done what the reason says.
+///
+/// It names a file and no line, so that it neither moves with the text nor hides a second file.
+public struct Waiver: Sendable, Hashable {
+    public let target: String
+    public let module: String
+    public let file: String
+    public let reason: String
+    public let place: SourcePlace
+
+    /// Whether it is the same exception, wherever in the rules it stands and whatever its reason.
+    public func hasSameSubject(as other: Waiver) -> Bool {
+        target == other.target && module == other.module && file == other.file
+    }
 }

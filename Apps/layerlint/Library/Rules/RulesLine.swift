@@ -42,8 +42,14 @@ struct RulesLine: Sendable, Hashable {
                 phrase = Word(text: text, place: place(start))
                 index = end + 1
             default:
-                while index < bytes.count, !Self.endsWord(bytes[index]) { index += 1 }
-                let text = String(decoding: bytes[start..<index], as: UTF8.self)
+                var word: [UInt8] = []
+                while index < bytes.count, !Self.endsWord(bytes[index]) {
+                    // A path may hold a space or a sign: a backslash before it makes it part of the word.
+                    if bytes[index] == Byte.backslash, index + 1 < bytes.count { index += 1 }
+                    word.append(bytes[index])
+                    index += 1
+                }
+                let text = String(decoding: word, as: UTF8.self)
                 if phrase != nil {
                     throw problem("\"\(text)\" stands after the phrase; the phrase ends the line", at: start)
                 }
@@ -52,6 +58,11 @@ struct RulesLine: Sendable, Hashable {
         }
         self.words = words
         self.phrase = phrase
+    }
+
+    /// A word as it must be written so that it is read as one.
+    static func escaped(_ word: String) -> String {
+        word.map { " \t\"#\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     }
 
     private static func endsWord(_ byte: UInt8) -> Bool {

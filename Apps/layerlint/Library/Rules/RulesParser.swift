@@ -12,15 +12,21 @@ public enum RulesParser {
     public static func parse(_ text: String, path: String) throws(RulesError) -> LayerRules {
         var reader = RulesReader(path: path)
         var number = 0
-        // Cut at line feeds in UTF-8: as characters, CR LF would be one and neither of the two.
-        for var line in Substring(text).utf8.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
-        {
+        for var line in lines(of: text) {
             number += 1
             if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-            if line.last == Byte.carriageReturn { line = line.dropLast() }
             reader.read(Substring(line), number: number)
         }
         return try reader.finish()
+    }
+
+    /// Cut in UTF-8 at LF, at CR LF and at a CR alone: as characters, CR LF would be one and neither of the two.
+    private static func lines(of text: String) -> [Substring.UTF8View] {
+        Substring(text).utf8.split(separator: Byte.lineFeed, omittingEmptySubsequences: false).flatMap {
+            line in
+            let whole = line.last == Byte.carriageReturn ? line.dropLast() : line
+            return whole.split(separator: Byte.carriageReturn, omittingEmptySubsequences: false)
+        }
     }
 }
 
@@ -28,6 +34,7 @@ private struct RulesReader {
     let path: String
     var groups: [LayerRules.Group] = []
     var targets: [TargetRule] = []
+    var waivers: [Waiver] = []
     var current: Paragraph?
     var problems: [RulesProblem] = []
 
@@ -44,6 +51,7 @@ private struct RulesReader {
         var allowances: [Allowance] = []
         var sections: Set<Allowance.Section> = []
         var emptySections: Set<Allowance.Section> = []
+        var capabilities: [CapabilityAllowance] = []
     }
 
     mutating func read(_ text: Substring, number: Int) {
@@ -64,10 +72,14 @@ private struct RulesReader {
                 readTarget(line, kind: kind)
             } else if let section = Allowance.Section(rawValue: first.text) {
                 readAllowances(line, section: section)
+            } else if first.text == "allows" {
+                readCapabilities(line)
+            } else if first.text == "waiver" {
+                readWaiver(line)
             } else {
                 report(
-                    "\"\(first.text)\" begins no rule; a line begins with group, target, support, tests, ours, "
-                        + "inside, outside or runs",
+                    "\"\(first.text)\" begins no rule; a line begins with group, target, support, tool, tests, ours, "
+                        + "inside, outside, reexports, runs, allows or waiver",
                     at: first.place
                 )
             }
@@ -87,7 +99,7 @@ private struct RulesReader {
         guard problems.isEmpty else {
             throw RulesError(problems: problems.sorted { $0.place < $1.place })
         }
-        return LayerRules(path: path, groups: groups, targets: targets)
+        return LayerRules(path: path, groups: groups, targets: targets, waivers: waivers)
     }
 
     private mutating func report(_ message: String, at place: SourcePlace) {
@@ -189,8 +201,82 @@ extension RulesReader {
                 reason: paragraph.reason,
                 group: groups.last?.name,
                 allowances: paragraph.allowances,
+                capabilities: paragraph.capabilities,
                 place: paragraph.place
             )
         )
+    }
+}
+
+// MARK: - What is no import
+
+extension RulesReader {
+    private mutating func readCapabilities(_ line: RulesLine) {
+        let keyword = line.words[0]
+        guard var paragraph = current else {
+            return report(
+                "\"allows\" belongs to a target; begin one with: target Name \"why it exists\"",
+                at: keyword.place
+            )
+        }
+        defer { current = paragraph }
+        let known = Capability.allCases.map(\.rawValue).joined(separator: ", ")
+        guard line.words.count > 1 else {
+            return report("name what is allowed: \(known)", at: keyword.place)
+        }
+        guard let reason = line.phrase?.text else {
+            return report(
+                "what no import shows needs a reason: end the line with a phrase in quotes",
+                at: keyword.place
+            )
+        }
+        for word in line.words.dropFirst() {
+            guard let capability = Capability(rawValue: word.text) else {
+                report("\"\(word.text)\" is nothing that can be allowed; known are \(known)", at: word.place)
+                continue
+            }
+            if let earlier = paragraph.capabilities.first(where: { $0.capability == capability }) {
+                report("\(word.text) is allowed on line \(earlier.place.line) already", at: word.place)
+            }
+            paragraph.capabilities.append(
+                CapabilityAllowance(capability: capability, reason: reason, place: word.place)
+            )
+        }
+    }
+
+    private mutating func readWaiver(_ line: RulesLine) {
+        endParagraph()
+        let keyword = line.words[0]
+        guard line.words.count == 4 else {
+            return report(
+                "a waiver names a target, a module and a file: "
+                    + "waiver Target Module Sources/Target/File.swift \"why, and until when\"",
+                at: keyword.place
+            )
+        }
+        guard let reason = line.phrase?.text else {
+            return report("a waiver needs a reason: end the line with a phrase in quotes", at: keyword.place)
+        }
+        let (target, module, file) = (line.words[1], line.words[2], line.words[3])
+        for word in [target, module, file] where word.text.contains(where: { "*?[".contains($0) }) {
+            return report("a waiver names one thing and not a pattern; write it out", at: word.place)
+        }
+        if let colon = file.text.lastIndex(of: ":"), file.text[colon...].dropFirst().allSatisfy(\.isNumber) {
+            return report(
+                "a waiver holds for a file and not for a line; take the number away",
+                at: file.place
+            )
+        }
+        let waiver = Waiver(
+            target: target.text,
+            module: module.text,
+            file: file.text,
+            reason: reason,
+            place: keyword.place
+        )
+        if let earlier = waivers.first(where: { $0.hasSameSubject(as: waiver) }) {
+            return report("this is waived on line \(earlier.place.line) already", at: keyword.place)
+        }
+        waivers.append(waiver)
     }
 }

@@ -16,23 +16,69 @@ enum ChildProcess {
 
     /// The program is looked for in `PATH`; its standard input is empty.
     static func run(_ command: [String]) throws(LintFailure) -> Result {
+        try run([command])[0]
+    }
+
+    /// Runs several programs side by side and waits for all of them.
+    static func run(_ commands: [[String]]) throws(LintFailure) -> [Result] {
+        var running: [Running] = []
+        var failure: LintFailure?
+        for command in commands where failure == nil {
+            do throws(LintFailure) {
+                running.append(try start(command))
+            } catch {
+                failure = error
+            }
+        }
+        // Also those that started before one could not: a child that nobody waits for stays in the process table.
+        let texts = drain(running.flatMap { [$0.output, $0.errors] })
+        let results = running.map { child in
+            close(child.output)
+            close(child.errors)
+            return Result(
+                status: wait(for: child.process),
+                output: texts[child.output] ?? [],
+                errors: texts[child.errors] ?? []
+            )
+        }
+        if let failure { throw failure }
+        return results
+    }
+
+    /// A process that was started, and the ends of what it writes.
+    private struct Running {
+        let process: pid_t
+        let output: CInt
+        let errors: CInt
+    }
+
+    private static func start(_ command: [String]) throws(LintFailure) -> Running {
         guard let program = command.first else { throw LintFailure("no program was named to run") }
         let output = try Pipe()
-        let errors = try Pipe()
-        let process = try spawn(program, command, output: output, errors: errors)
-        output.closeWriting()
-        errors.closeWriting()
-        let texts = drain(output.reading, errors.reading)
-        output.closeReading()
-        errors.closeReading()
-        return Result(status: wait(for: process), output: texts.0, errors: texts.1)
+        let errors: Pipe
+        do throws(LintFailure) {
+            errors = try Pipe()
+        } catch {
+            output.closeBoth()
+            throw error
+        }
+        do throws(LintFailure) {
+            let process = try spawn(program, command, output: output, errors: errors)
+            close(output.writing)
+            close(errors.writing)
+            return Running(process: process, output: output.reading, errors: errors.reading)
+        } catch {
+            output.closeBoth()
+            errors.closeBoth()
+            throw error
+        }
     }
 
     private static func spawn(
         _ program: String,
         _ command: [String],
-        output: borrowing Pipe,
-        errors: borrowing Pipe
+        output: Pipe,
+        errors: Pipe
     ) throws(LintFailure) -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -58,10 +104,10 @@ enum ChildProcess {
         return process
     }
 
-    /// Reads both ends as they fill: a child that waits for one of them would never end.
-    private static func drain(_ first: CInt, _ second: CInt) -> ([UInt8], [UInt8]) {
-        var texts: [CInt: [UInt8]] = [first: [], second: []]
-        var open = [first, second]
+    /// Reads all ends as they fill: a child that waits for one of them would never end.
+    private static func drain(_ descriptors: [CInt]) -> [CInt: [UInt8]] {
+        var texts: [CInt: [UInt8]] = [:]
+        var open = descriptors
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while !open.isEmpty {
             var waiting = open.map { pollfd(fd: $0, events: CShort(POLLIN), revents: 0) }
@@ -75,7 +121,7 @@ enum ChildProcess {
                 }
             }
         }
-        return (texts[first] ?? [], texts[second] ?? [])
+        return texts
     }
 
     private static func wait(for process: pid_t) -> Int32 {
@@ -87,8 +133,8 @@ enum ChildProcess {
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     }
 
-    /// Two descriptors, each closed once.
-    private struct Pipe: ~Copyable {
+    /// The two ends of a pipe, closed in every child that does not get them as its own.
+    private struct Pipe {
         let reading: CInt
         let writing: CInt
 
@@ -99,9 +145,13 @@ enum ChildProcess {
             }
             reading = ends[0]
             writing = ends[1]
+            // Without it a second child would hold the first one's pipe open.
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         }
 
-        func closeReading() { close(reading) }
-        func closeWriting() { close(writing) }
+        func closeBoth() {
+            close(reading)
+            close(writing)
+        }
     }
 }

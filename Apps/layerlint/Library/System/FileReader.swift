@@ -7,14 +7,20 @@
 /// Reads the files of a package by the paths its description uses; handed in, so that checks run without a disk.
 public struct FileReader: Sendable {
     private let contents: @Sendable (String) throws(LintFailure) -> [UInt8]
+    private let listing: @Sendable ([String]) throws(LintFailure) -> [FileEntry]
 
-    public init(_ contents: @escaping @Sendable (String) throws(LintFailure) -> [UInt8]) {
+    /// `listing` takes folders and names all that lies below them.
+    public init(
+        listing: @escaping @Sendable ([String]) throws(LintFailure) -> [FileEntry] = { _ in [] },
+        _ contents: @escaping @Sendable (String) throws(LintFailure) -> [UInt8]
+    ) {
+        self.listing = listing
         self.contents = contents
     }
 
     /// Paths count from `root` unless they begin with a slash.
     public static func disk(root: String) -> FileReader {
-        FileReader { path throws(LintFailure) in
+        @Sendable func contents(of path: String) throws(LintFailure) -> [UInt8] {
             let full = path.hasPrefix("/") ? path : "\(root)/\(path)"
             do {
                 return Array(try Data(contentsOf: URL(fileURLWithPath: full)))
@@ -22,6 +28,14 @@ public struct FileReader: Sendable {
                 throw LintFailure("\(path) could not be read; check that it exists and that you may read it")
             }
         }
+        return FileReader(
+            listing: { folders throws(LintFailure) in try FolderWalk.entries(below: folders, root: root) },
+            { path throws(LintFailure) in try contents(of: path) }
+        )
+    }
+
+    func tree(below folders: [String]) throws(LintFailure) -> FileTree {
+        FileTree(try listing(folders))
     }
 
     public func bytes(of path: String) throws(LintFailure) -> [UInt8] {

@@ -25,6 +25,27 @@ public struct FileWriter: Sendable {
         }
     }
 
+    /// Refuses where a file is already, so that nothing that people wrote is lost; makes the folder if there is none.
+    public static func newOnDisk(root: String) -> FileWriter {
+        FileWriter { path, text throws(LintFailure) in
+            let file = URL(fileURLWithPath: path.hasPrefix("/") ? path : "\(root)/\(path)")
+            do {
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(),
+                    withIntermediateDirectories: true
+                )
+                try Data(text.utf8).write(to: file, options: .withoutOverwriting)
+            } catch {
+                if FileManager.default.fileExists(atPath: file.path) {
+                    throw LintFailure(
+                        "\(path) is there already and is left as it is; take it away first, or name another by --rules"
+                    )
+                }
+                throw LintFailure("\(path) could not be written; check its folder and its permissions")
+            }
+        }
+    }
+
     public func write(_ text: String, to path: String) throws(LintFailure) {
         try replace(path, text)
     }

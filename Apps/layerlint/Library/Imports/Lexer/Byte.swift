@@ -8,6 +8,7 @@ enum Byte {
     static let bang = UInt8(ascii: "!")
     static let quote = UInt8(ascii: "\"")
     static let pound = UInt8(ascii: "#")
+    static let singleQuote = UInt8(ascii: "'")
     static let openParen = UInt8(ascii: "(")
     static let closeParen = UInt8(ascii: ")")
     static let star = UInt8(ascii: "*")

@@ -9,7 +9,7 @@ extension SwiftLexer {
         }
         let (end, firstSlash) = operatorRun(from: start)
         let isRightBound = isRightBound(at: end, isLeftBound: isLeftBound)
-        if let firstSlash, !isLeftBound, readsBareRegexes,
+        if let firstSlash, !isLeftBound, readsBareRegexes, !endsComment(start..<end),
             let regexEnd = bareRegexEnd(from: firstSlash, operatorStart: start, isRightBound: isRightBound)
         {
             guard firstSlash > start else {
@@ -25,6 +25,11 @@ extension SwiftLexer {
         if end == start + 1, bytes[start] == Byte.dot { return .punctuation(Byte.dot) }
         if isLeftBound == isRightBound { return .infixOperator }
         return isLeftBound ? .postfixOperator : .prefixOperator
+    }
+
+    /// The end of a comment that never began is a mistake, and no regex literal begins inside it.
+    private func endsComment(_ run: Range<Int>) -> Bool {
+        run.dropLast().contains { bytes[$0] == Byte.star && bytes[$0 + 1] == Byte.slash }
     }
 
     /// An operator ends before a comment, and before a dot unless it began with one.

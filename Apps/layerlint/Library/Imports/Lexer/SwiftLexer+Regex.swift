@@ -121,14 +121,9 @@ extension SwiftLexer {
         String(decoding: bytes[token.start..<token.end], as: UTF8.self)
     }
 
-    /// The keywords after which the compiler's lexer expects an expression; all other words are operands.
+    /// The keywords after which an expression may stand; all other words are operands, or lead to no expression.
     private static let wordsBeforeExpressions: Set<String> = [
-        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
-        "deinit", "do", "else", "enum", "extension", "fallthrough", "fileprivate", "for", "func", "guard",
-        "if", "import", "in", "init", "inout", "internal", "is", "let", "operator", "precedencegroup",
-        "private",
-        "protocol", "public", "repeat", "rethrows", "return", "static", "struct", "subscript", "switch",
-        "throw",
-        "throws", "try", "typealias", "var", "where", "while",
+        "as", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for",
+        "guard", "if", "in", "is", "repeat", "return", "switch", "throw", "try", "where", "while",
     ]
 }

@@ -33,7 +33,7 @@ extension SwiftLexer {
                     return .stringBeforeInterpolation
                 }
                 if !escaped.isLineEnd { position += 1 }
-            } else if next == Byte.quote, closes(string) {
+            } else if next == string.quote, closes(string) {
                 position += (string.isMultiline ? 3 : 1) + string.poundCount
                 return end
             } else if next.isLineEnd, !string.isMultiline {

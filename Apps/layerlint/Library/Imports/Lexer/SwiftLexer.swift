@@ -7,6 +7,8 @@ struct SwiftLexer {
     struct OpenString {
         let poundCount: Int
         let isMultiline: Bool
+        /// A single quote is a mistake that the compiler reads as a string all the same.
+        var quote = Byte.quote
         var openParens = 0
     }
 
@@ -72,6 +74,12 @@ extension SwiftLexer {
         switch first {
         case Byte.quote:
             return lexString(poundCount: 0)
+        case Byte.singleQuote:
+            position += 1
+            return lexStringBody(
+                OpenString(poundCount: 0, isMultiline: false, quote: first),
+                isOpening: true
+            )
         case Byte.pound:
             return lexPound()
         case Byte.backtick:
@@ -129,10 +137,12 @@ extension SwiftLexer {
         }
     }
 
-    /// A name in backticks may hold spaces (SE-0451); without its closing backtick on the line it is a lone sign.
+    /// A name in backticks may hold spaces (SE-0451), and neither backslashes nor control characters.
+    ///
+    /// Without its closing backtick on the line it is a lone sign.
     private mutating func lexBackticks() -> SwiftToken.Kind {
         var index = position + 1
-        while let next = byte(at: index), !next.isLineEnd {
+        while let next = byte(at: index), next >= 0x20, next != 0x7F, next != Byte.backslash {
             if next == Byte.backtick {
                 position = index + 1
                 return .backtickedWord

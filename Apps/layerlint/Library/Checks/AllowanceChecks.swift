@@ -1,0 +1,112 @@
+/// What a rule allows that nothing uses, or that cannot be what it says.
+enum AllowanceChecks {
+    static func unused(_ facts: LintFacts) -> [Finding] {
+        let names = eachAllowance(facts) { rule, target, allowance -> Finding? in
+            guard isUsed(allowance, in: target, facts) == false else { return nil }
+            return Finding(
+                check: .unusedAllowance,
+                place: allowance.place,
+                problem: allowance.section == .reexports
+                    ? "\(rule.name) may re-export \(allowance.name) and does not"
+                    : "\(rule.name) may use \(allowance.name) and neither declares nor imports it",
+                advice: allowance.section == .reexports
+                    ? "name \(allowance.name) under \"ours\" or \"outside\" instead"
+                    : "take \(allowance.name) out of the rule until it is needed"
+            )
+        }
+        return names + unusedCapabilities(facts)
+    }
+
+    /// Nil where nobody can tell, or where the name has a finding of another kind.
+    private static func isUsed(_ allowance: Allowance, in target: TargetModel, _ facts: LintFacts) -> Bool? {
+        let used = Set(facts.uses(of: target).map(\.module))
+        switch allowance.section {
+        case .ours, .inside:
+            guard let allowed = facts.target(named: allowance.name) else { return nil }
+            return target.dependencies.contains(allowed.name) || used.contains(allowed.module)
+                || isShownOn(allowed.module, to: used, facts)
+        case .outside:
+            // The system's headers are not held against the rules, so a C target may name what it needs.
+            guard target.language == .swift, facts.target(named: allowance.name) == nil,
+                facts.target(ofModule: allowance.name) == nil
+            else { return nil }
+            return target.products.contains(allowance.name) || used.contains(allowance.name)
+                || SettingChecks.links(of: target, facts).contains { $0.name == allowance.name }
+                || isShownOn(allowance.name, to: used, facts)
+        case .reexports:
+            let module = facts.target(named: allowance.name)?.module ?? allowance.name
+            return facts.imports(of: target).contains {
+                $0.module == module && $0.has(attribute: "_exported")
+            }
+        case .runs:
+            guard canRun(allowance.name, target, facts) else { return nil }
+            return target.dependencies.contains(allowance.name) || target.products.contains(allowance.name)
+                || target.manifest.plugins.contains(allowance.name)
+        }
+    }
+
+    /// Whether one of the imported modules re-exports this one, so that it is used without an import.
+    private static func isShownOn(_ module: String, to imported: Set<String>, _ facts: LintFacts) -> Bool {
+        var waiting = Array(imported)
+        var seen: Set<String> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted, let target = facts.target(ofModule: next) else { continue }
+            let shown = facts.imports(of: target).filter { $0.has(attribute: "_exported") }.map(\.module)
+            if shown.contains(module) { return true }
+            waiting += shown
+        }
+        return false
+    }
+
+    private static func unusedCapabilities(_ facts: LintFacts) -> [Finding] {
+        facts.rules.targets.flatMap { rule -> [Finding] in
+            guard let target = facts.target(named: rule.name) else { return [] }
+            let used = Set(SettingChecks.uses(of: target, facts).map(\.capability))
+            return rule.capabilities.filter { !used.contains($0.capability) }.map { allowance in
+                Finding(
+                    check: .unusedAllowance,
+                    place: allowance.place,
+                    problem: "\(rule.name) is allowed \(allowance.capability.rawValue) and does not use it",
+                    advice: "take \(allowance.capability.rawValue) out of the rule until it is needed"
+                )
+            }
+        }
+    }
+
+    /// A plugin of another package is known only by the target that it works on.
+    private static func canRun(_ name: String, _ target: TargetModel, _ facts: LintFacts) -> Bool {
+        facts.target(named: name).map(facts.isRunnable) ?? target.manifest.plugins.contains(name)
+    }
+
+    static func misplaced(_ facts: LintFacts) -> [Finding] {
+        eachAllowance(facts) { _, target, allowance in
+            let named = facts.target(named: allowance.name)
+            let problem: String
+            let advice: String
+            switch allowance.section {
+            case .ours where named == nil, .inside where named == nil:
+                problem = "no target of the package is called \(allowance.name)"
+                advice = "correct the name; a module from elsewhere belongs under \"outside\""
+            case .outside where named != nil || facts.target(ofModule: allowance.name) != nil:
+                problem = "\(allowance.name) is a target of the package, not from outside"
+                advice = "name it under \"ours\""
+            case .runs where !canRun(allowance.name, target, facts):
+                problem =
+                    "\(allowance.name) is no program, plugin or macro of the package, so it cannot be run"
+                advice = "correct the name, or name it under \"ours\" if it is imported"
+            default: return nil
+            }
+            return Finding(check: .misplacedName, place: allowance.place, problem: problem, advice: advice)
+        }
+    }
+
+    private static func eachAllowance(
+        _ facts: LintFacts,
+        _ finding: (TargetRule, TargetModel, Allowance) -> Finding?
+    ) -> [Finding] {
+        facts.rules.targets.flatMap { rule -> [Finding] in
+            guard let target = facts.target(named: rule.name) else { return [] }
+            return rule.allowances.compactMap { finding(rule, target, $0) }
+        }
+    }
+}

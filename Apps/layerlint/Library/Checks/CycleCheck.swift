@@ -1,0 +1,77 @@
+/// Targets that lead back to themselves, by the manifest and by imports that the rules allow.
+enum CycleCheck {
+    /// A forbidden import has its finding, and so has an allowance that nothing uses: without either there is no cycle.
+    static func findings(_ facts: LintFacts) -> [Finding] {
+        var edges: [String: [String]] = [:]
+        for target in facts.package.targets {
+            let used = facts.uses(of: target).compactMap { facts.target(ofModule: $0.module) }
+                .filter { facts.rule(for: target) != nil && facts.lets(target, see: $0) }.map(\.name)
+            edges[target.name] = Set(target.dependencies + used).subtracting([target.name]).sorted()
+        }
+        return Cycle.all(facts.package.targets.map(\.name), edges).map { cycle in
+            let path = (cycle + [cycle[0]]).joined(separator: " → ")
+            return Finding(
+                check: .cycle,
+                place: place(from: cycle[0], to: cycle[1], facts),
+                problem: "\(cycle[0]) leads back to itself: \(path)",
+                note: facts.target(named: cycle[0]).flatMap { facts.rule(for: $0)?.note },
+                advice:
+                    "turn one of the arrows round: let the lower target say what it needs, and the upper one give it"
+            )
+        }
+    }
+
+    private static func place(from: String, to: String, _ facts: LintFacts) -> SourcePlace {
+        guard let target = facts.target(named: from) else { return facts.manifest.place(of: from) }
+        if target.dependencies.contains(to) { return facts.manifest.place(of: to, in: from) }
+        let use = facts.uses(of: target).first { facts.target(ofModule: $0.module)?.name == to }
+        return use?.place ?? facts.manifest.place(of: from)
+    }
+}
+
+/// The cycles that the manifest alone declares.
+enum DeclaredCycle {
+    static func first(in package: PackageModel) -> [String]? {
+        let edges = Dictionary(package.targets.map { ($0.name, $0.dependencies) }) { first, _ in first }
+        return Cycle.all(package.targets.map(\.name), edges).first
+    }
+}
+
+/// Finds ways that lead back to where they began.
+enum Cycle {
+    /// The shortest cycle of each knot of nodes, beginning at its first node by name.
+    static func all(_ nodes: [String], _ edges: [String: [String]]) -> [[String]] {
+        var told: Set<String> = []
+        return nodes.sorted().compactMap { node in
+            guard !told.contains(node), let cycle = shortest(from: node, edges) else { return nil }
+            let below = reached(from: node, edges)
+            told.formUnion(below.filter { reached(from: $0, edges).contains(node) })
+            return cycle
+        }
+    }
+
+    private static func shortest(from start: String, _ edges: [String: [String]]) -> [String]? {
+        var paths = [[start]]
+        var seen: Set<String> = []
+        while !paths.isEmpty {
+            var next: [[String]] = []
+            for path in paths {
+                for node in edges[path[path.count - 1]] ?? [] {
+                    if node == start { return path }
+                    if seen.insert(node).inserted { next.append(path + [node]) }
+                }
+            }
+            paths = next
+        }
+        return nil
+    }
+
+    private static func reached(from start: String, _ edges: [String: [String]]) -> Set<String> {
+        var found: Set<String> = []
+        var waiting = edges[start] ?? []
+        while let node = waiting.popLast() {
+            if found.insert(node).inserted { waiting += edges[node] ?? [] }
+        }
+        return found
+    }
+}

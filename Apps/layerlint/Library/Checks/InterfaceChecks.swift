@@ -1,0 +1,138 @@
+/// What an import shows on to the clients of its target, or opens that was closed.
+enum InterfaceChecks {
+    static func reexports(_ facts: LintFacts) -> [Finding] {
+        let clients = Clients(facts)
+        return eachImport(facts) { target, statement in
+            guard statement.has(attribute: "_exported") else { return [] }
+            let rule = facts.rule(for: target)
+            let subject = Finding.Subject(target: target.name, module: statement.module)
+            let name = facts.target(ofModule: statement.module)?.name ?? statement.module
+            guard rule?.allowance(for: name, in: .reexports) != nil else {
+                return [
+                    Finding(
+                        check: .reexport,
+                        place: statement.place,
+                        problem:
+                            "\(target.name) re-exports \(statement.module): whoever imports it gets both",
+                        note: rule?.note,
+                        advice: "take @_exported away and let each target import \(statement.module) itself, "
+                            + "by its own rule",
+                        subject: subject
+                    )
+                ]
+            }
+            return clients.reached(from: target).compactMap { client -> Finding? in
+                guard client.name != name, let theirs = facts.rule(for: client),
+                    theirs.allowance(forOurs: name) == nil, theirs.allowance(forOutside: name) == nil
+                else { return nil }
+                return Finding(
+                    check: .reexport,
+                    place: statement.place,
+                    problem: "\(target.name) re-exports \(name) to \(client.name), which may not import it",
+                    note: theirs.note,
+                    advice: "take @_exported away, or allow \(name) to \(client.name) as well",
+                    subject: subject
+                )
+            }
+        }
+    }
+
+    static func exposed(_ facts: LintFacts) -> [Finding] {
+        eachImport(facts) { target, statement in
+            guard let rule = facts.rule(for: target), let imported = facts.target(ofModule: statement.module),
+                let allowance = rule.allowance(for: imported.name, in: .inside),
+                let level = shownLevel(statement, in: target)
+            else { return [] }
+            let reason = allowance.reason.map { " (\($0))" } ?? ""
+            return [
+                Finding(
+                    check: .exposedImport,
+                    place: statement.place,
+                    problem:
+                        "\(target.name) may use \(imported.name) and not show it: this import is \(level.text)\(reason)",
+                    note: rule.note,
+                    advice: level.advice,
+                    subject: Finding.Subject(target: target.name, module: statement.module)
+                )
+            ]
+        }
+    }
+
+    /// How far an import is seen, if it is seen outside its target.
+    private static func shownLevel(
+        _ statement: ImportStatement,
+        in target: TargetModel
+    ) -> (text: String, advice: String)? {
+        if let access = statement.access {
+            guard access == .public || access == .package else { return nil }
+            let advice = "write import without \(access.rawValue), and keep its types out of the interface"
+            return (access.rawValue, advice)
+        }
+        let isInside = target.keepsImportsInside || statement.has(attribute: "_implementationOnly")
+        return isInside
+            ? nil
+            : (
+                "public, as none is said",
+                "write internal import, or enable the upcoming feature InternalImportsByDefault"
+            )
+    }
+
+    static func testable(_ facts: LintFacts) -> [Finding] {
+        eachImport(facts) { target, statement in
+            guard statement.has(attribute: "testable"), target.kind != .test else { return [] }
+            return [
+                Finding(
+                    check: .testableImport,
+                    place: statement.place,
+                    problem: "\(target.name) is no test target and opens \(statement.module) with @testable",
+                    note: facts.rule(for: target)?.note,
+                    advice: "import it without @testable and use what it makes public",
+                    subject: Finding.Subject(target: target.name, module: statement.module)
+                )
+            ]
+        }
+    }
+
+    private static func eachImport(
+        _ facts: LintFacts,
+        _ findings: (TargetModel, ImportStatement) -> [Finding]
+    ) -> [Finding] {
+        facts.package.targets.flatMap { target in
+            facts.imports(of: target).flatMap { findings(target, $0) }
+        }
+    }
+
+    /// Who imports whom, and who gets it from a re-export without asking.
+    private struct Clients {
+        private let importers: [String: [TargetModel]]
+        private let reexporters: [String: [TargetModel]]
+
+        init(_ facts: LintFacts) {
+            var importers: [String: [TargetModel]] = [:]
+            var reexporters: [String: [TargetModel]] = [:]
+            for target in facts.package.targets {
+                let statements = facts.imports(of: target)
+                for module in Set(statements.map(\.module)) { importers[module, default: []].append(target) }
+                for module in Set(statements.filter { $0.has(attribute: "_exported") }.map(\.module)) {
+                    reexporters[module, default: []].append(target)
+                }
+            }
+            self.importers = importers
+            self.reexporters = reexporters
+        }
+
+        /// All that import the target, or a target that shows it on; sorted by name.
+        func reached(from target: TargetModel) -> [TargetModel] {
+            var found: Set<TargetModel> = []
+            var waiting = [target]
+            var seen: Set<String> = []
+            while let shown = waiting.popLast() {
+                guard seen.insert(shown.name).inserted else { continue }
+                found.formUnion(importers[shown.module] ?? [])
+                waiting += reexporters[shown.module] ?? []
+            }
+            found.remove(target)
+            return found.sorted { $0.name < $1.name }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/// What the sources say, by the name of their target.
+struct SourceFacts: Sendable {
+    /// In the order of the sources.
+    var imports: [String: [ImportStatement]] = [:]
+    var includes: [String: IncludeFacts] = [:]
+    /// Ways to reach code without an import, in sources of any language.
+    var capabilities: [String: [CapabilityUse]] = [:]
+    /// Where the scanner and the compiler read a target differently.
+    var disagreements: [String: [Disagreement]] = [:]
+    /// Uses without an import that a build shows; empty where none was looked at.
+    var symbols: [SymbolUse] = []
+}
+
+extension SourceFacts {
+    mutating func scan(_ target: WitnessedTarget) throws(LintFailure) {
+        var statements: [ImportStatement] = []
+        var uses: [CapabilityUse] = []
+        for source in target.sources {
+            let scan = try ImportScanner.scan(
+                source.bytes,
+                path: source.path,
+                readsBareRegexes: target.readsBareRegexes
+            )
+            statements += scan.imports
+            uses += scan.capabilities
+        }
+        imports[target.name] = statements
+        capabilities[target.name] = uses
+    }
+
+    mutating func hear(_ testimonies: [Testimony], on targets: [WitnessedTarget]) {
+        let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
+        for testimony in testimonies {
+            guard let target = byName[testimony.target] else { continue }
+            let known = disagreements[target.name] ?? []
+            // Most modules are seen on both platforms, and one finding for each is enough.
+            let more = Disagreement.all(testimony, imports[target.name] ?? [], of: target).filter { one in
+                !known.contains { $0.module == one.module && $0.place == one.place }
+            }
+            disagreements[target.name] = known + more
+        }
+    }
+}
+
+/// One place where a target names a module, in whichever language.
+struct ModuleUse: Sendable, Hashable {
+    enum Way: Sendable, Hashable {
+        case imported
+        /// By a header, whose name this is.
+        case included(String)
+        /// By a flag of the compiler, which no source shows.
+        case flag
+    }
+
+    let module: String
+    let place: SourcePlace
+    let way: Way
+    /// What the `#if`s around it ask for.
+    var condition: String?
+
+    /// The end of a sentence that says where it holds: an import that is not compiled here is one all the same.
+    var circumstance: String { condition.map { ", under #if \($0)" } ?? "" }
+
+    /// As in "App … Core".
+    var verb: String {
+        switch way {
+        case .imported: "imports"
+        case .included: "includes a header of"
+        case .flag: "imports by a compiler flag"
+        }
+    }
+
+    /// As in "App may not … Core".
+    var infinitive: String {
+        switch way {
+        case .imported: "import"
+        case .included: "include a header of"
+        case .flag: "import by a compiler flag"
+        }
+    }
+}

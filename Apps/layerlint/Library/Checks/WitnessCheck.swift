@@ -1,0 +1,39 @@
+/// What the scanner and the compiler read differently: one of them is wrong, or somebody fools one of them.
+enum WitnessCheck {
+    static func findings(_ facts: LintFacts) -> [Finding] {
+        facts.package.targets.flatMap { target in
+            (facts.sources.disagreements[target.name] ?? []).map { finding($0, target, facts) }
+        }
+    }
+
+    private static func finding(
+        _ disagreement: Disagreement,
+        _ target: TargetModel,
+        _ facts: LintFacts
+    ) -> Finding {
+        let place = disagreement.place ?? facts.manifest.place(of: target.name)
+        switch disagreement.seenBy {
+        case .compiler(let platform):
+            return Finding(
+                check: .witnessDisagrees,
+                place: place,
+                problem:
+                    "the compiler, reading for \(platform), sees \(target.name) import \(disagreement.module), and "
+                    + "the scanner does not: scanner bug or evasion",
+                note: facts.rule(for: target)?.note,
+                advice:
+                    "write the import plainly, on a line of its own; if it is plain already, report a bug of layerlint"
+            )
+        case .scanner:
+            return Finding(
+                check: .witnessDisagrees,
+                place: place,
+                problem:
+                    "the scanner sees \(target.name) import \(disagreement.module), and the compiler does not: "
+                    + "scanner bug or evasion",
+                note: facts.rule(for: target)?.note,
+                advice: "see that the file compiles; if it does, report a bug of layerlint"
+            )
+        }
+    }
+}

@@ -1,0 +1,188 @@
+/// Writes a rules file from what a package does today, for people to correct.
+struct RulesDraft {
+    private let package: PackageModel
+    private let facts: LintFacts
+
+    /// The facts of a package without rules.
+    init(_ facts: LintFacts) {
+        self.facts = facts
+        package = facts.package
+    }
+
+    var text: String {
+        let kinds = Dictionary(package.targets.map { ($0.name, kind(of: $0)) }) { first, _ in first }
+        let production = package.targets.filter { kinds[$0.name] == .target && !isRun($0) }
+        let depths = DependencyDepths(package)
+        var sections: [(String, [TargetModel])] = depths.levels.map { depth in
+            ("Layer\(depth + 1)", production.filter { depths[$0.name] == depth })
+        }
+        sections.append(
+            ("Programs", package.targets.filter { kinds[$0.name] == .target && $0.kind == .executable })
+        )
+        sections.append(
+            (
+                "Build",
+                package.targets.filter {
+                    kinds[$0.name] == .target && ($0.kind == .plugin || $0.kind == .macro)
+                }
+            )
+        )
+        sections.append(
+            (
+                "Tests",
+                package.targets.filter { kinds[$0.name] != .target }.sorted { left, right in
+                    let ranks: [TargetRule.Kind?: Int] = [.support: 0, .tool: 1, .tests: 2]
+                    let (first, second) = (ranks[kinds[left.name]] ?? 0, ranks[kinds[right.name]] ?? 0)
+                    return (first, left.name) < (second, right.name)
+                }
+            )
+        )
+        let written = sections.filter { !$0.1.isEmpty }.map { name, targets in
+            "group \(name)\n\n"
+                + targets.map { paragraph($0, kind: kinds[$0.name] ?? .target) }.joined(separator: "\n")
+        }
+        return Self.head + "\n" + written.joined(separator: "\n")
+    }
+
+    private static let head = """
+        # Who may see whom, as it was when layerlint wrote this file. What is not written here is denied.
+        # Now it is for people: say of each target why it exists, name the groups, and take away what should not be.
+        #
+        #   group NAME                    a heading, and a box in the diagram
+        #   target NAME "why"             a target that goes into a program
+        #   support NAME "why"            helps tests; nothing that goes into a program may see it
+        #   tool NAME "why"               a program that only tests and scripts run
+        #   tests NAME "why"              a test target
+        #       ours NAMES "why"          targets of this package that it may depend on and import
+        #       inside NAMES "why"        the same, but for its own use: never in a public import
+        #       outside NAMES "why"       modules, products and libraries from anywhere else
+        #       reexports NAMES "why"     what it imports and shows on by @_exported
+        #       runs NAMES "why"          programs, plugins and macros that it depends on without an import
+        #       allows CAPABILITY "why"   \(Capability.allCases.map(\.rawValue).joined(separator: ", "))
+        #   waiver TARGET MODULE FILE "why, and until when"
+
+        """
+
+    // MARK: - Kinds
+
+    private func isRun(_ target: TargetModel) -> Bool {
+        target.kind == .executable || target.kind == .plugin || target.kind == .macro
+    }
+
+    /// What only tests depend on, and no product offers, is there for them.
+    private func kind(of target: TargetModel) -> TargetRule.Kind {
+        if target.kind == .test { return .tests }
+        guard target.kind == .library, !target.manifest.isOffered, onlyTestsReach(target.name) else {
+            return .target
+        }
+        return .support
+    }
+
+    private func onlyTestsReach(_ name: String) -> Bool {
+        var waiting = clients(of: name)
+        guard !waiting.isEmpty else { return false }
+        var seen: Set<String> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next.name).inserted, next.kind != .test else { continue }
+            if next.kind != .library || next.manifest.isOffered { return false }
+            let above = clients(of: next.name)
+            if above.isEmpty { return false }
+            waiting += above
+        }
+        return true
+    }
+
+    private func clients(of name: String) -> [TargetModel] {
+        package.targets.filter { client in
+            client.dependencies.contains(name)
+                || facts.uses(of: client).contains { facts.target(ofModule: $0.module)?.name == name }
+        }
+    }
+
+    // MARK: - Paragraphs
+
+    private func paragraph(_ target: TargetModel, kind: TargetRule.Kind) -> String {
+        var lines = ["\(kind.rawValue) \(RulesLine.escaped(target.name)) \"\(reason(target, kind))\""]
+        let uses = facts.uses(of: target)
+        let used = Set(uses.compactMap { facts.target(ofModule: $0.module)?.name })
+        let shown = Set(
+            facts.imports(of: target).filter { $0.has(attribute: "_exported") }.map { statement in
+                facts.target(ofModule: statement.module)?.name ?? statement.module
+            }
+        )
+        let runs = (target.dependencies + target.manifest.plugins).filter { name in
+            guard !used.contains(name) else { return false }
+            return facts.target(named: name).map(facts.isRunnable) ?? true
+        }
+        let ours = Set(target.dependencies).union(used).subtracting(runs).subtracting(shown)
+            .subtracting([target.name])
+        lines += section("ours", ours, orNothing: true)
+        lines += section(
+            "outside",
+            outside(target, uses).subtracting(shown).subtracting(runs),
+            orNothing: true
+        )
+        lines += section("reexports", shown)
+        lines += section("runs", Set(runs))
+        let capabilities = Set(SettingChecks.uses(of: target, facts).map(\.capability.rawValue))
+        lines += capabilities.sorted().map { "    allows   \($0) \"as it was when this file was written\"" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func outside(_ target: TargetModel, _ uses: [ModuleUse]) -> Set<String> {
+        let modules = uses.map(\.module).filter {
+            facts.target(ofModule: $0) == nil && !LintFacts.implicitModules.contains($0)
+        }
+        return Set(modules + target.products + SettingChecks.links(of: target, facts).map(\.name))
+    }
+
+    private func section(_ name: String, _ names: Set<String>, orNothing: Bool = false) -> [String] {
+        if names.isEmpty { return orNothing ? ["    \(name.padded(to: 8)) nothing"] : [] }
+        return ["    \(name.padded(to: 8)) \(names.sorted().map(RulesLine.escaped).joined(separator: " "))"]
+    }
+
+    private func reason(_ target: TargetModel, _ kind: TargetRule.Kind) -> String {
+        switch (kind, target.kind) {
+        case (.tests, _): "tests"
+        case (.support, _): "only tests depend on it"
+        case (_, .executable): "a program"
+        case (_, .plugin): "a plugin"
+        case (_, .macro): "a macro"
+        case (_, .system): "a library of the system"
+        case (_, .binary): "built elsewhere"
+        case (_, .library) where target.manifest.isOffered: "offered as a product"
+        default: "a part of \(package.name)"
+        }
+    }
+}
+
+/// How far each target stands above those that depend on nothing of the package.
+struct DependencyDepths {
+    private var depths: [String: Int] = [:]
+    private let dependencies: [String: [String]]
+
+    init(_ package: PackageModel) {
+        dependencies = Dictionary(package.targets.map { ($0.name, $0.dependencies) }) { first, _ in first }
+        for target in package.targets { _ = depth(of: target.name) }
+    }
+
+    subscript(name: String) -> Int { depths[name] ?? 0 }
+
+    var levels: [Int] { Set(depths.values).sorted() }
+
+    private mutating func depth(of name: String) -> Int {
+        if let known = depths[name] { return known }
+        // SwiftPM takes no package with a cycle; what is on the way down counts as the ground.
+        depths[name] = 0
+        let below = (dependencies[name] ?? []).filter { dependencies[$0] != nil }
+        let found = below.map { depth(of: $0) + 1 }.max() ?? 0
+        depths[name] = found
+        return found
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        count < width ? self + String(repeating: " ", count: width - count) : self
+    }
+}

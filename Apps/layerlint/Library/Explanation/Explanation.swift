@@ -1,0 +1,158 @@
+/// What a target may see and why, or whether it may see one module and how else it gets at it.
+public struct Explanation: Sendable, Hashable {
+    public let text: String
+    /// Whether what was asked for is allowed; a question about a whole target always is.
+    public let isAllowed: Bool
+
+    /// A name that the rules do not know, with those it may have been meant to be.
+    public struct UnknownName: Error, Sendable, Hashable {
+        public let name: String
+        public let known: [String]
+
+        /// What is wrong and what may have been meant.
+        public func sentence(rules path: String) -> String {
+            let near = NearName.nearest(to: name, among: known)
+            let hint =
+                near.isEmpty
+                ? "correct the name, or name it in a rule first"
+                : "did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
+            return "\(path) knows no \"\(name)\"; \(hint)"
+        }
+    }
+
+    public init(of target: String, module: String? = nil, in rules: LayerRules) throws(UnknownName) {
+        let graph = RuleGraph(rules)
+        guard let name = graph.target(target), let rule = graph.rule(name) else {
+            throw UnknownName(name: target, known: rules.targets.map(\.name))
+        }
+        guard let module else {
+            text = Self.overview(rule, graph, rules)
+            isAllowed = true
+            return
+        }
+        let wanted = graph.target(module) ?? module
+        let known = rules.targets.map(\.name) + rules.targets.flatMap { $0.allowances.map(\.name) }
+        guard known.contains(wanted) || LintFacts.implicitModules.contains(wanted) else {
+            throw UnknownName(name: module, known: known)
+        }
+        let answer = Answer(rule: rule, wanted: wanted, graph: graph, rules: rules)
+        text = answer.text
+        isAllowed = answer.isAllowed
+    }
+
+    private static func overview(_ rule: TargetRule, _ graph: RuleGraph, _ rules: LayerRules) -> String {
+        let group = rule.group.map { " in group \($0)" } ?? ""
+        var lines = ["\(rule.name): \(rule.reason)", "    \(rule.place): \(rule.kind.rawValue)\(group)"]
+        func add(_ text: String, _ reason: String?, _ place: SourcePlace) {
+            lines.append(text + (reason.map { ": \($0)" } ?? ""))
+            lines.append("    \(place)")
+        }
+        for section in Allowance.Section.allCases {
+            for allowance in rule.allowances where allowance.section == section {
+                let reason = allowance.reason ?? graph.rule(allowance.name)?.reason
+                add("\(title(section)) \(allowance.name)", reason, allowance.place)
+            }
+        }
+        for allowance in rule.capabilities {
+            add("is allowed \(allowance.capability.rawValue)", allowance.reason, allowance.place)
+        }
+        for waiver in rules.waivers where waiver.target == rule.name {
+            add("has leave to see \(waiver.module) in \(waiver.file)", waiver.reason, waiver.place)
+        }
+        lines.append("may see nothing else")
+        let viewers = graph.viewers(of: rule.name)
+        lines.append(viewers.isEmpty ? "is seen by nobody" : "is seen by \(viewers.joined(separator: ", "))")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func title(_ section: Allowance.Section) -> String {
+        switch section {
+        case .ours: "may import and show"
+        case .inside: "may import and not show"
+        case .outside: "may import from outside"
+        case .reexports: "may import and re-export"
+        case .runs: "may depend on, to run it,"
+        }
+    }
+}
+
+/// One question: may this target see that module?
+private struct Answer {
+    let rule: TargetRule
+    let wanted: String
+    let graph: RuleGraph
+    let rules: LayerRules
+
+    private var allowance: Allowance? { rule.allowances.first { $0.name == wanted } }
+
+    var isAllowed: Bool {
+        wanted == rule.name || allowance != nil || LintFacts.implicitModules.contains(wanted)
+    }
+
+    var text: String {
+        (isAllowed ? allowed : denied).joined(separator: "\n") + "\n"
+    }
+
+    private var allowed: [String] {
+        guard let allowance else { return ["\(rule.name) sees \(wanted) without an import"] }
+        let verb: String =
+            switch allowance.section {
+            case .ours: "may import \(wanted), and show it in its interface"
+            case .inside: "may import \(wanted) for its own use, and not show it in its interface"
+            case .outside: "may import \(wanted)"
+            case .reexports: "may import \(wanted) and re-export it"
+            case .runs: "may depend on \(wanted) to run it, and not import it"
+            }
+        let reason = allowance.reason ?? graph.rule(wanted)?.reason
+        return [
+            "\(rule.name) \(verb)" + (reason.map { ": \($0)" } ?? ""),
+            "    \(allowance.place): \(allowance.section.rawValue) \(wanted)",
+        ]
+    }
+
+    private var denied: [String] {
+        let note = rule.note
+        var lines = ["\(rule.name) may not import \(wanted)", "    \(note.place): \(note.text)"]
+        for waiver in rules.waivers where waiver.target == rule.name && waiver.module == wanted {
+            lines.append("but has leave to in \(waiver.file): \(waiver.reason)")
+            lines.append("    \(waiver.place)")
+        }
+        return lines + way
+    }
+
+    private var way: [String] {
+        if let helper = graph.rule(wanted), helper.kind != .target, rule.kind == .target {
+            return ["\(wanted) is \"\(helper.kind.rawValue)\": it is for tests only, and no way leads there"]
+        }
+        if let way = graph.way(from: rule.name, to: wanted), way.count > 2 {
+            return [
+                "it reaches \(wanted) by \(way.joined(separator: " → "))",
+                "to do: ask \(way[1]) for what is wanted of \(wanted)",
+            ]
+        }
+        if graph.rule(wanted) != nil, let back = graph.way(from: wanted, to: rule.name) {
+            return [
+                "\(wanted) is above it: \(back.joined(separator: " → "))",
+                "to do: say what is needed as a protocol or a function here, and let \(wanted) hand it in",
+            ]
+        }
+        guard let bridge = graph.bridge(from: rule.name, to: wanted), let meeting = bridge.down.last,
+            let keeper = bridge.up.first
+        else {
+            let viewers = graph.viewers(of: wanted)
+            return viewers.isEmpty
+                ? ["no target may import it"]
+                : ["no allowed way leads there; \(viewers.joined(separator: ", ")) may import it"]
+        }
+        var lines = [
+            "it reaches \(wanted) by "
+                + "\(bridge.down.joined(separator: " → ")) ← \(bridge.up.joined(separator: " → "))"
+        ]
+        var advice = "to do: say what is wanted in \(meeting), and do it in \(keeper)"
+        if !bridge.composers.isEmpty {
+            lines[0] += " (composed by \(bridge.composers.joined(separator: ", ")))"
+            advice += ", which \(bridge.composers.joined(separator: " or ")) hands over"
+        }
+        return lines + [advice]
+    }
+}

@@ -1,0 +1,30 @@
+/// Finds the known names that a mistyped one was probably meant to be.
+enum NearName {
+    /// At most three, the nearest first; names that differ in more than two of five letters are others.
+    static func nearest(to name: String, among known: [String]) -> [String] {
+        let typed = Array(name.lowercased().unicodeScalars.prefix(64))
+        var seen: Set<String> = []
+        let near = known.filter { seen.insert($0).inserted }.compactMap { candidate -> (Int, String)? in
+            let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
+            if !typed.isEmpty, letters.starts(with: typed) { return (0, candidate) }
+            let distance = distance(typed, letters)
+            return distance <= max(1, 2 * max(typed.count, letters.count) / 5) ? (distance, candidate) : nil
+        }
+        return near.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(3).map(\.1)
+    }
+
+    /// Letters to insert, to drop or to replace.
+    private static func distance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
+        var row = Array(0...to.count)
+        for (index, letter) in from.enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for column in to.indices {
+                let above = row[column + 1]
+                row[column + 1] = min(above + 1, row[column] + 1, diagonal + (letter == to[column] ? 0 : 1))
+                diagonal = above
+            }
+        }
+        return row[to.count]
+    }
+}

@@ -1,0 +1,273 @@
+/// Reads the tokens of one source from its beginning to its end.
+struct TokenReader {
+    let bytes: [UInt8]
+    let tokens: [SwiftToken]
+    let path: String
+    private var index = 0
+    private var conditions = ConditionStack()
+    /// By the place of the opening one; found in one pass, since hostile input may open thousands.
+    private let closingParens: [Int?]
+    private lazy var lines = LineTable(bytes)
+
+    init(bytes: [UInt8], tokens: [SwiftToken], path: String) {
+        self.bytes = bytes
+        self.tokens = tokens
+        self.path = path
+        closingParens = Self.closingParens(tokens, bytes)
+    }
+
+    /// No pair spans an `#if` or its like: an open parenthesis in a branch nobody parses must hide nothing.
+    private static func closingParens(_ tokens: [SwiftToken], _ bytes: [UInt8]) -> [Int?] {
+        var closings = [Int?](repeating: nil, count: tokens.count)
+        var open: [Int] = []
+        for (index, token) in tokens.enumerated() {
+            switch token.kind {
+            case .punctuation(Byte.openParen): open.append(index)
+            case .punctuation(Byte.closeParen): if let start = open.popLast() { closings[start] = index }
+            case .directive where ConditionStack.Directive(bytes[token.start..<token.end]) != nil:
+                open.removeAll()
+            default: break
+            }
+        }
+        return closings
+    }
+
+    /// What has been read since the last thing that was neither an attribute nor an access level.
+    private struct Modifiers {
+        var start: Int?
+        var access: ImportStatement.Access?
+        var attributes: [ImportStatement.Attribute] = []
+    }
+
+    mutating func readSource() -> SourceScan {
+        var imports: [ImportStatement] = []
+        var capabilities: [CapabilityUse] = []
+        var modifiers = Modifiers()
+        while index < tokens.count {
+            let start = index
+            if let attribute = readAttribute() {
+                modifiers.attributes.append(attribute)
+                if let capability = Self.capabilities[attribute.name] {
+                    capabilities.append(use(of: capability, "@" + attribute.name, at: start))
+                }
+            } else if let access = readAccess() {
+                modifiers.access = access
+            } else if let statement = readImport(after: modifiers) {
+                imports.append(statement)
+                modifiers = Modifiers()
+                continue
+            } else {
+                modifiers = Modifiers()
+                if let (capability, name) = capabilityName(at: index) {
+                    capabilities.append(use(of: capability, name, at: index))
+                }
+                readDirective()
+                index += 1
+                continue
+            }
+            modifiers.start = modifiers.start ?? start
+        }
+        return SourceScan(imports: imports, capabilities: capabilities)
+    }
+
+    private mutating func use(of capability: Capability, _ text: String, at index: Int) -> CapabilityUse {
+        CapabilityUse(capability, text: text, place: lines.place(of: tokens[index].start, in: path))
+    }
+}
+
+// MARK: - Conditions
+
+extension TokenReader {
+    /// Whether an `#if` asks for a version of the compiler or of the language.
+    var hasUnparsedBranches: Bool {
+        tokens.indices.contains { index in
+            guard tokens[index].kind == .word, index + 1 < tokens.count,
+                tokens[index + 1].kind == .punctuation(Byte.openParen)
+            else { return false }
+            return Self.versionConditions.contains(Array(bytes[tokens[index].start..<tokens[index].end]))
+        }
+    }
+
+    private static let versionConditions = ["compiler", "swift", "_compiler_version"].map { Array($0.utf8) }
+
+    private mutating func readDirective() {
+        guard tokens[index].kind == .directive,
+            let directive = ConditionStack.Directive(bytes[tokens[index].start..<tokens[index].end])
+        else { return }
+        conditions.read(directive, directive.hasCondition ? condition(after: index) : "")
+    }
+
+    /// To the end of the line, or further where an operator at its end asks for more.
+    private mutating func condition(after directive: Int) -> String {
+        var last = directive
+        while last + 1 < tokens.count {
+            let isContinued = last > directive && tokens[last].kind == .infixOperator
+            if !isContinued, bytes[tokens[last].end..<tokens[last + 1].start].contains(where: \.isLineEnd) {
+                break
+            }
+            last += 1
+        }
+        guard last > directive else { return "" }
+        return text(tokens[directive + 1].start..<tokens[last].end)
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+// MARK: - Capabilities
+
+extension TokenReader {
+    /// An attribute or a name, and what it opens.
+    static let capabilities: [String: Capability] = [
+        "_silgen_name": .silgenName,
+        "_extern": .extern,
+        "dlopen": .dynamicLoading,
+        "dlmopen": .dynamicLoading,
+        "dlsym": .dynamicLoading,
+        "dlvsym": .dynamicLoading,
+        "GetProcAddress": .dynamicLoading,
+        "LoadLibraryA": .dynamicLoading,
+        "LoadLibraryW": .dynamicLoading,
+        "_typeByName": .typeByName,
+        "NSClassFromString": .typeByName,
+    ]
+
+    /// A name counts wherever it is used, not only where it is called: `let open = dlopen` is a call put off.
+    private func capabilityName(at index: Int) -> (Capability, String)? {
+        guard mayNameCapability(tokens[index]), let name = name(at: index),
+            let capability = Self.capabilities[name], !isDeclaredOrLabel(at: index)
+        else { return nil }
+        return (capability, name)
+    }
+
+    /// Few words begin as those names do, so few become strings.
+    private func mayNameCapability(_ token: SwiftToken) -> Bool {
+        let start = token.kind == .backtickedWord ? token.start + 1 : token.start
+        guard token.kind == .word || token.kind == .backtickedWord, token.end - start >= 5 else {
+            return false
+        }
+        switch (bytes[start], bytes[start + 1]) {
+        case (UInt8(ascii: "d"), UInt8(ascii: "l")), (UInt8(ascii: "G"), UInt8(ascii: "e")),
+            (UInt8(ascii: "L"), UInt8(ascii: "o")), (UInt8(ascii: "_"), UInt8(ascii: "t")),
+            (UInt8(ascii: "N"), UInt8(ascii: "S")):
+            return true
+        default: return false
+        }
+    }
+
+    private func isDeclaredOrLabel(at index: Int) -> Bool {
+        switch word(at: index - 1) {
+        case "func", "var", "let", "case", "struct", "class", "enum", "protocol", "typealias", "import":
+            return true
+        default: break
+        }
+        let opens = [Byte.openParen, Byte.comma, Byte.openBracket].contains {
+            isPunctuation($0, at: index - 1)
+        }
+        return opens && isPunctuation(Byte.colon, at: index + 1)
+    }
+}
+
+// MARK: - Parts of an import
+
+extension TokenReader {
+    private mutating func readAttribute() -> ImportStatement.Attribute? {
+        guard isPunctuation(Byte.at, at: index), let name = name(at: index + 1) else { return nil }
+        var full = name
+        index += 2
+        while isPunctuation(Byte.dot, at: index), let part = self.name(at: index + 1) {
+            full += "." + part
+            index += 2
+        }
+        return ImportStatement.Attribute(full, argument: readArgument())
+    }
+
+    private mutating func readArgument() -> String? {
+        guard isPunctuation(Byte.openParen, at: index), let close = closingParens[index] else { return nil }
+        let text = text(tokens[index].end..<tokens[close].start)
+        index = close + 1
+        return text
+    }
+
+    /// `.private` at the end of a line is a member; the import on the next line is not its own.
+    private mutating func readAccess() -> ImportStatement.Access? {
+        guard let word = keyword(at: index), let access = ImportStatement.Access(rawValue: word),
+            !isPunctuation(Byte.dot, at: index - 1)
+        else { return nil }
+        index += 1
+        return access
+    }
+
+    private mutating func readImport(after modifiers: Modifiers) -> ImportStatement? {
+        guard keyword(at: index) == "import", !isMember(before: modifiers.start ?? index) else {
+            return nil
+        }
+        var cursor = index + 1
+        var kind: ImportStatement.Kind?
+        if let word = word(at: cursor), let found = ImportStatement.Kind(rawValue: word),
+            name(at: cursor + 1) != nil
+        {
+            kind = found
+            cursor += 1
+        }
+        // No module is called import without backticks: the second of the two is the one to read.
+        guard let module = name(at: cursor), keyword(at: cursor) != "import",
+            !isLabel(before: modifiers.start ?? index, goingOnAt: cursor + 1)
+        else { return nil }
+        let place = lines.place(of: tokens[cursor].start, in: path)
+        var names = [module]
+        cursor += 1
+        while isPunctuation(Byte.dot, at: cursor), let part = name(at: cursor + 1) {
+            names.append(part)
+            cursor += 2
+        }
+        index = cursor
+        return ImportStatement(
+            path: names,
+            place: place,
+            kind: kind,
+            access: modifiers.access,
+            attributes: modifiers.attributes,
+            condition: conditions.current
+        )
+    }
+
+    private func isMember(before start: Int) -> Bool {
+        isPunctuation(Byte.dot, at: start - 1)
+    }
+
+    /// `f(import x: Int)`: a label stands at the beginning of a parameter, which goes on with a colon.
+    private func isLabel(before start: Int, goingOnAt end: Int) -> Bool {
+        guard isPunctuation(Byte.openParen, at: start - 1) || isPunctuation(Byte.comma, at: start - 1) else {
+            return false
+        }
+        return isPunctuation(Byte.colon, at: end)
+    }
+
+    /// A word that may be `import` or an access level: making a string of every word took most of the time.
+    private func keyword(at index: Int) -> String? {
+        let token = tokens[index]
+        guard token.kind == .word, (6...11).contains(token.end - token.start) else { return nil }
+        switch bytes[token.start] {
+        case UInt8(ascii: "i"), UInt8(ascii: "p"), UInt8(ascii: "f"): return text(token.start..<token.end)
+        default: return nil
+        }
+    }
+
+    private func word(at index: Int) -> String? {
+        guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
+        return text(tokens[index].start..<tokens[index].end)
+    }
+
+    private func name(at index: Int) -> String? {
+        guard index < tokens.count, tokens[index].kind == .backtickedWord else { return word(at: index) }
+        return text(tokens[index].start + 1..<tokens[index].end - 1)
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    private func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
+        tokens.indices.contains(index) && tokens[index].kind == .punctuation(byte)
+    }
+}

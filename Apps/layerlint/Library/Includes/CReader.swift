@@ -1,0 +1,138 @@
+/// A source of the C family as the compiler reads it: lines that end in a backslash are joined first.
+struct CReader {
+    private var bytes: [UInt8] = []
+    /// Where each byte of the joined text stands in the file.
+    private var offsets: [Int] = []
+    private let lines: LineTable
+    private let path: String
+    private(set) var index = 0
+
+    init(_ source: [UInt8], path: String) {
+        lines = LineTable(source)
+        self.path = path
+        bytes.reserveCapacity(source.count)
+        offsets.reserveCapacity(source.count)
+        var index = 0
+        while index < source.count {
+            if source[index] == Byte.backslash, let next = Self.lineStart(after: index, in: source) {
+                index = next
+                continue
+            }
+            bytes.append(source[index])
+            offsets.append(index)
+            index += 1
+        }
+    }
+
+    /// Compilers allow blanks between the backslash and the end of its line.
+    private static func lineStart(after backslash: Int, in source: [UInt8]) -> Int? {
+        var index = backslash + 1
+        while index < source.count, source[index] == Byte.space || source[index] == Byte.tab { index += 1 }
+        guard index < source.count, source[index].isLineEnd else { return nil }
+        let isPair =
+            source[index] == Byte.carriageReturn && index + 1 < source.count
+            && source[index + 1] == Byte.lineFeed
+        return index + (isPair ? 2 : 1)
+    }
+
+    var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    func byte(ahead count: Int) -> UInt8? {
+        index + count < bytes.count ? bytes[index + count] : nil
+    }
+
+    mutating func advance(_ count: Int = 1) {
+        index = min(bytes.count, index + count)
+    }
+
+    func place(of index: Int) -> SourcePlace {
+        lines.place(of: index < offsets.count ? offsets[index] : (offsets.last ?? 0), in: path)
+    }
+
+    func text(from start: Int) -> String {
+        String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    func starts(with text: StaticString) -> Bool {
+        guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
+        return text.withUTF8Buffer { wanted in
+            wanted.indices.allSatisfy { bytes[index + $0] == wanted[$0] }
+        }
+    }
+}
+
+// MARK: - Parts
+
+extension CReader {
+    /// Skips blanks and comments up to the end of the line; a comment may span lines.
+    mutating func skipBlanks() {
+        while let byte = current {
+            if byte == Byte.slash, skipComment() { continue }
+            guard byte == Byte.space || byte == Byte.tab || byte == 0x0B || byte == 0x0C else { return }
+            advance()
+        }
+    }
+
+    /// Whether a comment began here; one that is never closed ends with the file.
+    mutating func skipComment() -> Bool {
+        if starts(with: "//") {
+            while let byte = current, !byte.isLineEnd { advance() }
+            return true
+        }
+        guard starts(with: "/*") else { return false }
+        advance(2)
+        while current != nil, !starts(with: "*/") { advance() }
+        advance(2)
+        return true
+    }
+
+    mutating func word() -> String? {
+        let start = index
+        guard let first = current, first.isIdentifierStart || first >= 0x80 else { return nil }
+        while let byte = current, byte.isIdentifierStart || byte.isDigit || byte >= 0x80 { advance() }
+        return text(from: start)
+    }
+
+    /// What stands between the delimiters on this line; nil if the line ends first.
+    mutating func delimited(by end: UInt8, escapes: Bool = false) -> String? {
+        advance()
+        let start = index
+        while let byte = current, !byte.isLineEnd {
+            if byte == end {
+                let text = text(from: start)
+                advance()
+                return text
+            }
+            advance(escapes && byte == Byte.backslash ? 2 : 1)
+        }
+        return nil
+    }
+
+    /// A number with its suffix: the quotes that part its digits open no character.
+    mutating func skipNumber() {
+        while let byte = current {
+            let parts =
+                byte == UInt8(ascii: "'")
+                && (self.byte(ahead: 1).map { $0.isDigit || $0.isIdentifierStart } ?? false)
+            guard byte.isDigit || byte.isIdentifierStart || byte == Byte.dot || parts else { return }
+            advance()
+        }
+    }
+
+    /// `"end(…)end"` of C++, after its `R`.
+    mutating func skipRawString() {
+        advance()
+        let start = index
+        while let byte = current, byte != Byte.openParen, !byte.isLineEnd { advance() }
+        let end = [Byte.closeParen] + Array(bytes[start..<index]) + [Byte.quote]
+        while index < bytes.count, !bytes[index...].starts(with: end) { index += 1 }
+        advance(end.count)
+    }
+
+    mutating func skipLine() {
+        while let byte = current, !byte.isLineEnd {
+            if byte == Byte.slash, skipComment() { continue }
+            advance()
+        }
+    }
+}

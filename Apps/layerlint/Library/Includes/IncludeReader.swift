@@ -1,0 +1,176 @@
+/// Follows the includes of a target's sources to the targets that they lead into.
+struct IncludeReader {
+    private let package: PackageModel
+    private let tree: FileTree
+    private let files: FileReader
+    /// The folders that show headers to others, with the target that they belong to.
+    private let shownFolders: [(folder: String, target: TargetModel)]
+
+    init(package: PackageModel, tree: FileTree, files: FileReader) {
+        self.package = package
+        self.tree = tree
+        self.files = files
+        shownFolders = package.targets.compactMap { target in
+            guard let folder = target.folder else { return nil }
+            switch (target.language, target.kind) {
+            case (.clang, _):
+                return (PathText.joined(folder, target.manifest.publicHeaders ?? "include") ?? folder, target)
+            case (.none, .system): return (folder, target)
+            default: return nil
+            }
+        }
+    }
+
+    func facts(of target: TargetModel) throws(LintFailure) -> IncludeFacts {
+        var facts = IncludeFacts()
+        var waiting =
+            target.sources.filter { PathText.fileExtension(of: $0) != "swift" } + headers(of: target)
+        var seen = Set(waiting)
+        while let path = waiting.popLast() {
+            let bytes = try files.bytes(of: path)
+            let statements: [IncludeStatement]
+            if PathText.fileExtension(of: path) == "modulemap" {
+                statements = ModuleMapScanner.scan(bytes, path: path)
+            } else {
+                let result = IncludeScanner.scan(bytes, path: path)
+                facts.capabilities += result.capabilities
+                statements = result.includes
+            }
+            for statement in statements {
+                // A file of the target's own with an ending that no header has is read because it is included.
+                if let own = add(statement, from: path, of: target, to: &facts), seen.insert(own).inserted {
+                    waiting.append(own)
+                }
+            }
+        }
+        facts.uses.sort { $0.place < $1.place }
+        facts.modules.sort { $0.place < $1.place }
+        facts.links.sort { $0.place < $1.place }
+        facts.capabilities.sort { $0.place < $1.place }
+        return facts
+    }
+
+    /// Clients read a target's headers, so what stands in them counts, whether a source includes them or not.
+    private func headers(of target: TargetModel) -> [String] {
+        guard let folder = target.folder else { return [] }
+        let endings: Set<String> = ["h", "hh", "hpp", "hxx", "inc", "inl", "def", "ipp", "tpp", "modulemap"]
+        return tree.entries.filter { entry in
+            entry.kind != .folder && entry.identity != nil
+                && endings.contains(PathText.fileExtension(of: entry.path))
+                && PathText.lies(entry.path, in: folder) && owner(of: entry.path) == target
+                && !target.excludes(entry.path)
+        }.map(\.path)
+    }
+
+    private func owner(of path: String) -> TargetModel? { package.owner(of: path) }
+
+    /// Returns the target's own file that the statement leads to.
+    private func add(
+        _ statement: IncludeStatement,
+        from path: String,
+        of target: TargetModel,
+        to facts: inout IncludeFacts
+    ) -> String? {
+        switch statement.form {
+        case .computed: return nil
+        case .module(let module):
+            facts.modules.append(ImportStatement(path: [module], place: statement.place))
+            return nil
+        case .link(let name):
+            facts.links.append(LinkUse(name: name, place: statement.place))
+            return nil
+        case .quoted(let text):
+            return lead(text, besides: PathText.folder(of: path), statement.place, of: target, to: &facts)
+        case .angled(let text):
+            return lead(text, besides: nil, statement.place, of: target, to: &facts)
+        }
+    }
+
+    private func lead(
+        _ text: String,
+        besides folder: String?,
+        _ place: SourcePlace,
+        of target: TargetModel,
+        to facts: inout IncludeFacts
+    ) -> String? {
+        func add(_ owner: TargetModel?, _ way: IncludeUse.Way) {
+            facts.uses.append(IncludeUse(owner: owner?.name, text: text, place: place, way: way))
+        }
+        for folder in [folder].compactMap(\.self) + ownFolders(of: target) {
+            guard let found = PathText.joined(folder, text), tree.hasFile(found) else { continue }
+            let real = tree.resolved(found)
+            guard let owner = owner(of: real) else {
+                add(nil, .path)
+                return nil
+            }
+            guard owner != target else { return found }
+            add(owner, .path)
+            return nil
+        }
+        let shown = shownFolders.filter { shown in
+            shown.target != target && PathText.joined(shown.folder, text).map(tree.hasFile) ?? false
+        }.map(\.target)
+        if let owner = shown.first(where: { target.dependencies.contains($0.name) }) ?? shown.first {
+            add(owner, .shown)
+        } else if let owner = swiftTarget(ofHeader: text), owner != target {
+            add(owner, .shown)
+        } else if text.hasPrefix("/") || leavesPackage(text, from: folder) {
+            add(nil, .path)
+        }
+        return nil
+    }
+
+    private func leavesPackage(_ text: String, from folder: String?) -> Bool {
+        guard let folder else { return false }
+        return PathText.joined(folder, text) == nil
+    }
+
+    /// Where the compiler looks for a target's own headers; what leads into another target is told of by itself.
+    private func ownFolders(of target: TargetModel) -> [String] {
+        guard let folder = target.folder else { return [] }
+        let searched = target.manifest.settings.compactMap { setting -> String? in
+            guard case .headerSearchPath(let path) = setting.kind else { return nil }
+            return PathText.joined(folder, path)
+        }
+        return [PathText.joined(folder, target.manifest.publicHeaders ?? "include")].compactMap(\.self)
+            + searched
+    }
+
+    /// `Core-Swift.h` is what the compiler makes of the Swift target Core.
+    private func swiftTarget(ofHeader text: String) -> TargetModel? {
+        let name = PathText.name(of: text)
+        guard name.hasSuffix("-Swift.h") else { return nil }
+        let module = name.dropLast("-Swift.h".count)
+        return package.targets.first { $0.module == module && $0.language == .swift }
+    }
+}
+
+extension PackageModel {
+    /// The target whose folder a path lies in; of nested folders the innermost.
+    func owner(of path: String) -> TargetModel? {
+        targets.filter { target in target.folder.map { PathText.lies(path, in: $0) } ?? false }
+            .max { ($0.folder ?? "").utf8.count < ($1.folder ?? "").utf8.count }
+    }
+}
+
+extension TargetModel {
+    /// Whether the manifest says that a path is no source: excluded, a resource, or not among those it names.
+    func leavesOut(_ path: String) -> Bool {
+        guard let folder else { return false }
+        if excludes(path) { return true }
+        guard let named = manifest.sources, PathText.lies(path, in: folder) else { return false }
+        return !lies(path, inOneOf: named)
+    }
+
+    /// Whether the manifest excludes a path or makes it a resource.
+    func excludes(_ path: String) -> Bool {
+        lies(path, inOneOf: manifest.excludes + manifest.resources)
+    }
+
+    private func lies(_ path: String, inOneOf parts: [String]) -> Bool {
+        guard let folder else { return false }
+        return parts.contains { part in
+            PathText.joined(folder, part).map { PathText.lies(path, in: $0) } ?? false
+        }
+    }
+}

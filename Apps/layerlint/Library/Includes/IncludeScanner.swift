@@ -1,0 +1,184 @@
+/// Finds what a source of C, C++, Objective-C or assembly includes, whichever branch of an `#if` it stands in.
+public struct IncludeScanner {
+    public struct Result: Sendable, Hashable {
+        public var includes: [IncludeStatement] = []
+        public var capabilities: [CapabilityUse] = []
+    }
+
+    private var reader: CReader
+    private let language: Language
+    private var result = Result()
+
+    private struct Language {
+        let hasRawStrings: Bool
+        let isAssembly: Bool
+    }
+
+    /// The path tells the language by its ending, and is carried into the places.
+    public static func scan(_ bytes: [UInt8], path: String) -> Result {
+        var scanner = IncludeScanner(bytes, path: path)
+        scanner.run()
+        return scanner.result
+    }
+
+    private init(_ bytes: [UInt8], path: String) {
+        reader = CReader(bytes, path: path)
+        let ending = PathText.fileExtension(of: path)
+        language = Language(
+            hasRawStrings: !["c", "m", "s", "S", "asm"].contains(ending),
+            isAssembly: ["s", "S", "asm"].contains(ending)
+        )
+    }
+
+    private static let rawPrefixes: Set<String> = ["R", "LR", "uR", "UR", "u8R"]
+    private static let loaders: Set<String> = ["dlopen", "dlsym", "dlmopen", "dlvsym"]
+
+    private mutating func run() {
+        var isLineStart = true
+        var isMember = false
+        while let byte = reader.current {
+            var endsMember = true
+            switch byte {
+            case Byte.lineFeed, Byte.carriageReturn:
+                reader.advance()
+                isLineStart = true
+                continue
+            case Byte.space, Byte.tab, 0x0B, 0x0C:
+                reader.advance()
+                continue
+            case Byte.slash where reader.skipComment():
+                continue
+            case Byte.pound where isLineStart:
+                readDirective(signLength: 1)
+            case UInt8(ascii: "%") where isLineStart && reader.starts(with: "%:"):
+                readDirective(signLength: 2)
+            case Byte.question where isLineStart && reader.starts(with: "??="):
+                readDirective(signLength: 3)
+            case Byte.at:
+                readModuleImport()
+            case Byte.quote:
+                _ = reader.delimited(by: Byte.quote, escapes: true)
+            case UInt8(ascii: "'"):
+                _ = reader.delimited(by: UInt8(ascii: "'"), escapes: true)
+            case Byte.dot where language.isAssembly && isLineStart:
+                readAssemblyInclude()
+            case _ where byte.isDigit:
+                reader.skipNumber()
+            case _ where byte.isIdentifierStart || byte >= 0x80:
+                readWord(isMember: isMember)
+            default:
+                endsMember = !(byte == Byte.dot || reader.starts(with: "->"))
+                reader.advance(reader.starts(with: "->") ? 2 : 1)
+            }
+            isMember = !endsMember
+            isLineStart = false
+        }
+    }
+
+    private mutating func add(_ form: IncludeStatement.Form, at index: Int) {
+        result.includes.append(IncludeStatement(form, place: reader.place(of: index)))
+    }
+}
+
+// MARK: - Forms
+
+extension IncludeScanner {
+    private mutating func readDirective(signLength: Int) {
+        reader.advance(signLength)
+        reader.skipBlanks()
+        switch reader.word() {
+        case "include", "include_next", "import": readIncluded()
+        case "pragma": readPragma()
+        // What a macro stands for is read where it stands: it may load, and it may hold a string.
+        case "define", "if", "elif", "else", "endif", "ifdef", "ifndef", "undef": return
+        default: reader.skipLine()
+        }
+    }
+
+    private mutating func readIncluded() {
+        reader.skipBlanks()
+        let start = reader.index
+        switch reader.current {
+        case Byte.quote:
+            if let name = reader.delimited(by: Byte.quote) { add(.quoted(name), at: start) }
+        case UInt8(ascii: "<"):
+            if let name = reader.delimited(by: UInt8(ascii: ">")) { add(.angled(name), at: start) }
+        case let byte? where !byte.isLineEnd:
+            reader.skipLine()
+            let text = reader.text(from: start)
+            add(.computed(text), at: start)
+            result.capabilities.append(
+                CapabilityUse(.computedInclude, text: "#include \(text)", place: reader.place(of: start))
+            )
+            return
+        default: break
+        }
+        reader.skipLine()
+    }
+
+    /// `#pragma clang module import Part`
+    private mutating func readPragma() {
+        for wanted in ["clang", "module", "import"] {
+            reader.skipBlanks()
+            guard reader.word() == wanted else { return reader.skipLine() }
+        }
+        reader.skipBlanks()
+        readModuleName()
+        reader.skipLine()
+    }
+
+    /// `@import Part.Sub;`
+    private mutating func readModuleImport() {
+        reader.advance()
+        reader.skipBlanks()
+        let start = reader.index
+        guard reader.current?.isIdentifierStart ?? false, reader.word() == "import" else { return }
+        guard reader.index - start == "import".utf8.count else { return }
+        reader.skipBlanks()
+        readModuleName()
+    }
+
+    private mutating func readModuleName() {
+        let start = reader.index
+        guard let module = reader.word() else { return }
+        add(.module(module), at: start)
+    }
+
+    /// `.include "part.s"`
+    private mutating func readAssemblyInclude() {
+        reader.advance()
+        guard let word = reader.word(), word == "include" || word == "incbin" else { return }
+        reader.skipBlanks()
+        let start = reader.index
+        guard reader.current == Byte.quote, let name = reader.delimited(by: Byte.quote) else { return }
+        add(.quoted(name), at: start)
+    }
+
+    private mutating func readWord(isMember: Bool) {
+        let start = reader.index
+        guard let word = reader.word() else { return reader.advance() }
+        if language.hasRawStrings, Self.rawPrefixes.contains(word), reader.current == Byte.quote {
+            return reader.skipRawString()
+        }
+        if word == "_Pragma" { return readPragmaOperator() }
+        guard Self.loaders.contains(word), !isMember else { return }
+        result.capabilities.append(
+            CapabilityUse(.dynamicLoading, text: word, place: reader.place(of: start))
+        )
+    }
+
+    /// `_Pragma("clang module import Part")`
+    private mutating func readPragmaOperator() {
+        reader.skipBlanks()
+        guard reader.current == Byte.openParen else { return }
+        reader.advance()
+        reader.skipBlanks()
+        let start = reader.index
+        guard reader.current == Byte.quote, let text = reader.delimited(by: Byte.quote, escapes: true) else {
+            return
+        }
+        let words = text.split(separator: " ").map(String.init)
+        guard words.count == 4, words.prefix(3) == ["clang", "module", "import"] else { return }
+        add(.module(String(words[3].prefix { $0 != "." })), at: start)
+    }
+}

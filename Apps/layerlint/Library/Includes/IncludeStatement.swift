@@ -1,0 +1,23 @@
+/// One way in which a source of the C family asks for something from elsewhere.
+public struct IncludeStatement: Sendable, Hashable {
+    public enum Form: Sendable, Hashable {
+        /// `#include "part.h"`: looked for beside the file first.
+        case quoted(String)
+        /// `#include <part.h>`: looked for in the folders of headers.
+        case angled(String)
+        /// `@import Part;`, `use Part` of a module map.
+        case module(String)
+        /// `link "part"` of a module map.
+        case link(String)
+        /// `#include PART`: only the preprocessor knows what it names.
+        case computed(String)
+    }
+
+    public let form: Form
+    public let place: SourcePlace
+
+    public init(_ form: Form, place: SourcePlace) {
+        self.form = form
+        self.place = place
+    }
+}

@@ -1,0 +1,22 @@
+/// One setting of a target in the manifest, whichever condition it has.
+public struct BuildSetting: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
+        case unsafeFlags([String])
+        case linkedLibrary(String)
+        case linkedFramework(String)
+        case headerSearchPath(String)
+        case upcomingFeature(String)
+        case languageMode(String)
+        /// What opens no way past the rules, such as a definition.
+        case other
+    }
+
+    /// `swift`, `c`, `cxx` or `linker`.
+    public let tool: String
+    public let kind: Kind
+
+    public init(tool: String, kind: Kind) {
+        self.tool = tool
+        self.kind = kind
+    }
+}

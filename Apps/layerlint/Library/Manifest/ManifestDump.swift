@@ -1,0 +1,210 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The part of `swift package dump-package` that the lint reads: what a description leaves out.
+struct ManifestDump: Sendable {
+    let name: String
+    private let targets: [Target]
+    private let offered: Set<String>
+    private let languageMode: String
+
+    static func decode(_ json: [UInt8]) throws(LintFailure) -> ManifestDump {
+        do {
+            let package = try JSONDecoder().decode(Package.self, from: Data(json))
+            return ManifestDump(
+                name: package.name,
+                targets: package.targets,
+                offered: Set((package.products ?? []).flatMap(\.targets)),
+                languageMode: package.languageMode
+            )
+        } catch {
+            throw LintFailure(
+                "the output of \"swift package dump-package\" is not understood (\(error)); "
+                    + "check that swift and layerlint are of the same generation"
+            )
+        }
+    }
+
+    /// The described package with the settings that only the manifest shows.
+    func completing(_ package: PackageModel) -> PackageModel {
+        let declarations = Dictionary(targets.map { ($0.name, declaration(of: $0)) }) { first, _ in first }
+        return PackageModel(
+            name: package.name,
+            targets: package.targets.map { $0.declared(declarations[$0.name] ?? TargetModel.Declaration()) }
+        )
+    }
+
+    private func declaration(of target: Target) -> TargetModel.Declaration {
+        var declaration = target.declaration
+        declaration.isOffered = offered.contains(target.name)
+        declaration.readsBareRegexes = readsBareRegexes(target)
+        return declaration
+    }
+
+    /// A setting without a condition on a mode comes last and wins; a feature asked for on one platform counts.
+    private func readsBareRegexes(_ target: Target) -> Bool {
+        let settings = (target.settings ?? []).map(\.model).filter { $0.tool == "swift" }
+        let mode = settings.reduce(languageMode) { mode, setting in
+            guard case .languageMode(let own) = setting.kind else { return mode }
+            return own
+        }
+        if !mode.hasPrefix("4"), !mode.hasPrefix("5") { return true }
+        return settings.contains { setting in
+            switch setting.kind {
+            case .upcomingFeature(let name): name == "BareSlashRegexLiterals"
+            case .unsafeFlags(let flags): flags.contains("-enable-bare-slash-regex")
+            default: false
+            }
+        }
+    }
+
+    /// What can be said of a package that SwiftPM refuses: its targets and what they declare.
+    func model(refusedFor reason: LintFailure) -> PackageModel {
+        let names = Set(targets.map(\.name))
+        return PackageModel(
+            name: name,
+            targets: targets.map { target in
+                TargetModel(
+                    name: target.name,
+                    kind: target.type == "test" ? .test : .library,
+                    dependencies: (target.dependencies.compactMap(\.name) + target.declaration.plugins)
+                        .filter(names.contains),
+                    manifest: target.declaration
+                )
+            },
+            refusal: reason
+        )
+    }
+
+    private struct Package: Decodable {
+        let name: String
+        let targets: [Target]
+        let products: [Product]?
+        let toolsVersion: ToolsVersion?
+        let swiftLanguageVersions: [String]?
+
+        /// The newest that the manifest names, or the one that its tools version stands for.
+        var languageMode: String {
+            swiftLanguageVersions?.max { $0.count == $1.count ? $0 < $1 : $0.count < $1.count }
+                ?? toolsVersion?._version ?? "6"
+        }
+    }
+
+    private struct ToolsVersion: Decodable {
+        let _version: String
+    }
+
+    private struct Product: Decodable {
+        let targets: [String]
+    }
+
+    private struct Target: Decodable, Sendable {
+        let name: String
+        let type: String
+        let dependencies: [Dependency]
+        let exclude: [String]?
+        let sources: [String]?
+        let resources: [Resource]?
+        let settings: [Setting]?
+        let publicHeadersPath: String?
+        let pluginUsages: [PluginUsage]?
+
+        var declaration: TargetModel.Declaration {
+            var declaration = TargetModel.Declaration()
+            declaration.excludes = exclude ?? []
+            declaration.resources = (resources ?? []).map(\.path)
+            declaration.sources = sources
+            declaration.publicHeaders = publicHeadersPath
+            declaration.settings = (settings ?? []).map(\.model)
+            declaration.plugins = (pluginUsages ?? []).compactMap(\.name)
+            return declaration
+        }
+    }
+
+    private struct Resource: Decodable {
+        let path: String
+    }
+
+    private struct Dependency: Decodable {
+        let name: String?
+
+        /// One key says which kind of dependency it is, and its value begins with the name.
+        init(from decoder: any Decoder) throws {
+            name = try FirstString(from: decoder, below: ["byName", "target"]).text
+        }
+    }
+
+    private struct PluginUsage: Decodable {
+        let name: String?
+
+        init(from decoder: any Decoder) throws {
+            name = try FirstString(from: decoder, below: ["plugin"]).text
+        }
+    }
+
+    private struct Setting: Decodable {
+        let model: BuildSetting
+
+        private enum CodingKeys: String, CodingKey {
+            case tool, kind
+        }
+
+        /// One key says which kind of setting it is, with its values below `_0`.
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            let tool = try fields.decode(String.self, forKey: .tool)
+            let kinds = try fields.nestedContainer(keyedBy: AnyKey.self, forKey: .kind)
+            guard let key = kinds.allKeys.first else {
+                model = BuildSetting(tool: tool, kind: .other)
+                return
+            }
+            func text() throws -> String {
+                try kinds.nestedContainer(keyedBy: AnyKey.self, forKey: key).decode(
+                    String.self,
+                    forKey: AnyKey("_0")
+                )
+            }
+            let kind: BuildSetting.Kind =
+                switch key.stringValue {
+                case "unsafeFlags":
+                    .unsafeFlags(
+                        try kinds.nestedContainer(keyedBy: AnyKey.self, forKey: key)
+                            .decode([String].self, forKey: AnyKey("_0"))
+                    )
+                case "linkedLibrary": .linkedLibrary(try text())
+                case "linkedFramework": .linkedFramework(try text())
+                case "headerSearchPath": .headerSearchPath(try text())
+                case "enableUpcomingFeature": .upcomingFeature(try text())
+                case "swiftLanguageMode": .languageMode(try text())
+                default: .other
+                }
+            model = BuildSetting(tool: tool, kind: kind)
+        }
+    }
+
+    private struct FirstString {
+        let text: String?
+
+        init(from decoder: any Decoder, below keys: [String]) throws {
+            let fields = try decoder.container(keyedBy: AnyKey.self)
+            guard let key = keys.map({ AnyKey($0) }).first(where: fields.contains) else {
+                text = nil
+                return
+            }
+            var values = try fields.nestedUnkeyedContainer(forKey: key)
+            text = try values.decode(String.self)
+        }
+    }
+
+    private struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ text: String) { stringValue = text }
+        init?(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { nil }
+    }
+}

@@ -1,0 +1,69 @@
+/// What the settings of a target bring in that no source shows.
+struct ManifestFlags: Sendable {
+    /// Modules that the compiler is told to import.
+    private(set) var imports: [ModuleUse] = []
+    private(set) var links: [LinkUse] = []
+    private(set) var capabilities: [CapabilityUse] = []
+    /// Flags whose effect cannot be held against any rule.
+    private(set) var evasions: [Evasion] = []
+
+    struct Evasion: Sendable, Hashable {
+        let text: String
+        let effect: String
+        let place: SourcePlace
+    }
+
+    init(_ target: TargetModel, manifest: ManifestMap) {
+        for setting in target.manifest.settings {
+            switch setting.kind {
+            case .unsafeFlags(let flags):
+                let place = manifest.place(ofSetting: "unsafeFlags", in: target.name)
+                let text = "unsafeFlags([\(flags.map { "\"\($0)\"" }.joined(separator: ", "))])"
+                capabilities.append(CapabilityUse(.unsafeFlags, text: text, place: place))
+                // Each compiler is behind another one's front end: `-Xfrontend -import-module -Xfrontend Core`.
+                read(flags.filter { !Self.wrappers.contains($0) }, place)
+            case .linkedLibrary(let name), .linkedFramework(let name):
+                links.append(LinkUse(name: name, place: manifest.place(ofSetting: name, in: target.name)))
+            case .headerSearchPath, .upcomingFeature, .languageMode, .other: break
+            }
+        }
+    }
+
+    private static let wrappers: Set<String> = ["-Xfrontend", "-Xcc", "-Xclang", "-Xswiftc", "-Xlinker"]
+
+    private static let effects = [
+        "-module-alias": "lets a module be imported by the name of another",
+        "-import-objc-header": "puts a header before every source",
+        "-import-bridging-header": "puts a header before every source",
+        "-import-pch": "puts a compiled header before every source",
+        "-include": "puts a header before every source",
+        "-include-pch": "puts a compiled header before every source",
+        "-imacros": "puts a header's macros before every source",
+        "-load-plugin-library": "lets a library rewrite the sources",
+        "-load-plugin-executable": "lets a program rewrite the sources",
+    ]
+
+    private mutating func read(_ flags: [String], _ place: SourcePlace) {
+        for (index, flag) in flags.enumerated() {
+            let parts = flag.split(separator: "=", maxSplits: 1).map(String.init)
+            let value = parts.count > 1 ? parts[1] : index + 1 < flags.count ? flags[index + 1] : nil
+            switch parts.first {
+            case "-import-module", "-import-testable-module":
+                if let value { imports.append(ModuleUse(module: value, place: place, way: .flag)) }
+            case "-framework":
+                if let value { links.append(LinkUse(name: value, place: place)) }
+            case let name? where Self.effects[name] != nil:
+                evasions.append(
+                    Evasion(
+                        text: [name, value].compactMap(\.self).joined(separator: " "),
+                        effect: Self.effects[name] ?? "",
+                        place: place
+                    )
+                )
+            case let name? where name.hasPrefix("-l") && name.utf8.count > 2 && !name.hasPrefix("-load"):
+                links.append(LinkUse(name: String(name.dropFirst(2)), place: place))
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// A way to reach code without naming its module: the wall does not stop it, so only a rule may allow it.
+///
+/// The raw value is the word in the rules file and in the findings.
+public enum Capability: String, Sendable, Hashable, CaseIterable {
+    /// Compiler or linker flags that SwiftPM does not vouch for.
+    case unsafeFlags = "unsafe-flags"
+    /// `@_silgen_name`: a function of another module called by its symbol.
+    case silgenName = "silgen-name"
+    /// `@_extern`: a function of C called by its symbol.
+    case extern = "extern"
+    /// `dlopen` and `dlsym`: code looked up while the program runs.
+    case dynamicLoading = "dynamic-loading"
+    /// `_typeByName`: a type looked up by its text while the program runs.
+    case typeByName = "type-by-name"
+    /// `#include NAME`: what the preprocessor makes of the name cannot be read in the source.
+    case computedInclude = "computed-include"
+}
+
+/// A place where a source or the manifest uses a capability.
+public struct CapabilityUse: Sendable, Hashable {
+    public let capability: Capability
+    /// As it is written there: `dlsym`, `@_silgen_name`.
+    public let text: String
+    public let place: SourcePlace
+
+    public init(_ capability: Capability, text: String, place: SourcePlace) {
+        self.capability = capability
+        self.text = text
+        self.place = place
+    }
+}

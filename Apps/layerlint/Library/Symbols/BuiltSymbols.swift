@@ -1,0 +1,206 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension SymbolReader {
+    /// The objects of the last debug build: an optimised one has code of other modules copied into it.
+    public static func debugBuild(root: String) -> SymbolReader {
+        SymbolReader { questions throws(LintFailure) in
+            try BuiltSymbols(root: root, tools: .inPath()).uses(questions)
+        }
+    }
+}
+
+private struct BuiltSymbols {
+    let root: String
+    let tools: SwiftTools
+
+    private struct Object {
+        let question: SymbolQuestion
+        let source: String
+        let path: String
+    }
+
+    private struct Request: Hashable {
+        let target: String
+        let source: String
+        let symbol: String
+    }
+
+    func uses(_ questions: [SymbolQuestion]) throws(LintFailure) -> [SymbolUse] {
+        var objects: [String: Object] = [:]
+        for question in questions {
+            for source in question.sources {
+                let object = try object(of: source, question)
+                objects[object.path] = object
+            }
+        }
+        let requests = try requests(of: objects)
+        let symbols = Set(requests.map(\.symbol)).sorted()
+        let modules = try modules(namedBy: symbols)
+        let wanted = Dictionary(questions.map { ($0.target, $0.unimported) }) { first, _ in first }
+        var uses: [SymbolUse] = []
+        for request in requests {
+            for module in modules[request.symbol] ?? [] where wanted[request.target]?.contains(module) == true
+            {
+                uses.append(
+                    SymbolUse(
+                        target: request.target,
+                        source: request.source,
+                        module: module,
+                        symbol: request.symbol
+                    )
+                )
+            }
+        }
+        return try readable(Self.first(of: uses))
+    }
+
+    // MARK: - Objects
+
+    /// Refuses what is not there or older than its source: no symbols would look like no findings.
+    private func object(of source: String, _ question: SymbolQuestion) throws(LintFailure) -> Object {
+        let full = source.hasPrefix("/") ? source : "\(root)/\(source)"
+        let name = source.split(separator: "/").last.map(String.init) ?? source
+        let path = "\(root)/.build/debug/\(question.target).build/\(name).o"
+        guard let built = Self.changed(path) else {
+            throw LintFailure(
+                "--deep reads a debug build, and there is none of \(source); run: swift build --build-tests"
+            )
+        }
+        guard let written = Self.changed(full), written <= built else {
+            throw LintFailure(
+                "--deep reads a debug build, and that of \(source) is older than the source; "
+                    + "run: swift build --build-tests"
+            )
+        }
+        return Object(question: question, source: source, path: path)
+    }
+
+    private static func changed(_ path: String) -> Date? {
+        // The contents count, not the link to them.
+        let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        return (try? FileManager.default.attributesOfItem(atPath: real))?[.modificationDate] as? Date
+    }
+
+    // MARK: - Symbols
+
+    private func requests(of objects: [String: Object]) throws(LintFailure) -> [Request] {
+        let nm = tools.tool("llvm-nm", otherwise: ["nm"]) + ["-u", "-A", "-j"]
+        var requests: Set<Request> = []
+        for paths in Self.batches(objects.keys.sorted()) {
+            let output = try output(of: nm + paths)
+            for line in output.split(separator: Byte.lineFeed) {
+                // "folder/File.swift.o: symbol"; the path may hold anything but a line end, a symbol no space.
+                guard let space = line.lastIndex(of: Byte.space), line[space...].count > 3,
+                    let object = objects[String(decoding: line[..<space].dropLast(), as: UTF8.self)]
+                else { continue }
+                var symbol = line[(space + 1)...]
+                // Mach-O puts an underscore before every name.
+                if symbol.starts(with: "_$".utf8) { symbol = symbol.dropFirst() }
+                guard symbol.starts(with: "$s".utf8), mayName(object.question.unimported, symbol) else {
+                    continue
+                }
+                requests.insert(
+                    Request(
+                        target: object.question.target,
+                        source: object.source,
+                        symbol: String(decoding: symbol, as: UTF8.self)
+                    )
+                )
+            }
+        }
+        return requests.sorted { ($0.target, $0.source, $0.symbol) < ($1.target, $1.source, $1.symbol) }
+    }
+
+    /// A module stands in a symbol with its length before it, or in parts after a zero, where it repeats words.
+    private func mayName(_ modules: Set<String>, _ symbol: ArraySlice<UInt8>) -> Bool {
+        var previous = UInt8(0)
+        for index in symbol.indices {
+            let byte = symbol[index]
+            defer { previous = byte }
+            guard byte.isDigit, !previous.isDigit else { continue }
+            if byte == UInt8(ascii: "0") { return true }
+            var length = 0
+            var start = index
+            while start < symbol.endIndex, symbol[start].isDigit, length < 1_000 {
+                length = length * 10 + Int(symbol[start] - UInt8(ascii: "0"))
+                start += 1
+            }
+            guard start + length <= symbol.endIndex else { continue }
+            if modules.contains(String(decoding: symbol[start..<start + length], as: UTF8.self)) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Every module that stands anywhere in a symbol: a type that is only passed through is used as well.
+    private func modules(namedBy symbols: [String]) throws(LintFailure) -> [String: Set<String>] {
+        let demangle = tools.tool("swift-demangle", otherwise: ["swift", "demangle"])
+        let title = Array("Demangling for ".utf8)
+        let node = Array("kind=Module, text=\"".utf8)
+        var modules: [String: Set<String>] = [:]
+        for batch in Self.batches(symbols) {
+            var current = ""
+            for line in try output(of: demangle + ["-tree-only"] + batch).split(separator: Byte.lineFeed) {
+                if line.starts(with: title) {
+                    current = String(decoding: line.dropFirst(title.count), as: UTF8.self)
+                } else if let found = line.firstRange(of: node) {
+                    let name = line[found.upperBound...].prefix { $0 != Byte.quote }
+                    modules[current, default: []].insert(String(decoding: name, as: UTF8.self))
+                }
+            }
+        }
+        return modules
+    }
+
+    private func readable(_ uses: [SymbolUse]) throws(LintFailure) -> [SymbolUse] {
+        let demangle = tools.tool("swift-demangle", otherwise: ["swift", "demangle"]) + ["-compact"]
+        var texts: [String] = []
+        for batch in Self.batches(uses.map(\.symbol)) {
+            texts += try output(of: demangle + batch).split(separator: Byte.lineFeed)
+                .map { String(decoding: $0, as: UTF8.self) }
+        }
+        guard texts.count == uses.count else { return uses }
+        return zip(uses, texts).map {
+            SymbolUse(target: $0.target, source: $0.source, module: $0.module, symbol: $1)
+        }
+    }
+
+    /// One symbol for each source and module is enough to act on.
+    private static func first(of uses: [SymbolUse]) -> [SymbolUse] {
+        var seen: Set<[String]> = []
+        return uses.filter { seen.insert([$0.target, $0.source, $0.module]).inserted }
+    }
+
+    // MARK: - Programs
+
+    private func output(of command: [String]) throws(LintFailure) -> [UInt8] {
+        let result = try ChildProcess.run(command)
+        guard result.status == 0 else {
+            throw LintFailure(
+                "\(command[0]) failed (exit status \(result.status)):\n"
+                    + String(decoding: result.errors.prefix(2_000), as: UTF8.self)
+            )
+        }
+        return result.output
+    }
+
+    /// A system takes only so many bytes of arguments at once.
+    private static func batches(_ arguments: [String]) -> [[String]] {
+        var batches: [[String]] = []
+        var size = 0
+        for argument in arguments {
+            size += argument.utf8.count + 1
+            if size > 500_000 || batches.isEmpty {
+                batches.append([])
+                size = argument.utf8.count + 1
+            }
+            batches[batches.count - 1].append(argument)
+        }
+        return batches
+    }
+}

@@ -1,0 +1,48 @@
+/// Reads the rules as they were before the change that is being looked at.
+public struct EarlierVersion: Sendable {
+    /// What to call it in a sentence: `HEAD`, `origin/main`.
+    public let name: String
+    private let contents: @Sendable (String) throws(LintFailure) -> [UInt8]?
+
+    /// Takes the path of the rules file; nil stands for "there was none".
+    public init(_ name: String, _ contents: @escaping @Sendable (String) throws(LintFailure) -> [UInt8]?) {
+        self.name = name
+        self.contents = contents
+    }
+
+    /// The last commit of the repository that the package lies in; nothing where there is none.
+    public static func head(root: String) -> EarlierVersion {
+        EarlierVersion("HEAD") { path throws(LintFailure) in
+            guard !path.hasPrefix("/") else { return nil }
+            // Without git, or outside a repository, there is nothing to compare with, and that is no failure.
+            guard let shown = try? ChildProcess.run(show("HEAD", path, root)), shown.status == 0 else {
+                return nil
+            }
+            return shown.output
+        }
+    }
+
+    /// A file, or the commit where this branch left the named one; throws if it is neither.
+    public static func named(_ name: String, root: String, files: FileReader) -> EarlierVersion {
+        EarlierVersion(name) { path throws(LintFailure) in
+            if let bytes = try? files.bytes(of: name) { return bytes }
+            let base = try ChildProcess.run(["git", "-C", root, "merge-base", "HEAD", name])
+            guard base.status == 0 else {
+                throw LintFailure(
+                    "\(name) is no file and no commit that git knows; give --baseline one of the two"
+                )
+            }
+            let commit = String(decoding: base.output, as: UTF8.self).filter { !$0.isWhitespace }
+            let shown = try ChildProcess.run(show(commit, path, root))
+            return shown.status == 0 ? shown.output : nil
+        }
+    }
+
+    func bytes(of path: String) throws(LintFailure) -> [UInt8]? {
+        try contents(path)
+    }
+
+    private static func show(_ commit: String, _ path: String, _ root: String) -> [String] {
+        ["git", "-C", root, "show", "\(commit):./\(path)"]
+    }
+}

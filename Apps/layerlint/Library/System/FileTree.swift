@@ -1,0 +1,98 @@
+/// One thing that lies in a folder of the package.
+public struct FileEntry: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
+        case file, folder, link
+    }
+
+    public let path: String
+    public let kind: Kind
+    /// The same for every name of the same file, and for a link that of what it leads to; nil if that is not there.
+    public let identity: String?
+
+    public init(path: String, kind: Kind, identity: String? = nil) {
+        self.path = path
+        self.kind = kind
+        self.identity = identity
+    }
+}
+
+/// What lies in the folders of the package's targets, and which names lead to the same file.
+struct FileTree: Sendable {
+    let entries: [FileEntry]
+    private let byPath: [String: FileEntry]
+    private let ownPaths: [String: [String]]
+
+    init(_ entries: [FileEntry]) {
+        self.entries = entries
+        byPath = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
+        ownPaths = Dictionary(grouping: entries.filter { $0.kind != .link }, by: { $0.identity ?? $0.path })
+            .mapValues { $0.map(\.path) }
+    }
+
+    subscript(path: String) -> FileEntry? { byPath[path] }
+
+    func hasFile(_ path: String) -> Bool {
+        guard let entry = byPath[resolved(path)] else { return false }
+        return entry.kind == .file
+    }
+
+    /// Every name of the file that is no link, sorted; more than one for a file with hard links.
+    func realPaths(of path: String) -> [String] {
+        let path = resolved(path)
+        guard let entry = byPath[path], let identity = entry.identity else { return [path] }
+        return ownPaths[identity] ?? [path]
+    }
+
+    /// The path without links in it, as far as they lead into the tree.
+    func resolved(_ path: String) -> String {
+        var done = ""
+        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+            let next = done.isEmpty ? String(part) : "\(done)/\(part)"
+            if let entry = byPath[next], entry.kind == .link, let identity = entry.identity,
+                let own = ownPaths[identity]?.first
+            {
+                done = own
+            } else {
+                done = next
+            }
+        }
+        return done
+    }
+}
+
+/// Paths with slashes, handled as text: the package need not lie on a disk.
+enum PathText {
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "" }
+        return String(path[..<slash])
+    }
+
+    static func name(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return path }
+        return String(path[path.index(after: slash)...])
+    }
+
+    static func fileExtension(of path: String) -> String {
+        let name = name(of: path)
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+        return String(name[name.index(after: dot)...])
+    }
+
+    /// Joined, with `.` and `..` worked out; nil where it leaves the package.
+    static func joined(_ folder: String, _ path: String) -> String? {
+        if path.hasPrefix("/") { return nil }
+        var parts: [Substring] = []
+        for part in (folder.split(separator: "/") + path.split(separator: "/")) where part != "." {
+            if part == ".." {
+                guard parts.popLast() != nil else { return nil }
+            } else {
+                parts.append(part)
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+
+    static func lies(_ path: String, in folder: String) -> Bool {
+        folder == "." || folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
+    }
+}

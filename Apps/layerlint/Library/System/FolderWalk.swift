@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Lists folders as they are on the disk, links and hidden files included.
+enum FolderWalk {
+    /// What tools keep for themselves; no source of a package lies there.
+    private static let skipped: Set<String> = [".build", ".git", ".swiftpm"]
+
+    /// Throws where a folder cannot be opened: what lies in it might matter.
+    static func entries(below folders: [String], root: String) throws(LintFailure) -> [FileEntry] {
+        var entries: [FileEntry] = []
+        var waiting = folders
+        while let folder = waiting.popLast() {
+            for name in try names(in: folder, root: root) {
+                let path = folder == "." ? name : "\(folder)/\(name)"
+                let entry = try entry(path, root: root)
+                entries.append(entry)
+                if entry.kind == .folder, !skipped.contains(name) { waiting.append(path) }
+            }
+        }
+        return entries.sorted { $0.path < $1.path }
+    }
+
+    private static func names(in folder: String, root: String) throws(LintFailure) -> [String] {
+        guard let stream = opendir("\(root)/\(folder)") else {
+            throw LintFailure("the folder \(folder) could not be opened: \(String(cString: strerror(errno)))")
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
+                // The system ends the name with a zero inside the field.
+                field.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: field.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    private static func entry(_ path: String, root: String) throws(LintFailure) -> FileEntry {
+        var status = stat()
+        guard lstat("\(root)/\(path)", &status) == 0 else {
+            throw LintFailure("\(path) could not be looked at: \(String(cString: strerror(errno)))")
+        }
+        let kind: FileEntry.Kind
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: kind = .folder
+        case S_IFLNK:
+            kind = .link
+            // What the link leads to, after all others on the way.
+            guard stat("\(root)/\(path)", &status) == 0 else { return FileEntry(path: path, kind: kind) }
+        default: kind = .file
+        }
+        return FileEntry(path: path, kind: kind, identity: "\(status.st_dev):\(status.st_ino)")
+    }
+}

@@ -1,0 +1,54 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The compiler that `swift build` would use, and the tools that lie beside it.
+struct SwiftTools: Sendable {
+    /// The beginning of a command line that takes `-frontend`.
+    let compiler: [String]
+    /// Changes whenever the compiler does.
+    let identity: String
+    private let folder: String?
+
+    /// The frontend itself where it can be found: the driver before it takes as long as its work here.
+    static func inPath() throws(LintFailure) -> SwiftTools {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        for path in folders.map({ "\($0)/swiftc" }) where FileManager.default.isExecutableFile(atPath: path) {
+            let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
+            let frontend = "\(folder)/swift-frontend"
+            if let identity = identity(of: frontend) {
+                return SwiftTools(compiler: [frontend], identity: identity, folder: folder)
+            }
+            break
+        }
+        // A launcher stands before the compiler, as on a Mac or with a manager of toolchains.
+        let version = try ChildProcess.run(["swiftc", "--version"])
+        guard version.status == 0 else {
+            throw LintFailure("swiftc does not run; install Swift, and put its folder into PATH")
+        }
+        return SwiftTools(
+            compiler: ["swiftc"],
+            identity: String(decoding: version.output, as: UTF8.self),
+            folder: nil
+        )
+    }
+
+    /// A tool of the toolchain, or the one in `PATH` where the toolchain has none.
+    func tool(_ name: String, otherwise fallback: [String]) -> [String] {
+        guard let folder, FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") else {
+            return fallback
+        }
+        return ["\(folder)/\(name)"]
+    }
+
+    private static func identity(of path: String) -> String? {
+        let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard FileManager.default.isExecutableFile(atPath: real),
+            let attributes = try? FileManager.default.attributesOfItem(atPath: real),
+            let size = attributes[.size], let changed = attributes[.modificationDate] as? Date
+        else { return nil }
+        return "\(real) \(size) \(changed.timeIntervalSince1970)"
+    }
+}

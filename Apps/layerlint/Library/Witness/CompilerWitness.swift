@@ -1,0 +1,100 @@
+/// Asks the compiler which modules each target names; handed in, so that a test can say what it would answer.
+public struct CompilerWitness: Sendable {
+    private let hear: @Sendable ([WitnessedTarget]) throws(LintFailure) -> [Testimony]
+
+    public init(_ hear: @escaping @Sendable ([WitnessedTarget]) throws(LintFailure) -> [Testimony]) {
+        self.hear = hear
+    }
+
+    /// For a package that exists only in memory, where no compiler can read it.
+    public static let absent = CompilerWitness { _ in [] }
+
+    public func testimonies(on targets: [WitnessedTarget]) throws(LintFailure) -> [Testimony] {
+        try hear(targets)
+    }
+}
+
+/// A target as the scanner has read it, for the compiler to read again.
+public struct WitnessedTarget: Sendable, Hashable {
+    public struct Source: Sendable, Hashable {
+        public let path: String
+        public let bytes: [UInt8]
+
+        public init(path: String, bytes: [UInt8]) {
+            self.path = path
+            self.bytes = bytes
+        }
+    }
+
+    public let name: String
+    public let module: String
+    public let readsBareRegexes: Bool
+    public let sources: [Source]
+
+    public init(name: String, module: String, readsBareRegexes: Bool = true, sources: [Source]) {
+        self.name = name
+        self.module = module
+        self.readsBareRegexes = readsBareRegexes
+        self.sources = sources
+    }
+}
+
+/// The modules that the compiler sees a target name, with the branches of one platform active.
+public struct Testimony: Sendable, Hashable {
+    public let target: String
+    public let platform: String
+    public let modules: Set<String>
+
+    public init(target: String, platform: String, modules: Set<String>) {
+        self.target = target
+        self.platform = platform
+        self.modules = modules
+    }
+}
+
+/// A module that one of the two readers sees and the other does not.
+struct Disagreement: Sendable, Hashable {
+    enum Reader: Sendable, Hashable {
+        case compiler(platform: String)
+        case scanner
+    }
+
+    let module: String
+    /// Nil where no source spells the name.
+    let place: SourcePlace?
+    let seenBy: Reader
+
+    /// An inactive branch shows only the scanner its imports, so only the others must be seen by both.
+    static func all(
+        _ testimony: Testimony,
+        _ imports: [ImportStatement],
+        of target: WitnessedTarget
+    ) -> [Disagreement] {
+        let scanned = Set(imports.map(\.module))
+        let missed = testimony.modules.subtracting(scanned).subtracting([target.module]).sorted().map {
+            module in
+            Disagreement(
+                module: module,
+                place: firstMention(of: module, in: target),
+                seenBy: .compiler(platform: testimony.platform)
+            )
+        }
+        let invented = imports.filter {
+            $0.condition == nil && !testimony.modules.contains($0.module) && $0.module != target.module
+                && !unreported.contains($0.module)
+        }
+        return missed + invented.map { Disagreement(module: $0.module, place: $0.place, seenBy: .scanner) }
+    }
+
+    /// Made by the compiler itself, so it looks for no such module.
+    private static let unreported: Set<String> = ["Builtin"]
+
+    private static func firstMention(of module: String, in target: WitnessedTarget) -> SourcePlace? {
+        for source in target.sources {
+            if let range = source.bytes.firstRange(of: module.utf8) {
+                return LineTable(source.bytes).place(of: range.lowerBound, in: source.path)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import LayerLintKit
+
+/// The small package that the cases of the corpus change: a heart, a network, and a composition over the heart alone.
+struct BasePackage {
+    var rules = """
+        target Core "the heart"
+            ours     nothing
+            outside  nothing
+        target Net "the network"
+            ours     nothing
+            outside  Foundation
+        target App "the composition"
+            ours     Core
+            outside  nothing
+        tests AppTests "tested"
+            ours     App
+            outside  Testing
+
+        """
+    var targets = """
+        library Core
+        library Net
+        library App uses Core
+        test AppTests uses App
+        """
+    private var files: [String: [UInt8]] = [
+        "Package.swift": [],
+        "Sources/Core/Core.swift": [],
+        "Sources/Net/Net.swift": Array("import Foundation\n".utf8),
+        "Sources/App/App.swift": Array("import Core\n".utf8),
+        "Tests/AppTests/AppTests.swift": Array("import Testing\nimport App\n".utf8),
+    ]
+    private var links: [String: String?] = [:]
+
+    mutating func add(_ head: String, _ body: String) throws {
+        let words = head.split(separator: " ").map(String.init)
+        guard let path = words.first else { throw CorpusCase.Malformed(reason: "a part without a name") }
+        if words.count == 3, words[1] == "->" {
+            // An end that no file has: a link that leads nowhere.
+            links[path] = .some(files[words[2]] == nil ? nil : words[2])
+            return
+        }
+        if words.last == "gone" {
+            files[path] = nil
+            return
+        }
+        files[path] = Array(try words.dropFirst().reduce(body) { try Self.made($0, $1) }.utf8)
+    }
+
+    private static func made(_ text: String, _ way: String) throws -> String {
+        switch way {
+        case "crlf": text.replacing("\n", with: "\r\n")
+        case "cr": text.replacing("\n", with: "\r")
+        case "bom": "\u{FEFF}" + text
+        case "nul": text.replacing("␀", with: "\0")
+        case "far": String(repeating: "// far\n", count: 3000) + text
+        default: throw CorpusCase.Malformed(reason: "\"\(way)\" is no way to make a file")
+        }
+    }
+
+    func fixture() throws -> Fixture {
+        var models: [TargetModel] = []
+        for line in targets.split(separator: "\n") { models.append(try target(line)) }
+        var fixture = Fixture(rules: rules, targets: models, sources: [:])
+        fixture.files = files
+        fixture.links = links
+        return fixture
+    }
+
+    // MARK: - Targets
+
+    /// `KIND NAME`, then facts apart by semicolons: `library App uses Core; swift -O; only a.swift`.
+    private func target(_ line: Substring) throws -> TargetModel {
+        let facts = line.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
+        guard let head = facts.first, head.count >= 2 else {
+            throw CorpusCase.Malformed(reason: String(line))
+        }
+        let (kind, language) = try Self.kind(head[0])
+        let name = head[1]
+        var folder = kind == .test ? "Tests/\(name)" : kind == .plugin ? "Plugins/\(name)" : "Sources/\(name)"
+        var module = name
+        var dependencies: [String] = []
+        var products: [String] = []
+        var declaration = TargetModel.Declaration()
+        for fact in [Array(head.dropFirst(2))] + facts.dropFirst() {
+            let values = Array(fact.dropFirst())
+            switch fact.first {
+            case nil: break
+            case "uses": dependencies = values
+            case "products": products = values
+            case "in": folder = values[0]
+            case "module": module = values[0]
+            case "excludes": declaration.excludes = values
+            case "resources": declaration.resources = values
+            case "only": declaration.sources = values
+            case "headers": declaration.publicHeaders = values[0]
+            case "plugins": declaration.plugins = values
+            case "feature":
+                declaration.settings.append(BuildSetting(tool: "swift", kind: .upcomingFeature(values[0])))
+            case "search":
+                declaration.settings.append(BuildSetting(tool: "c", kind: .headerSearchPath(values[0])))
+            case "links":
+                declaration.settings.append(BuildSetting(tool: "linker", kind: .linkedLibrary(values[0])))
+            case "framework":
+                declaration.settings.append(BuildSetting(tool: "linker", kind: .linkedFramework(values[0])))
+            case "swift", "c", "linker":
+                declaration.settings.append(BuildSetting(tool: fact[0], kind: .unsafeFlags(values)))
+            default: throw CorpusCase.Malformed(reason: String(line))
+            }
+        }
+        return TargetModel(
+            name: name,
+            module: module,
+            kind: kind,
+            language: language,
+            folder: folder,
+            dependencies: (dependencies + declaration.plugins).sorted(),
+            products: products,
+            sources: sources(in: folder, language, declaration),
+            manifest: declaration
+        )
+    }
+
+    private static func kind(_ word: String) throws -> (TargetModel.Kind, TargetModel.Language) {
+        switch word {
+        case "clang": (.library, .clang)
+        case "system": (.system, .none)
+        case "binary": (.binary, .none)
+        default:
+            if let kind = TargetModel.Kind(rawValue: word) {
+                (kind, .swift)
+            } else {
+                throw CorpusCase.Malformed(reason: "\"\(word)\" is no kind of target")
+            }
+        }
+    }
+
+    /// As SwiftPM finds them: what lies in the folder, but nothing hidden, left out, or of another language.
+    private func sources(
+        in folder: String,
+        _ language: TargetModel.Language,
+        _ declaration: TargetModel.Declaration
+    ) -> [String] {
+        let endings = language == .swift ? ["swift"] : language == .clang ? ["c", "cpp", "m", "mm", "S"] : []
+        let paths = Array(files.keys) + links.filter { $0.value != nil }.keys
+        return paths.filter { path in
+            guard path.hasPrefix(folder + "/") else { return false }
+            let inner = String(path.dropFirst(folder.count + 1))
+            func lies(_ parts: [String]) -> Bool {
+                parts.contains { inner == $0 || inner.hasPrefix($0 + "/") }
+            }
+            return endings.contains(URL(filePath: path).pathExtension)
+                && !inner.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix(".docc") }
+                && !lies(declaration.excludes + declaration.resources)
+                && declaration.sources.map(lies) ?? true
+        }.sorted()
+    }
+}

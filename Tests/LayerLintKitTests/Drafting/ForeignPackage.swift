@@ -1,0 +1,239 @@
+import Testing
+
+/// A package of one shape: its files, what must stand in the rules written for it, and a violation to plant.
+struct ForeignPackage: Sendable, CustomTestStringConvertible {
+    let name: String
+    let files: [String: String]
+    let lines: [String]
+    let summary: String
+    /// A file, and what is added to it.
+    let violation: (String, String)
+    let finding: String
+
+    var testDescription: String { name }
+
+    static let all = [nested, flat, native, building, conditional]
+
+    private static func manifest(_ body: String, imports: String = "", tools: String = "6.1") -> String {
+        """
+        // swift-tools-version: \(tools)
+        import PackageDescription
+        \(imports)
+        let package = Package(
+            name: "Foreign",
+        \(body)
+        )
+
+        """
+    }
+
+    static let nested = ForeignPackage(
+        name: "nested folders, several products, path, exclude, sources, resources, a dash in a name",
+        files: [
+            "Package.swift": manifest(
+                """
+                    products: [
+                        .library(name: "Everything", targets: ["Flat", "Dash-Core"]),
+                        .library(name: "Core", targets: ["Dash-Core"]),
+                    ],
+                    targets: [
+                        .target(name: "Dash-Core", path: "Deep/Down/Dash-Core", exclude: ["Notes", "Old.swift"]),
+                        .target(name: "Flat", dependencies: ["Dash-Core"], path: "Flat", sources: ["One.swift", "Two"]),
+                        .target(name: "Data", dependencies: ["Flat"], resources: [.copy("Samples")]),
+                        .target(name: "Doubles", dependencies: ["Flat"], path: "Tests/Doubles"),
+                        .testTarget(name: "FlatTests", dependencies: ["Flat", "Doubles"]),
+                    ]
+                """
+            ),
+            "Deep/Down/Dash-Core/Part/Core.swift": "public let core = 1\n",
+            "Deep/Down/Dash-Core/Old.swift": "import Flat\n",
+            "Deep/Down/Dash-Core/Notes/Note.swift": "import Flat\n",
+            "Flat/One.swift": "import Dash_Core\n",
+            "Flat/Two/Two.swift": "import Foundation\n",
+            "Flat/Three.swift": "import Nothing\n",
+            "Sources/Data/Data.swift": "public import Flat\n",
+            "Sources/Data/Samples/Sample.swift": "import Nothing\n",
+            "Tests/Doubles/Doubles.swift": "import Flat\nimport Testing\n",
+            "Tests/FlatTests/FlatTests.swift": "@testable import Flat\nimport Doubles\nimport Testing\n",
+        ],
+        lines: [
+            "target Dash-Core \"offered as a product\"\n    ours     nothing\n    outside  nothing\n",
+            "target Flat \"offered as a product\"\n    ours     Dash-Core\n    outside  Foundation\n",
+            "support Doubles \"only tests depend on it\"\n    ours     Flat\n    outside  Testing\n",
+            "tests FlatTests \"tests\"\n    ours     Doubles Flat\n    outside  Testing\n",
+            "group Layer2\n",
+        ],
+        summary: "layerlint: 5 targets, 6 files, 0 findings, 0 waivers\n",
+        violation: ("Flat/Two/Two.swift", "import Doubles\n"),
+        finding: "Flat/Two/Two.swift:2:8: error: Flat goes into programs and imports Doubles"
+    )
+
+    static let flat = ForeignPackage(
+        name: "one target whose sources lie in Sources itself, with a test and a snippet",
+        files: [
+            "Package.swift": manifest(
+                """
+                    targets: [
+                        .target(name: "Only", path: "Sources"),
+                        .testTarget(name: "OnlyTests", dependencies: ["Only"]),
+                    ]
+                """
+            ),
+            "Sources/Only.swift": "public let only = 1\n",
+            "Sources/Inner/Inner.swift":
+                "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif\n",
+            "Snippets/First.swift": "import Only\nprint(only)\n",
+            "Tests/OnlyTests/OnlyTests.swift": "import XCTest\n@testable import Only\n",
+        ],
+        lines: [
+            "target Only \"a part of Foreign\"\n    ours     nothing\n    outside  Darwin Glibc\n",
+            "target First \"a part of Foreign\"\n    ours     Only\n",
+        ],
+        summary: "layerlint: 3 targets, 4 files, 0 findings, 0 waivers\n",
+        violation: ("Sources/Only.swift", "import Foundation\n"),
+        finding: "Sources/Only.swift:2:8: error: Only may not import Foundation"
+    )
+
+    static let native = ForeignPackage(
+        name: "C, C++, Objective-C and assembly, a system library, headers in a folder of another name",
+        files: [
+            "Package.swift": manifest(
+                """
+                    targets: [
+                        .systemLibrary(name: "CZ", path: "System/CZ", pkgConfig: "zlib"),
+                        .target(
+                            name: "CBase",
+                            publicHeadersPath: "api",
+                            cSettings: [.headerSearchPath("inner"), .define("BASE", to: "1")],
+                            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+                        ),
+                        .target(name: "CPlus", dependencies: ["CBase", "CZ"], cxxSettings: [.unsafeFlags(["-fno-rtti"])]),
+                        .target(name: "ObjC", dependencies: ["CBase"]),
+                        .target(name: "Over", dependencies: ["CBase", "CPlus"]),
+                    ]
+                """
+            ),
+            "System/CZ/module.modulemap":
+                "module CZ [system] {\n    header \"shim.h\"\n    link \"z\"\n    export *\n}\n",
+            "System/CZ/shim.h": "#include <zlib.h>\n",
+            "Sources/CBase/base.c":
+                "#include \"base.h\"\n#include \"inner.h\"\n#include <dlfcn.h>\nvoid *f(void) { return dlopen(0, 0); }\n",
+            "Sources/CBase/fast.S": "#include \"inner.h\"\n",
+            "Sources/CBase/inner/inner.h": "int inner(void);\n",
+            "Sources/CBase/api/base.h": "int base(void);\n",
+            "Sources/CPlus/plus.cpp":
+                "#include \"plus.hpp\"\n#include <base.h>\n#include \"shim.h\"\nauto t = R\"(\n#include \"over.h\"\n)\";\n",
+            "Sources/CPlus/include/plus.hpp": "#include <vector>\n",
+            "Sources/ObjC/objc.m": "#import <base.h>\n",
+            "Sources/ObjC/include/objc.h": "int objc(void);\n",
+            "Sources/Over/Over.swift": "import CBase\ninternal import CPlus\n",
+        ],
+        lines: [
+            "target CZ \"a library of the system\"\n    ours     nothing\n    outside  nothing\n",
+            "    outside  m\n    allows   dynamic-loading \"as it was when this file was written\"\n",
+            "    ours     CBase CZ\n    outside  nothing\n    allows   unsafe-flags",
+        ],
+        summary: "layerlint: 5 targets, 5 files, 0 findings, 0 waivers\n",
+        violation: ("Sources/ObjC/include/objc.h", "#include \"plus.hpp\"\n"),
+        finding: "Sources/ObjC/include/objc.h:2:10: error: ObjC may not include plus.hpp of CPlus"
+    )
+
+    static let building = ForeignPackage(
+        name: "plugins, a macro, a binary target, and flags",
+        files: [
+            "Package.swift": manifest(
+                """
+                    products: [.library(name: "App", targets: ["App"])],
+                    targets: [
+                        .executableTarget(name: "maker"),
+                        .plugin(name: "Make", capability: .buildTool(), dependencies: ["maker"]),
+                        .plugin(
+                            name: "Tidy",
+                            capability: .command(intent: .custom(verb: "tidy", description: "Tidies"))
+                        ),
+                        .macro(name: "Magic"),
+                        .binaryTarget(name: "Prebuilt", path: "Prebuilt.artifactbundle"),
+                        .target(
+                            name: "App",
+                            dependencies: ["Magic", "Prebuilt"],
+                            swiftSettings: [.unsafeFlags(["-Ounchecked"]), .enableUpcomingFeature("ExistentialAny")],
+                            plugins: ["Make"]
+                        ),
+                        .testTarget(name: "MagicTests", dependencies: ["Magic", "maker"]),
+                    ]
+                """,
+                imports: "import CompilerPluginSupport"
+            ),
+            "Sources/maker/main.swift": "import Foundation\n",
+            "Plugins/Make/Make.swift": "import PackagePlugin\n",
+            "Plugins/Tidy/Tidy.swift": "import PackagePlugin\n",
+            "Sources/Magic/Magic.swift": "public struct Magic {}\n",
+            "Prebuilt.artifactbundle/info.json": "{\"schemaVersion\":\"1.0\",\"artifacts\":{}}\n",
+            "Sources/App/App.swift": "macro magic() = #externalMacro(module: \"Magic\", type: \"Magic\")\n",
+            "Tests/MagicTests/MagicTests.swift": "import Magic\nimport Testing\n",
+        ],
+        lines: [
+            "    ours     Prebuilt\n    outside  nothing\n    runs     Magic Make\n    allows   unsafe-flags",
+            "target Make \"a plugin\"\n    ours     nothing\n    outside  PackagePlugin\n    runs     maker\n",
+            "    ours     Magic\n    outside  Testing\n    runs     maker\n",
+        ],
+        summary: """
+            layerlint: 7 targets, 6 files, 0 findings, 0 waivers
+            layerlint: note: what the plugin Make writes for App during a build is not read
+            layerlint: note: Prebuilt is built elsewhere and is not read
+
+            """,
+        violation: ("Sources/Magic/Magic.swift", "import App\n"),
+        finding: "Sources/Magic/Magic.swift:2:8: error: Magic may not import App"
+    )
+
+    static let conditional = ForeignPackage(
+        name: "traits, dependencies with conditions, and a package by its path",
+        files: [
+            "Package.swift": manifest(
+                """
+                    products: [.library(name: "App", targets: ["App"]), .executable(name: "run", targets: ["run"])],
+                    traits: ["Fast", .default(enabledTraits: ["Fast"])],
+                    dependencies: [.package(path: "Vendor/Logging")],
+                    targets: [
+                        .target(name: "Linux"),
+                        .target(name: "Shown", dependencies: ["Linux"]),
+                        .target(
+                            name: "App",
+                            dependencies: [
+                                "Shown",
+                                .target(name: "Linux", condition: .when(platforms: [.linux])),
+                                .product(name: "LoggingKit", package: "Logging", condition: .when(traits: ["Fast"])),
+                            ]
+                        ),
+                        .executableTarget(name: "run", dependencies: ["App"]),
+                    ]
+                """
+            ),
+            "Vendor/Logging/Package.swift": """
+            // swift-tools-version: 6.1
+            import PackageDescription
+            let package = Package(
+                name: "Logging",
+                products: [.library(name: "LoggingKit", targets: ["Logging"])],
+                targets: [.target(name: "Logging")]
+            )
+            """,
+            "Vendor/Logging/Sources/Logging/Logging.swift": "public let log = 1\n",
+            "Sources/Linux/Linux.swift": "public let linux = 1\n",
+            "Sources/Shown/Shown.swift": "@_exported import Linux\n",
+            "Sources/App/App.swift":
+                "import Shown\n#if os(Linux)\nimport Linux\n#endif\n#if Fast\nimport Logging\n#endif\n",
+            "Sources/run/main.swift": "import App\n",
+        ],
+        lines: [
+            "    ours     nothing\n    outside  nothing\n    reexports Linux\n",
+            "    ours     Linux Shown\n    outside  Logging LoggingKit\n",
+            "group Programs\n\ntarget run \"a program\"\n    ours     App\n",
+        ],
+        summary: "layerlint: 4 targets, 4 files, 0 findings, 0 waivers\n",
+        violation: ("Sources/run/main.swift", "import Logging\n"),
+        finding:
+            "Sources/run/main.swift:2:8: error: run may not import Logging, which comes from outside the package"
+    )
+}

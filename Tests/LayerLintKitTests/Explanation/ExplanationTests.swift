@@ -1,0 +1,166 @@
+import LayerLintKit
+import Testing
+
+@Suite("What a target may see is explained by the rules alone")
+struct ExplanationTests {
+    static let rules = """
+        group Domain
+        target Core "the heart"
+            ours     nothing
+            outside  nothing
+        target Asks "what it asks of the world"
+            ours     Core
+            outside  nothing
+        target Cases "what a user can do"
+            ours     Asks Core
+            outside  nothing
+        group Outer
+        target Rows "what is drawn"
+            ours     Cases
+            inside   Core "clients see rows"
+            outside  Observation
+        target Net-Work "the network"
+            ours     nothing
+            outside  Foundation "sockets"
+            allows   dynamic-loading "libcurl is opened late"
+        target Impl "keeps what was asked"
+            ours     Asks Core Net-Work
+            outside  nothing
+        target App "joins them"
+            ours     Cases Impl Rows
+            outside  nothing
+            runs     tool "makes a table"
+        target tool "a program"
+            ours     Core
+            outside  nothing
+        support Help "for tests"
+            ours     Core
+            outside  nothing
+        waiver Rows Foundation Sources/Rows/Date.swift "until the heart has dates"
+        """
+
+    static func explain(_ target: String, _ module: String? = nil) throws -> Explanation {
+        try Explanation(of: target, module: module, in: try RulesParser.parse(rules, path: "r"))
+    }
+
+    @Test("A target with all that it may see, the reasons, and who sees it")
+    func overview() throws {
+        #expect(
+            try Self.explain("Rows").text == """
+                Rows: what is drawn
+                    r:12:1: target in group Outer
+                may import and show Cases: what a user can do
+                    r:13:14
+                may import and not show Core: clients see rows
+                    r:14:14
+                may import from outside Observation
+                    r:15:14
+                has leave to see Foundation in Sources/Rows/Date.swift: until the heart has dates
+                    r:33:1
+                may see nothing else
+                is seen by App
+
+                """
+        )
+        #expect(
+            try Self.explain("Net_Work").text.contains("is allowed dynamic-loading: libcurl is opened late\n")
+        )
+    }
+
+    @Test("What is allowed, by which line and why")
+    func allowed() throws {
+        let shown = try Self.explain("Impl", "Net_Work")
+        #expect(shown.isAllowed)
+        #expect(
+            shown.text == """
+                Impl may import Net-Work, and show it in its interface: the network
+                    r:21:24: ours Net-Work
+
+                """
+        )
+        #expect(
+            try Self.explain("Rows", "Core").text == """
+                Rows may import Core for its own use, and not show it in its interface: clients see rows
+                    r:14:14: inside Core
+
+                """
+        )
+        #expect(
+            try Self.explain("Net-Work", "Foundation").text.hasPrefix(
+                "Net-Work may import Foundation: sockets\n"
+            )
+        )
+        #expect(
+            try Self.explain("App", "tool").text.hasPrefix(
+                "App may depend on tool to run it, and not import it"
+            )
+        )
+        #expect(try Self.explain("Core", "Swift").text == "Core sees Swift without an import\n")
+    }
+
+    /// The last lines: those that say how else.
+    static func way(_ target: String, _ module: String) throws -> String {
+        let explanation = try explain(target, module)
+        #expect(!explanation.isAllowed)
+        return explanation.text.split(separator: "\n").dropFirst(2).joined(separator: "\n")
+    }
+
+    @Test("What lies below is reached by those who may see it")
+    func below() throws {
+        #expect(
+            try Self.way("App", "Net-Work") == """
+                it reaches Net-Work by App → Impl → Net-Work
+                to do: ask Impl for what is wanted of Net-Work
+                """
+        )
+    }
+
+    @Test(
+        "What lies beside is reached where both meet: over the topmost target that both see, and who joins them"
+    )
+    func beside() throws {
+        #expect(
+            try Self.way("Rows", "Net-Work") == """
+                it reaches Net-Work by Rows → Cases → Asks ← Impl → Net-Work (composed by App)
+                to do: say what is wanted in Asks, and do it in Impl, which App hands over
+                """
+        )
+        #expect(
+            try Self.way("Rows", "Foundation") == """
+                but has leave to in Sources/Rows/Date.swift: until the heart has dates
+                    r:33:1
+                it reaches Foundation by Rows → Cases → Asks ← Impl → Net-Work → Foundation (composed by App)
+                to do: say what is wanted in Asks, and do it in Impl, which App hands over
+                """
+        )
+    }
+
+    @Test("What lies above hands in what is needed")
+    func above() throws {
+        #expect(
+            try Self.way("Core", "App") == """
+                App is above it: App → Cases → Core
+                to do: say what is needed as a protocol or a function here, and let App hand it in
+                """
+        )
+    }
+
+    @Test("No way leads to test code, nor to what nobody below may see")
+    func nowhere() throws {
+        #expect(
+            try Self.way("App", "Help") == "Help is \"support\": it is for tests only, and no way leads there"
+        )
+        #expect(try Self.way("Core", "Observation") == "no allowed way leads there; Rows may import it")
+    }
+
+    @Test("A name that the rules do not know gets those it may have been meant to be")
+    func unknownNames() throws {
+        func sentence(_ target: String, _ module: String? = nil) -> String? {
+            let error = #expect(throws: Explanation.UnknownName.self) { try Self.explain(target, module) }
+            return error?.sentence(rules: "r")
+        }
+        #expect(sentence("Casse") == "r knows no \"Casse\"; did you mean \"Cases\"?")
+        #expect(sentence("Rows", "Fundation") == "r knows no \"Fundation\"; did you mean \"Foundation\"?")
+        #expect(sentence("Xyzzyx") == "r knows no \"Xyzzyx\"; correct the name, or name it in a rule first")
+    }
+}

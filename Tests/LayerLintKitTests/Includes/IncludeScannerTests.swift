@@ -1,0 +1,73 @@
+import LayerLintKit
+import Testing
+
+@Suite("Includes are read as the preprocessor reads them")
+struct IncludeScannerTests {
+    @Test("A place counts lines and bytes of the file, joined lines and all")
+    func places() {
+        let source = "/* a\n*/ #\\\n  include \\\r\n \"ä.h\"\r\n#include <b.h>"
+        let result = IncludeScanner.scan(Array(source.utf8), path: "a.c")
+        #expect(
+            result.includes == [
+                IncludeStatement(.quoted("ä.h"), place: SourcePlace(path: "a.c", line: 4, column: 2)),
+                IncludeStatement(.angled("b.h"), place: SourcePlace(path: "a.c", line: 5, column: 10)),
+            ]
+        )
+    }
+
+    @Test(
+        "What is cut short ends quietly",
+        arguments: [
+            "#", "#include", "#include \"a", "#include <a\nint b;", "/*", "\"", "'", "R\"x(", "@import", "@",
+            "\\",
+            "#pragma clang module", "_Pragma(\"clang", "??", "%:", "1'",
+        ]
+    )
+    func truncated(source: String) {
+        for path in ["a.c", "a.cpp", "a.m", "a.S"] {
+            #expect(IncludeScanner.scan(Array(source.utf8), path: path).includes == [])
+        }
+    }
+
+    @Test("Hostile bytes end: every pair of bytes that means something, a thousand times over")
+    func hostile() {
+        let bytes = Array("#%:?=/*\"'<>@\\\n\rR(1._ai".utf8)
+        for first in bytes {
+            for second in bytes {
+                let source = Array([[UInt8]](repeating: [first, second], count: 1000).joined())
+                _ = IncludeScanner.scan(source, path: "a.cpp")
+                _ = ModuleMapScanner.scan(source, path: "module.modulemap")
+            }
+        }
+        // Whatever stood before it on other lines, a plain directive at the end of a closed source is seen.
+        let end = IncludeScanner.scan(Array("x'\ny\"\n#define a '\n#include \"z.h\"\n".utf8), path: "a.c")
+        #expect(end.includes.map(\.form) == [.quoted("z.h")])
+    }
+
+    @Test("A module map takes in headers, folders, modules and libraries, and not what it leaves out")
+    func moduleMap() {
+        let text = """
+            // header "comment.h"
+            framework module A [system] {
+                umbrella header "A.h"
+                private textual header "B.h"
+                exclude header "C.h"
+                umbrella "D"
+                use Other.Part
+                link framework "Kit"
+                link "z"
+                config_macros NDEBUG
+                explicit module Sub { header "E.h" export * }
+            }
+            extern module F "f/module.modulemap"
+            """
+        let found = ModuleMapScanner.scan(Array(text.utf8), path: "m")
+        #expect(
+            found.map(\.form) == [
+                .quoted("A.h"), .quoted("B.h"), .quoted("D"), .module("Other"), .link("Kit"), .link("z"),
+                .quoted("E.h"), .quoted("f/module.modulemap"),
+            ]
+        )
+        #expect(found.first?.place == SourcePlace(path: "m", line: 3, column: 21))
+    }
+}

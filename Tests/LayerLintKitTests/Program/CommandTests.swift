@@ -1,0 +1,238 @@
+import Foundation
+import ProgramTestSupport
+import Testing
+
+@Suite("The built program explains, draws, compares, and never calls clean what it could not read")
+struct CommandTests {
+    static let files = ProgramTests.clean
+
+    private func layerlint(_ arguments: String..., environment: [String: String] = [:]) async throws
+        -> ProgramResult
+    {
+        try await LayerLintRun.layerlint(arguments, environment: environment)
+    }
+
+    @Test("explain answers with 0 for what is allowed, 1 for what is not, and 2 for an unknown name")
+    func explain() async throws {
+        let package = try LayerLintRun.package(Self.files)
+        let allowed = try await layerlint("explain", "tool", "Dash_Core", "--package", package.path)
+        #expect(
+            allowed
+                == ProgramResult(
+                    standardOutput: """
+                        tool may import Dash-Core, and show it in its interface: the heart
+                            Scripts/layers.rules:10:14: ours Dash-Core
+
+                        """,
+                    standardError: "",
+                    status: 0
+                )
+        )
+        let denied = try await layerlint("explain", "Dash-Core", "tool", "--package", package.path)
+        #expect(denied.standardOutput.contains("tool is above it: tool → Dash-Core\n"))
+        #expect(denied.status == 1)
+        #expect(
+            try await layerlint("explain", "tol", "--package", package.path)
+                == ProgramResult(
+                    standardOutput: "",
+                    standardError:
+                        "layerlint: Scripts/layers.rules knows no \"tol\"; did you mean \"tool\"?\n",
+                    status: 2
+                )
+        )
+    }
+
+    @Test("graph draws in the language of Graphviz too")
+    func dot() async throws {
+        let package = try LayerLintRun.package(Self.files)
+        #expect(
+            try await layerlint("graph", "--format", "dot", "--package", package.path).standardOutput == """
+                digraph layers {
+                    rankdir=TB;
+                    node [shape=box];
+                    subgraph cluster_0 {
+                        label="Core";
+                        "Dash-Core";
+                        "CPart";
+                    }
+                    subgraph cluster_1 {
+                        label="Programs";
+                        "tool" [style=rounded];
+                    }
+                    "tool" -> "Dash-Core";
+                }
+
+                """
+        )
+    }
+
+    @Test("Every format tells a failure, and the status stays 2", arguments: ["json", "sarif", "github"])
+    func failureInFormats(format: String) async throws {
+        let package = try LayerLintRun.package(Self.files)
+        try package.write("layer\n", to: "Scripts/layers.rules")
+        let run = try await layerlint("check", "--format", format, "--package", package.path)
+        #expect(run.status == 2)
+        #expect(run.standardOutput.contains("begins no rule"))
+        #expect(run.standardError.hasPrefix("Scripts/layers.rules:1:1: error: "))
+    }
+
+    @Test("Findings go to standard output in the format that was asked for, the counts to standard error")
+    func formats() async throws {
+        var files = Self.files
+        files["Sources/tool/main.swift"] = "import Dash_Core\nimport Foundation\n"
+        let package = try LayerLintRun.package(files)
+        let run = try await layerlint("check", "--format", "github", "--package", package.path)
+        #expect(
+            run.standardOutput.hasPrefix(
+                "::error file=Sources/tool/main.swift,line=2,col=8,title=forbidden-outside-import::"
+            )
+        )
+        #expect(run.standardError == "layerlint: 4 targets, 4 files, 1 finding, 0 waivers\n")
+        #expect(run.status == 1)
+    }
+
+    @Test("A cycle that SwiftPM refuses is a finding with its way, and not a run that could not be")
+    func cycle() async throws {
+        let package = try LayerLintRun.package([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Round", targets: [
+                .target(name: "A", dependencies: ["B"]),
+                .target(name: "B", dependencies: [.target(name: "C")]),
+                .target(name: "C", dependencies: ["A"]),
+            ])
+            """,
+            "Sources/A/A.swift": "", "Sources/B/B.swift": "", "Sources/C/C.swift": "",
+            "Scripts/layers.rules": "target A \"a\"\nours B\noutside nothing\n",
+        ])
+        #expect(
+            try await layerlint("--package", package.path)
+                == ProgramResult(
+                    standardOutput: """
+                        Package.swift:4:39: error: A leads back to itself: A → B → C → A [cycle]
+                            Scripts/layers.rules:1:1: note: target A "a" allows ours B; outside nothing
+                            to do: turn one of the arrows round: let the lower target say what it needs, and the upper \
+                        one give it
+
+                        """,
+                    standardError: """
+                        layerlint: 3 targets, 0 files, 1 finding, 0 waivers
+                        layerlint: note: SwiftPM takes no package with a cycle, so nothing else was checked
+
+                        """,
+                    status: 1
+                )
+        )
+    }
+
+    @Test("A link that leads nowhere, which SwiftPM passes over with a warning: status 2")
+    func brokenLink() async throws {
+        let package = try LayerLintRun.package(Self.files)
+        try FileManager.default.createSymbolicLink(
+            atPath: package.path(of: "Sources/tool/Lost.swift"),
+            withDestinationPath: "../nowhere.swift"
+        )
+        #expect(
+            try await layerlint("--package", package.path)
+                == ProgramResult(
+                    standardOutput: "",
+                    standardError: "layerlint: error: Sources/tool/Lost.swift is a link that leads nowhere; "
+                        + "mend it or take it away\n",
+                    status: 2
+                )
+        )
+    }
+
+    @Test("Names that lead to one file are seen through: links, links to links, and hard links")
+    func sharedFiles() async throws {
+        let package = try LayerLintRun.package(Self.files)
+        let manager = FileManager.default
+        let core = package.path(of: "Sources/Dash-Core/Core.swift")
+        try manager.createSymbolicLink(
+            atPath: package.path(of: "Sources/tool/First.swift"),
+            withDestinationPath: "Second.swift"
+        )
+        try manager.createSymbolicLink(
+            atPath: package.path(of: "Sources/tool/Second.swift"),
+            withDestinationPath: core
+        )
+        try manager.linkItem(atPath: core, toPath: package.path(of: "Sources/tool/Third.swift"))
+        let run = try await layerlint("--package", package.path)
+        for name in ["First", "Second", "Third"] {
+            #expect(
+                run.standardOutput.contains(
+                    "Sources/tool/\(name).swift:1:1: error: tool compiles Sources/Dash-Core/Core.swift, "
+                        + "which lies in Dash-Core [shared-source]"
+                ),
+                "\(run.standardOutput)"
+            )
+        }
+        #expect(run.status == 1)
+    }
+
+    @Test("Without swift nothing was checked: status 2")
+    func withoutSwift() async throws {
+        let package = try LayerLintRun.package(Self.files)
+        let run = try await layerlint("--package", package.path, environment: ["PATH": package.path])
+        #expect(run.status == 2)
+        #expect(run.standardOutput == "")
+        #expect(run.standardError.hasPrefix("layerlint: error: swift could not be started"))
+    }
+
+    @Test("New waivers are counted against the last commit, and against a branch where it began")
+    func waivers() async throws {
+        var files = Self.files
+        let waiver = "waiver tool Foundation Sources/tool/main.swift \"until then\"\n"
+        files["Sources/tool/main.swift"] = "import Dash_Core\nimport Foundation\n"
+        let package = try LayerLintRun.package(files)
+        let rules = files["Scripts/layers.rules"] ?? ""
+        try await git(package, "init", "--quiet", "--initial-branch=main")
+        try await git(package, "add", ".")
+        try await git(package, "commit", "--quiet", "--message=one")
+        try package.write(rules + "\n" + waiver, to: "Scripts/layers.rules")
+        func run(_ baseline: String...) async throws -> ProgramResult {
+            try await LayerLintRun.layerlint(["check", "--package", package.path] + baseline)
+        }
+        let added = """
+            layerlint: 4 targets, 4 files, 0 findings, 1 waiver (1 added since HEAD)
+            layerlint: note: new waiver: tool may see Foundation in Sources/tool/main.swift (until then)
+
+            """
+        #expect(try await run() == ProgramResult(standardOutput: "", standardError: added, status: 0))
+        #expect(
+            try await run("--baseline", "main").standardError
+                == added.replacing("since HEAD", with: "since main")
+        )
+        try await git(package, "checkout", "--quiet", "-b", "work")
+        try await git(package, "commit", "--quiet", "--all", "--message=two")
+        #expect(
+            try await run().standardError == "layerlint: 4 targets, 4 files, 0 findings, 1 waiver\n"
+        )
+        #expect(try await run("--baseline", "main").standardError.contains("1 waiver (1 added since main)"))
+
+        try package.write(rules, to: "old.rules")
+        #expect(
+            try await run("--baseline", "old.rules").standardError.contains(
+                "1 waiver (1 added since old.rules)"
+            )
+        )
+        let unknown = try await run("--baseline", "nowhere")
+        #expect(unknown.status == 2)
+        #expect(unknown.standardError.contains("nowhere is no file and no commit that git knows"))
+
+        try package.write(rules, to: "Scripts/layers.rules")
+        try package.write("import Dash_Core\n", to: "Sources/tool/main.swift")
+        #expect(try await run().standardError.contains("0 waivers (1 removed since HEAD)"))
+    }
+
+    private func git(_ package: TemporaryDirectory, _ arguments: String...) async throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments =
+            ["git", "-C", package.path, "-c", "user.name=A", "-c", "user.email=a@example.org"] + arguments
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "git \(arguments)")
+    }
+}

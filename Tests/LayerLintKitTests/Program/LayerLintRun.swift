@@ -1,0 +1,23 @@
+import Foundation
+import ProgramTestSupport
+
+/// Runs the built program on packages that are made for a test.
+enum LayerLintRun {
+    static func layerlint(
+        _ arguments: [String],
+        environment: [String: String] = [:]
+    ) async throws -> ProgramResult {
+        // SwiftPM keeps its own things in the home folder.
+        let home = try TemporaryDirectory()
+        return try await BuiltProgram(named: "layerlint").run(
+            arguments,
+            environment: ["HOME": home.path].merging(environment) { $1 }
+        )
+    }
+
+    static func package(_ files: [String: String]) throws -> TemporaryDirectory {
+        let directory = try TemporaryDirectory()
+        for (file, text) in files { try directory.write(text, to: file) }
+        return directory
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import LayerLintKit
+import Testing
+
+@Suite("Findings are told to people, scripts and code hosts")
+struct ReportFormatTests {
+    /// A finding with a note, one without, one waived, a note, and a path that needs escaping.
+    static func report() throws -> LintReport {
+        var declaration = TargetModel.Declaration()
+        declaration.plugins = ["Gen"]
+        let fixture = Fixture(
+            rules: """
+                target App "the composition, 100% of it"
+                    ours     nothing
+                    outside  nothing
+                    runs     Gen
+                target Core "the heart"
+                    ours     nothing
+                    outside  nothing
+                target Gone "once"
+                    ours     nothing
+                    outside  nothing
+                waiver App Core Odd.swift "until then"
+                """,
+            targets: [
+                TargetModel(
+                    name: "App",
+                    dependencies: ["Core"],
+                    sources: ["Odd.swift", "a b,c:ü%.swift"],
+                    manifest: declaration
+                ),
+                .one("Core"),
+            ],
+            sources: ["Core.swift": "", "Odd.swift": "import Core", "a b,c:ü%.swift": "\nimport Core"]
+        )
+        return try fixture.linter.check(
+            since: EarlierVersion("HEAD") { _ in Array("target A \"b\"\nours nothing\noutside nothing".utf8) }
+        )
+    }
+
+    static let unreadable = Linter.Failure.unreadable(LintFailure("a is not there,\nand b: neither"))
+    static let misread = Linter.Failure.rules(
+        RulesError(problems: [RulesProblem(place: SourcePlace(path: "r", line: 2, column: 3), message: "no")])
+    )
+
+    @Test("Text counts waivers and says which are new, and what nobody could read")
+    func text() throws {
+        let report = try Self.report()
+        #expect(
+            ReportFormat.text.findings(report) == """
+                a b,c:ü%.swift:2:8: error: App may not import Core [forbidden-import]
+                    layers.rules:1:1: note: target App "the composition, 100% of it" allows ours nothing; outside \
+                nothing; runs Gen
+                    to do: do without it, or move this code to a target that may import Core
+                layers.rules:8:1: error: the package has no target Gone [rule-without-target]
+                    to do: take the paragraph away, or correct the name
+
+                """
+        )
+        #expect(
+            TextReport.summary(report) == """
+                layerlint: 2 targets, 3 files, 2 findings, 1 waiver (1 added since HEAD)
+                layerlint: note: new waiver: App may see Core in Odd.swift (until then)
+                layerlint: note: what the plugin Gen writes for App during a build is not read
+
+                """
+        )
+        #expect(ReportFormat.text.failure(Self.unreadable) == "")
+    }
+
+    @Test("What a terminal would obey is shown as a mark")
+    func controlCharacters() {
+        let failure = Linter.Failure.unreadable(LintFailure("\u{1B}[2Ja\u{9B}\tis not there"))
+        #expect(TextReport.failure(failure) == "layerlint: error: \u{FFFD}[2Ja\u{FFFD}\u{FFFD}is not there\n")
+    }
+
+    @Test("GitHub's commands keep to their line, whatever a path or a reason holds")
+    func github() throws {
+        #expect(
+            ReportFormat.github.findings(try Self.report()) == """
+                ::error file=a b%2Cc%3Aü%25.swift,line=2,col=8,title=forbidden-import::App may not import Core%0A\
+                layers.rules:1:1: target App "the composition, 100%25 of it" allows ours nothing; outside nothing; \
+                runs Gen%0Ato do: do without it, or move this code to a target that may import Core
+                ::error file=layers.rules,line=8,col=1,title=rule-without-target::the package has no target Gone%0A\
+                to do: take the paragraph away, or correct the name
+                ::notice title=layerlint::what the plugin Gen writes for App during a build is not read
+
+                """
+        )
+        #expect(
+            ReportFormat.github.failure(Self.unreadable)
+                == "::error title=could not check::a is not there,%0Aand b: neither\n"
+        )
+        #expect(
+            ReportFormat.github.failure(Self.misread)
+                == "::error file=r,line=2,col=3,title=could not check::no\n"
+        )
+    }
+
+    @Test("JSON has every finding with its place, its rule and what to do, and what was waived")
+    func json() throws {
+        let document = try JSON(ReportFormat.json.findings(try Self.report()))
+        #expect(document["version"].int == 1)
+        #expect(document["status"].string == "findings")
+        #expect(document["targets"].int == 2)
+        #expect(document["files"].int == 3)
+        #expect(document["findings"].count == 2)
+        let finding = document["findings"][0]
+        #expect(finding["check"].string == "forbidden-import")
+        #expect(finding["place"]["path"].string == "a b,c:ü%.swift")
+        #expect(finding["place"]["line"].int == 2)
+        #expect(finding["place"]["column"].int == 8)
+        #expect(finding["problem"].string == "App may not import Core")
+        #expect(finding["rule"]["place"]["line"].int == 1)
+        #expect(
+            finding["advice"].string == "do without it, or move this code to a target that may import Core"
+        )
+        #expect(document["findings"][1]["rule"].isAbsent)
+        #expect(document["waived"][0]["place"]["path"].string == "Odd.swift")
+        #expect(document["waivers"]["count"].int == 1)
+        #expect(document["waivers"]["since"].string == "HEAD")
+        #expect(document["waivers"]["added"][0]["reason"].string == "until then")
+        #expect(document["notes"].count == 1)
+
+        let failed = try JSON(ReportFormat.json.failure(Self.misread))
+        #expect(failed["status"].string == "could-not-check")
+        #expect(failed["errors"][0]["place"]["column"].int == 3)
+        #expect(failed["errors"][0]["message"].string == "no")
+    }
+
+    @Test("A clean run says so in JSON, and never by leaving the findings out")
+    func cleanJSON() throws {
+        let fixture = Fixture(
+            rules: "target Core \"the heart\"\nours nothing\noutside nothing",
+            targets: [.one("Core")],
+            sources: ["Core.swift": ""]
+        )
+        let document = try JSON(ReportFormat.json.findings(try fixture.linter.check()))
+        #expect(document["status"].string == "clean")
+        #expect(document["findings"].count == 0)
+    }
+}

@@ -1,0 +1,67 @@
+import LayerLintKit
+import Testing
+
+@Suite("What a build uses without an import is held against the rules")
+struct SymbolCheckTests {
+    static let fixture = Fixture(
+        rules: """
+            target App "the program"
+                ours     Mid
+                outside  nothing
+            target Mid "between"
+                ours     Core
+                outside  nothing
+            target Core "the heart"
+                ours     nothing
+                outside  nothing
+            """,
+        targets: [.one("App", uses: ["Mid"]), .one("Mid", uses: ["Core"]), .one("Core")],
+        sources: ["App.swift": "import Mid", "Mid.swift": "import Core", "Core.swift": ""]
+    )
+
+    private func reader(_ uses: SymbolUse...) -> SymbolReader {
+        SymbolReader { _ in uses }
+    }
+
+    @Test("A target that may not see it is told so, with the symbol")
+    func forbidden() throws {
+        let use = SymbolUse(
+            target: "App",
+            source: "App.swift",
+            module: "Core",
+            symbol: "Core.Secret.number.getter"
+        )
+        #expect(
+            try Self.fixture.findings(symbols: reader(use)) == """
+                App.swift:1:1: error: App uses Core without importing it: Core.Secret.number.getter [use-without-import]
+                    layers.rules:1:1: note: target App "the program" allows ours Mid; outside nothing
+                    to do: do without it: have what lies between take and give types that App may see
+
+                """
+        )
+    }
+
+    @Test("A target that may see it and does not declare it is told to import and declare it")
+    func undeclared() throws {
+        var fixture = Self.fixture
+        fixture.rules = fixture.rules.replacing("ours     Mid\n", with: "ours     Mid Core\n")
+        let use = SymbolUse(target: "App", source: "App.swift", module: "Core", symbol: "s")
+        let found = try fixture.linter.check(symbols: reader(use)).findings.filter {
+            $0.check == .useWithoutImport
+        }
+        #expect(found.map(\.advice) == ["import Core here, and declare it among the dependencies of App"])
+    }
+
+    @Test("It is asked only about modules of the package that the target does not import")
+    func questions() throws {
+        let reader = SymbolReader { questions throws(LintFailure) in
+            let asked = questions.map { "\($0.target) \($0.sources) \($0.unimported.sorted())" }
+            throw LintFailure(asked.joined(separator: ", "))
+        }
+        let message =
+            #"App ["App.swift"] ["Core"], Core ["Core.swift"] ["App", "Mid"], Mid ["Mid.swift"] ["App"]"#
+        #expect(throws: Linter.Failure.unreadable(LintFailure(message))) {
+            try Self.fixture.findings(symbols: reader)
+        }
+    }
+}

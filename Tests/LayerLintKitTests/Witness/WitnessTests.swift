@@ -1,0 +1,71 @@
+import LayerLintKit
+import Testing
+
+@Suite("The compiler is a second witness of every import")
+struct WitnessTests {
+    static func fixture(_ source: String, _ modules: Set<String>..., platform: String = "this machine")
+        -> Fixture
+    {
+        var fixture = Fixture(
+            rules: "target Core \"the heart\"\n  ours nothing\n  outside Observation Seen\n",
+            targets: [.one("Core")],
+            sources: ["Core.swift": source]
+        )
+        fixture.witness = CompilerWitness { targets in
+            targets.flatMap { target in
+                modules.map { Testimony(target: target.name, platform: platform, modules: $0) }
+            }
+        }
+        return fixture
+    }
+
+    @Test("Both see the same: no finding")
+    func agreement() throws {
+        let source = "import Observation\nimport Seen\n"
+        #expect(try Self.fixture(source, ["Observation", "Seen"]).findings() == "")
+    }
+
+    @Test("Only the compiler sees an import: a finding where the name stands first")
+    func onlyTheCompiler() throws {
+        let source = "import Observation\nimport Seen\nlet a = \"import Hidden\"\n"
+        let fixture = Self.fixture(source, ["Observation", "Seen", "Hidden"], platform: "macOS")
+        #expect(
+            try fixture.findings() == """
+                Core.swift:3:17: error: the compiler, reading for macOS, sees Core import Hidden, and the scanner \
+                does not: scanner bug or evasion [witness-disagrees]
+                    layers.rules:1:1: note: target Core "the heart" allows ours nothing; outside Observation Seen
+                    to do: write the import plainly, on a line of its own; if it is plain already, report a bug of layerlint
+
+                """
+        )
+    }
+
+    @Test(
+        "Only the scanner sees an import outside every #if: a finding at the import, once for all platforms"
+    )
+    func onlyTheScanner() throws {
+        let source = "import Observation\nimport Seen\n"
+        #expect(
+            try Self.fixture(source, ["Observation"], ["Observation"]).findings() == """
+                Core.swift:2:8: error: the scanner sees Core import Seen, and the compiler does not: scanner bug or \
+                evasion [witness-disagrees]
+                    layers.rules:1:1: note: target Core "the heart" allows ours nothing; outside Observation Seen
+                    to do: see that the file compiles; if it does, report a bug of layerlint
+
+                """
+        )
+    }
+
+    @Test("A branch that the compiler skips is no disagreement")
+    func inactiveBranch() throws {
+        let source = "import Observation\n#if os(Windows)\nimport Seen\n#endif\n"
+        #expect(try Self.fixture(source, ["Observation"]).findings() == "")
+    }
+
+    @Test("A witness that cannot answer fails the run")
+    func noAnswer() {
+        var fixture = Self.fixture("import Observation\nimport Seen\n")
+        fixture.witness = CompilerWitness { _ throws(LintFailure) in throw LintFailure("no compiler") }
+        #expect(throws: Linter.Failure.unreadable(LintFailure("no compiler"))) { try fixture.findings() }
+    }
+}

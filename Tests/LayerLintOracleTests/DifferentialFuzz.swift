@@ -1,0 +1,112 @@
+#if canImport(SwiftParser)
+    import Foundation
+    import LayerLintKit
+
+    /// Generated sources, each read three times: by the scanner, by SwiftParser and by the compiler's prescan.
+    struct DifferentialFuzz {
+        let seed: UInt64
+        let languageMode: String
+        let folder: URL
+
+        private(set) var compared = 0
+        /// Read by SwiftParser without an error, so that all three must see the same.
+        private(set) var wellFormed = 0
+        /// A comment or a string that is never closed: the scanner fails the run rather than guess.
+        private(set) var refused = 0
+        /// The compiler gave no answer, not even for the file alone.
+        private(set) var unanswered = 0
+        private(set) var disagreements: [String] = []
+
+        init(seed: UInt64, languageMode: String, folder: URL) {
+            self.seed = seed
+            self.languageMode = languageMode
+            self.folder = folder
+        }
+
+        private var readsBareRegexes: Bool { languageMode == "6" }
+
+        private struct Case {
+            let number: Int
+            let prefix: String
+            let source: String
+            let scanned: Set<String>
+            let file: URL
+        }
+
+        /// Many files in each run of the compiler, since starting it takes longer than reading them.
+        mutating func run(files count: Int, batch: Int = 200) throws {
+            for start in stride(from: 0, to: count, by: batch) {
+                var cases: [Case] = []
+                for number in start..<min(count, start + batch) {
+                    if let made = try makeCase(number) { cases.append(made) }
+                }
+                try compareWithCompiler(cases)
+                for made in cases { try FileManager.default.removeItem(at: made.file) }
+            }
+        }
+
+        private mutating func makeCase(_ number: Int) throws -> Case? {
+            let prefix = "M\(number)x"
+            var generator = SourceGenerator(seed: seed &+ UInt64(number), prefix: prefix)
+            let source = generator.source()
+            compared += 1
+            let scan: ScannerReading
+            do throws(LintFailure) {
+                scan = try ScannerReading(source, readsBareRegexes: readsBareRegexes)
+            } catch {
+                refused += 1
+                return nil
+            }
+            if readsBareRegexes { compareWithParser(scan, source, number) }
+            let file = folder.appending(path: "\(number).swift")
+            try Data(source.utf8).write(to: file)
+            return Case(number: number, prefix: prefix, source: source, scanned: scan.modules, file: file)
+        }
+
+        private mutating func compareWithParser(_ scan: ScannerReading, _ source: String, _ number: Int) {
+            let oracle = SwiftParserOracle(source)
+            let isExact = !oracle.hasErrors && !Self.hasUnparsedBranch(source)
+            if isExact {
+                wellFormed += 1
+                if scan.imports != oracle.imports {
+                    report(number, source, "SwiftParser \(oracle.imports), scanner \(scan.imports)")
+                }
+            }
+            guard !oracle.hasErrors else { return }
+            let missed = oracle.modules.subtracting(scan.modules).sorted()
+            if !missed.isEmpty { report(number, source, "only SwiftParser sees \(missed)") }
+            let unused = oracle.capabilities.subtracting(scan.capabilities).sorted()
+            if !unused.isEmpty { report(number, source, "only SwiftParser sees \(unused)") }
+        }
+
+        /// Where the compiler skips a branch without parsing it, the scanner counts both readings of a slash.
+        private static func hasUnparsedBranch(_ source: String) -> Bool {
+            source.contains("compiler(") || source.contains("swift(")
+        }
+
+        private mutating func compareWithCompiler(_ cases: [Case]) throws {
+            guard !cases.isEmpty else { return }
+            let prescan = CompilerPrescan(folder: folder, languageMode: languageMode)
+            guard let seen = try prescan.modules(of: cases.map(\.file)) else {
+                guard cases.count > 1 else {
+                    unanswered += 1
+                    return
+                }
+                try compareWithCompiler(Array(cases.prefix(cases.count / 2)))
+                try compareWithCompiler(Array(cases.dropFirst(cases.count / 2)))
+                return
+            }
+            let byPrefix = Dictionary(grouping: seen) { String($0.prefix { $0 != "_" }) }
+            for made in cases {
+                let missed = Set(byPrefix[made.prefix] ?? []).subtracting(made.scanned).sorted()
+                if !missed.isEmpty { report(made.number, made.source, "only the compiler sees \(missed)") }
+            }
+        }
+
+        private mutating func report(_ number: Int, _ source: String, _ problem: String) {
+            disagreements.append(
+                "file \(number) of seed \(seed), Swift \(languageMode): \(problem)\n\(source.debugDescription)"
+            )
+        }
+    }
+#endif

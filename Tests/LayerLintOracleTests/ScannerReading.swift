@@ -1,0 +1,28 @@
+import LayerLintKit
+
+/// What the scanner finds in a source, in the words of the oracle.
+struct ScannerReading {
+    let imports: [String]
+    let modules: Set<String>
+    let capabilities: Set<String>
+
+    init(_ source: String, readsBareRegexes: Bool = true) throws(LintFailure) {
+        let scan = try ImportScanner.scan(
+            Array(source.utf8),
+            path: "",
+            readsBareRegexes: readsBareRegexes
+        )
+        imports = scan.imports.map { statement in
+            describedImport(
+                path: statement.path,
+                line: statement.place.line,
+                column: statement.place.column,
+                kind: statement.kind?.rawValue,
+                access: statement.access?.rawValue,
+                attributes: statement.attributes.map(\.name)
+            )
+        }
+        modules = Set(scan.imports.map(\.module))
+        capabilities = Set(scan.capabilities.map { "\($0.text) \($0.place.line):\($0.place.column)" })
+    }
+}

@@ -1,0 +1,95 @@
+#if canImport(SwiftParser)
+    import SwiftParser
+    import SwiftSyntax
+
+    /// What the parser that ships with the toolchain finds in a source.
+    struct SwiftParserOracle {
+        /// Module, line and column, attributes, access and kind, as one line that a failed test shows whole.
+        let imports: [String]
+        let modules: Set<String>
+        let capabilities: Set<String>
+        /// Whether the parser had to guess: then the scanner may see more, and never less.
+        let hasErrors: Bool
+
+        init(_ source: String) {
+            let tree = Parser.parse(source: source)
+            let collector = Collector(SourceLocationConverter(fileName: "", tree: tree))
+            collector.walk(tree)
+            imports = collector.imports
+            modules = collector.modules
+            capabilities = collector.capabilities
+            hasErrors = tree.hasError
+        }
+
+        private final class Collector: SyntaxVisitor {
+            var imports: [String] = []
+            var modules: Set<String> = []
+            var capabilities: Set<String> = []
+            private let converter: SourceLocationConverter
+
+            init(_ converter: SourceLocationConverter) {
+                self.converter = converter
+                super.init(viewMode: .sourceAccurate)
+            }
+
+            override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+                guard let first = node.path.first, first.name.presence == .present else {
+                    return .skipChildren
+                }
+                let module = Self.plain(first.name)
+                let place = converter.location(for: first.name.positionAfterSkippingLeadingTrivia)
+                let attributes = node.attributes.compactMap {
+                    $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+                }
+                modules.insert(module)
+                imports.append(
+                    describedImport(
+                        path: node.path.map { Self.plain($0.name) },
+                        line: place.line,
+                        column: place.column,
+                        kind: node.importKindSpecifier?.text,
+                        access: node.modifiers.first?.name.text,
+                        attributes: attributes
+                    )
+                )
+                return .visitChildren
+            }
+
+            override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+                let name = node.attributeName.trimmedDescription
+                if ["_silgen_name", "_extern"].contains(name) { note("@" + name, at: node.atSign) }
+                return .visitChildren
+            }
+
+            override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+                let name = Self.plain(node.baseName)
+                if ["dlopen", "dlsym", "_typeByName"].contains(name) { note(name, at: node.baseName) }
+                return .visitChildren
+            }
+
+            private func note(_ name: String, at token: TokenSyntax) {
+                let place = converter.location(for: token.positionAfterSkippingLeadingTrivia)
+                capabilities.insert("\(name) \(place.line):\(place.column)")
+            }
+
+            private static func plain(_ token: TokenSyntax) -> String {
+                let text = token.text
+                return text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")
+                    ? String(text.dropFirst().dropLast()) : text
+            }
+        }
+    }
+#endif
+
+/// One import in one line, so that a difference between two readings is readable.
+func describedImport(
+    path: [String],
+    line: Int,
+    column: Int,
+    kind: String?,
+    access: String?,
+    attributes: [String]
+) -> String {
+    let before = attributes.map { "@" + $0 } + [access, kind].compactMap(\.self)
+    return (["\(line):\(column)"] + before + [path.joined(separator: ".")]).joined(separator: " ")
+}
