@@ -92,8 +92,11 @@
                     unanswered += 1
                     return
                 }
-                try compareWithCompiler(Array(cases.prefix(cases.count / 2)))
-                try compareWithCompiler(Array(cases.dropFirst(cases.count / 2)))
+                // Into few parts and many: what costs time is a part on which the compiler does not end.
+                let size = max(1, cases.count / 8)
+                for start in stride(from: 0, to: cases.count, by: size) {
+                    try compareWithCompiler(Array(cases[start..<min(cases.count, start + size)]))
+                }
                 return
             }
             let byPrefix = Dictionary(grouping: seen) { String($0.prefix { $0 != "_" }) }
