@@ -16,6 +16,9 @@
         /// The compiler gave no answer, not even for the file alone.
         private(set) var unanswered = 0
         private(set) var disagreements: [String] = []
+        /// Only the compiler sees an import, in a source that does not compile: it guesses where a statement begins
+        /// again, as it may after any mistake. In a real package the second witness tells of it.
+        private(set) var lostAfterMistakes = 0
 
         init(seed: UInt64, languageMode: String, folder: URL) {
             self.seed = seed
@@ -102,7 +105,12 @@
             let byPrefix = Dictionary(grouping: seen) { String($0.prefix { $0 != "_" }) }
             for made in cases {
                 let missed = Set(byPrefix[made.prefix] ?? []).subtracting(made.scanned).sorted()
-                if !missed.isEmpty { report(made.number, made.source, "only the compiler sees \(missed)") }
+                if missed.isEmpty { continue }
+                if SwiftParserOracle(made.source).hasErrors {
+                    lostAfterMistakes += 1
+                } else {
+                    report(made.number, made.source, "only the compiler sees \(missed)")
+                }
             }
         }
 

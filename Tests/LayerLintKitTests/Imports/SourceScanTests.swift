@@ -62,7 +62,8 @@ struct SourceScanTests {
     @Test(
         "What only looks like one is none",
         arguments: [
-            "// dlopen(nil, 0)", "/* @_silgen_name */", "let a = \"dlsym(b)\"", "let a = #\"\\(dlopen(nil, 0))\"#",
+            "// dlopen(nil, 0)", "/* @_silgen_name */", "let a = \"dlsym(b)\"",
+            "let a = #\"\\(dlopen(nil, 0))\"#",
             "let a = /dlopen/", "func dlopen() {}", "f(dlopen: 1)", "let dlsymbol = 1", "case dlopen",
         ]
     )
