@@ -52,6 +52,30 @@ struct UnreadableTests {
         }
     }
 
+    @Test("A folder that cannot be opened: what lies in it might matter")
+    func closedFolder() {
+        let linter = Linter(
+            rulesPath: "r",
+            files: FileReader(listing: { _ throws(LintFailure) in throw LintFailure("Sources is closed") }) {
+                path throws(LintFailure) in path == "r" ? Array(Self.fixture.rules.utf8) : []
+            },
+            packages: PackageReader { () throws(LintFailure) in
+                PackageModel(name: "P", targets: Self.fixture.targets)
+            }
+        )
+        #expect(throws: Linter.Failure.unreadable(LintFailure("Sources is closed"))) { try linter.check() }
+    }
+
+    @Test("A header that cannot be read")
+    func closedHeader() {
+        var fixture = Self.fixture
+        fixture.rules = "target C \"in C\"\nours nothing\noutside nothing\n"
+        fixture.targets = [TargetModel(name: "C", language: .clang, folder: "C", sources: ["C/c.c"])]
+        fixture.files["C/c.c"] = []
+        fixture.links = ["C/c.h": "Gone/c.h"]
+        expect(fixture, fails: "layerlint: error: C/c.h is not there\n")
+    }
+
     @Test("A document without the markers for its diagram")
     func noMarkers() {
         var fixture = Self.fixture

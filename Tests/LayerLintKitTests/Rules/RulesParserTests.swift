@@ -44,6 +44,22 @@ struct RulesParserTests {
         #expect(rules.targets.map(\.kind) == [.support])
     }
 
+    @Test("Lines may end in a carriage return alone, and a backslash makes a space or a sign part of a word")
+    func oldLinesAndEscapes() throws {
+        let rules = try RulesParser.parse(
+            "tool T \"why\"\rours nothing\routside nothing\rallows extern \"C\"\r"
+                + "waiver T M A\\ b\\#.swift \"once\"\r",
+            path: "r"
+        )
+        #expect(rules.targets.map(\.kind) == [.tool])
+        #expect(rules.targets.first?.capabilities.map(\.capability) == [.extern])
+        #expect(rules.targets.first?.capabilities.first?.reason == "C")
+        let waiver = try #require(rules.waivers.first)
+        #expect(waiver.file == "A b#.swift")
+        #expect(waiver.reason == "once")
+        #expect(waiver.place == SourcePlace(path: "r", line: 5, column: 1))
+    }
+
     @Test("Targets before the first group belong to none")
     func withoutGroup() throws {
         let rules = try RulesParser.parse("tests T \"why\"\nours nothing\noutside nothing", path: "r")
@@ -129,6 +145,35 @@ struct RulesParserTests {
             "2:1: a phrase alone says nothing; put it at the end of the line it explains"
         ),
         Mistake("target A \" \"\nours nothing", "1:10: the phrase is empty; say why"),
+        Mistake(
+            "  allows unsafe-flags \"why\"",
+            "1:3: \"allows\" belongs to a target; begin one with: target Name \"why it exists\""
+        ),
+        Mistake(
+            "target A \"why\"\nours nothing\noutside nothing\nallows",
+            "4:1: name what is allowed: unsafe-flags, silgen-name, extern, dynamic-loading, type-by-name, "
+                + "computed-include"
+        ),
+        Mistake(
+            "target A \"why\"\nours nothing\noutside nothing\nallows extern",
+            "4:1: what no import shows needs a reason: end the line with a phrase in quotes"
+        ),
+        Mistake(
+            "target A \"why\"\nours nothing\noutside nothing\nallows magic extern extern \"why\"",
+            "4:8: \"magic\" is nothing that can be allowed; known are unsafe-flags, silgen-name, extern, "
+                + "dynamic-loading, type-by-name, computed-include",
+            "4:21: extern is allowed on line 4 already"
+        ),
+        Mistake(
+            "waiver A B \"why\"",
+            "1:1: a waiver names a target, a module and a file: waiver Target Module Sources/Target/File.swift "
+                + "\"why, and until when\""
+        ),
+        Mistake("waiver A B c.swift", "1:1: a waiver needs a reason: end the line with a phrase in quotes"),
+        Mistake(
+            "waiver A * c.swift \"why\"",
+            "1:10: a waiver names one thing and not a pattern; write it out"
+        ),
     ]
 
     @Test("A mistake is reported at its line and column, with what is wanted", arguments: mistakes)

@@ -20,9 +20,7 @@ public struct FileReader: Sendable {
 
     /// Paths count from `root` unless they begin with a slash.
     public static func disk(root: String) -> FileReader {
-        FileReader(listing: { folders throws(LintFailure) in
-            try FolderWalk.entries(below: folders, root: root)
-        }) { path throws(LintFailure) in
+        @Sendable func contents(of path: String) throws(LintFailure) -> [UInt8] {
             let full = path.hasPrefix("/") ? path : "\(root)/\(path)"
             do {
                 return Array(try Data(contentsOf: URL(fileURLWithPath: full)))
@@ -30,6 +28,10 @@ public struct FileReader: Sendable {
                 throw LintFailure("\(path) could not be read; check that it exists and that you may read it")
             }
         }
+        return FileReader(
+            listing: { folders throws(LintFailure) in try FolderWalk.entries(below: folders, root: root) },
+            { path throws(LintFailure) in try contents(of: path) }
+        )
     }
 
     func tree(below folders: [String]) throws(LintFailure) -> FileTree {
