@@ -7,7 +7,7 @@ struct CompilerPrescan {
 
     /// Nil where the compiler gives no answer, which it owes nobody for text that is no program.
     ///
-    /// On some it never ends, so it gets two seconds of the processor, of which it needs a tenth for 200 files.
+    /// On some it never ends, so it gets a second of the processor, of which it needs a tenth for 200 files.
     func modules(of files: [URL]) throws -> Set<String>? {
         let process = Process()
         let output = folder.appending(path: "prescan.json")
@@ -15,7 +15,7 @@ struct CompilerPrescan {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments =
             [
-                "-c", "ulimit -t 2; exec swiftc \"$@\"", "swiftc", "-frontend", "-scan-dependencies",
+                "-c", "ulimit -t 1; exec swiftc \"$@\"", "swiftc", "-frontend", "-scan-dependencies",
                 "-import-prescan", "-parse-stdlib",
                 "-module-name", "Prescanned", "-swift-version", languageMode,
             ] + files.map(\.path)

@@ -1,0 +1,73 @@
+import LayerLintKit
+import Testing
+
+@Suite("Beside imports, their conditions and what needs none are read")
+struct SourceScanTests {
+    @Test("An import carries what the #ifs around it ask for, and what the branches before must not be")
+    func conditions() throws {
+        let source = """
+            import A
+            #if os(Linux) || os(macOS) // a comment
+            import B
+            #if DEBUG &&
+                X
+            import C
+            #endif
+            #elseif canImport(D)
+            import D
+            #else
+            import E
+            #endif
+            import F
+            """
+        let imports = try ImportScanner.imports(in: Array(source.utf8), path: "")
+        #expect(
+            imports.map { "\($0.module): \($0.condition ?? "always")" } == [
+                "A: always",
+                "B: (os(Linux) || os(macOS))",
+                "C: (os(Linux) || os(macOS)) && DEBUG && X",
+                "D: !(os(Linux) || os(macOS)) && canImport(D)",
+                "E: !(os(Linux) || os(macOS)) && !canImport(D)",
+                "F: always",
+            ]
+        )
+    }
+
+    @Test("Directives that stand alone are passed over")
+    func loneDirectives() throws {
+        let source = "#endif\n#else\n#elseif X\nimport A\n#if\nimport B"
+        let imports = try ImportScanner.imports(in: Array(source.utf8), path: "")
+        #expect(imports.map(\.condition) == [nil, ""])
+    }
+
+    @Test(
+        "Ways to reach code without an import are found where they stand",
+        arguments: [
+            ("@_silgen_name(\"f\") func f()", "@_silgen_name 1:1"),
+            ("@_extern(c, \"f\")\nfunc f()", "@_extern 1:1"),
+            ("import A\nlet a = dlopen(nil, 0)", "dlopen 2:9"),
+            ("let a = Glibc.dlsym(b, \"c\")", "dlsym 1:15"),
+            ("let late = `dlsym`", "dlsym 1:12"),
+            ("f(_typeByName(\"Si\"))", "_typeByName 1:3"),
+            ("let a = \"\\(dlopen(nil, 0))\"", "dlopen 1:12"),
+            ("#sourceLocation(file: \"x\", line: 9)\n_ = NSClassFromString(\"A\")", "NSClassFromString 2:5"),
+            ("#if os(Windows)\n_ = LoadLibraryW(a)\n#endif", "LoadLibraryW 2:5"),
+        ]
+    )
+    func capabilities(source: String, found: String) throws {
+        let scan = try ImportScanner.scan(Array(source.utf8), path: "")
+        #expect(scan.capabilities.map { "\($0.text) \($0.place.line):\($0.place.column)" } == [found])
+    }
+
+    @Test(
+        "What only looks like one is none",
+        arguments: [
+            "// dlopen(nil, 0)", "/* @_silgen_name */", "let a = \"dlsym(b)\"",
+            "let a = #\"\\(dlopen(nil, 0))\"#",
+            "let a = /dlopen/", "func dlopen() {}", "f(dlopen: 1)", "let dlsymbol = 1", "case dlopen",
+        ]
+    )
+    func lookAlikes(source: String) throws {
+        #expect(try ImportScanner.scan(Array(source.utf8), path: "").capabilities.isEmpty)
+    }
+}
