@@ -1,0 +1,103 @@
+import Entities
+import SearchIndex
+
+/// Items as lines of tab-separated text, read once, with an index of the words that find them.
+///
+/// The columns are identifier, title, price in won, brand, maker, mall, categories joined by `|`, and the day on
+/// which the item came; the first line names them.
+struct ItemTable: Sendable {
+    private enum Column: Int {
+        case identifier, title, price, brand, maker, mall, categories, day
+    }
+
+    private struct Row: Sendable {
+        let item: ShoppingItem
+        let day: String
+    }
+
+    /// What is less than half as close as the closest item is likely to be another word that looks alike.
+    private static let leastCloseness: Float = 0.5
+
+    private let rows: [Row]
+    private let index: SearchIndex
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(SearchIndexError) {
+        rows = bytes.split(separator: TabSeparatedText.newline).dropFirst()
+            .compactMap { Self.row(TabSeparatedFields($0)) }
+        var part = SearchIndexPart()
+        for (number, row) in rows.enumerated() {
+            let item = row.item
+            try part.add(
+                SearchDocument(
+                    text: item.title,
+                    alternatives: [item.brand, item.maker].compactMap(\.self) + item.categories,
+                    // The order of the table is that of its makers, and stands where nothing else decides.
+                    weight: Float(rows.count - number),
+                    payload: Array(String(number).utf8)
+                )
+            )
+        }
+        index = try SearchIndex(try SearchIndex.encode([part]).bytes)
+    }
+
+    /// Every item that the words find, in order.
+    func items(matching query: ShoppingQuery) throws(SearchIndexError) -> [ShoppingItem] {
+        let hits = try index.search(query.text, limit: SearchIndex.mostRanked).hits
+        let least = (hits.first?.score ?? 0) * Self.leastCloseness
+        var found: [Row] = []
+        for hit in hits where hit.score >= least {
+            let payload = try index.document(hit.document)?.payload ?? []
+            guard let number = Int(String(decoding: payload, as: UTF8.self)), rows.indices.contains(number)
+            else { continue }
+            found.append(rows[number])
+        }
+        switch query.order {
+        case .relevance: break
+        // Days written year first are in the order of their text.
+        case .newest: found = found.ordered { $0.day > $1.day }
+        case .cheapest: found = found.ordered { $0.hasPrice(before: $1, by: <) }
+        case .dearest: found = found.ordered { $0.hasPrice(before: $1, by: >) }
+        }
+        return found.map(\.item)
+    }
+
+    /// Nil where the line has no identifier or no title.
+    private static func row(_ fields: TabSeparatedFields) -> Row? {
+        guard let id = fields.text(Column.identifier.rawValue).flatMap(ShoppingItemID.init),
+            let title = fields.text(Column.title.rawValue)
+        else { return nil }
+        return Row(
+            item: ShoppingItem(
+                id: id,
+                title: title,
+                price: fields.number(Column.price.rawValue)
+                    .map { Money(amount: ExactDecimal($0), currency: .won) },
+                mall: fields.text(Column.mall.rawValue),
+                brand: fields.text(Column.brand.rawValue),
+                maker: fields.text(Column.maker.rawValue),
+                categories: fields.list(Column.categories.rawValue)
+            ),
+            day: fields.text(Column.day.rawValue) ?? ""
+        )
+    }
+}
+
+extension ItemTable.Row {
+    /// Whatever the order, items without a price come last.
+    fileprivate func hasPrice(before other: Self, by isBefore: (ExactDecimal, ExactDecimal) -> Bool) -> Bool {
+        guard let price = item.price?.amount else { return false }
+        guard let otherPrice = other.item.price?.amount else { return true }
+        return isBefore(price, otherPrice)
+    }
+}
+
+extension Array {
+    /// Sorted, with equals in the order they had.
+    fileprivate func ordered(by isBefore: (Element, Element) -> Bool) -> Self {
+        enumerated().sorted { left, right in
+            if isBefore(left.element, right.element) { return true }
+            return !isBefore(right.element, left.element) && left.offset < right.offset
+        }
+        .map(\.element)
+    }
+}
