@@ -10,7 +10,7 @@ struct ItemTable: Sendable {
         case identifier, title, price, brand, maker, mall, categories, day
     }
 
-    private struct Row: Sendable {
+    fileprivate struct Row: Sendable {
         let item: ShoppingItem
         let day: String
     }

@@ -1,4 +1,4 @@
-public import Networking
+import Networking
 
 /// The two halves of a key for Naver's services, which are sent in headers of their own.
 public struct NaverCredential: Sendable, Hashable {

@@ -5,7 +5,7 @@ public import Networking
 public struct NaverService: Sendable {
     public static let defaultBaseURL = "https://openapi.naver.com/v1"
 
-    static let name = "Naver"
+    public static let name = "Naver"
     /// The largest page, a hundred items, takes less than a tenth of it.
     private static let mostBytes = 2 << 20
 
@@ -41,10 +41,15 @@ public struct NaverService: Sendable {
             ],
             decoder: .json
         )
+        let response: HTTPResponse
         do throws(NetworkError) {
-            let response = try await service.response(for: endpoint)
-            // Behind some gateways a refusal has the status of success.
-            if let refusal = refusal(in: response.body) { throw refusal }
+            response = try await service.response(for: endpoint)
+        } catch {
+            throw domainError(error)
+        }
+        // Behind some gateways a refusal has the status of success.
+        if let refusal = refusal(in: response.body) { throw refusal }
+        do throws(NetworkError) {
             return try endpoint.value(in: response)
         } catch {
             throw domainError(error)

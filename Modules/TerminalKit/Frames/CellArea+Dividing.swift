@@ -15,6 +15,15 @@ extension CellArea {
         return taken
     }
 
+    /// Splits rows off at the bottom.
+    public mutating func takeLastRows(_ count: Int) -> CellArea {
+        var taken = self
+        taken.size.rows = min(max(0, count), size.rows)
+        taken.origin.row += size.rows - taken.size.rows
+        size.rows -= taken.size.rows
+        return taken
+    }
+
     /// Both sides of a column, which belongs to the right one.
     public func dividedVertically(at columns: Int) -> (left: CellArea, right: CellArea) {
         var (left, right) = (self, self)
@@ -37,5 +46,10 @@ extension CellArea {
             columns: max(0, size.columns - 2 * columns),
             rows: size.rows
         )
+    }
+
+    public func contains(_ position: CellPosition) -> Bool {
+        (origin.row..<origin.row + size.rows).contains(position.row)
+            && (origin.column..<origin.column + size.columns).contains(position.column)
     }
 }

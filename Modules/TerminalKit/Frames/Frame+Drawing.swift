@@ -158,4 +158,9 @@ extension Frame {
             )
         }
     }
+
+    /// Draws a line through an area, to part what is above it from what is below.
+    public mutating func draw(rule area: CellArea) {
+        draw([StyledText(String(repeating: "─", count: area.size.columns), style: .dim)], in: area)
+    }
 }

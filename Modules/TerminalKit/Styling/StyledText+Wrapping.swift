@@ -55,3 +55,12 @@ private struct LineInProgress {
         if hasText { lastBreak = index }
     }
 }
+
+extension StyledText {
+    /// The same, but no more lines than that; the end is left out then, and an ellipsis says so.
+    public func wrapped(toCells columns: Int, atMost limit: Int) -> [StyledText] {
+        let lines = wrapped(toCells: columns)
+        guard lines.count > limit, limit > 0 else { return Array(lines.prefix(max(0, limit))) }
+        return lines.prefix(limit - 1) + [(lines[limit - 1] + " …").truncated(toCells: columns)]
+    }
+}

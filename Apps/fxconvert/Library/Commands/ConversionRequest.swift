@@ -1,3 +1,4 @@
+import AppSupport
 import PresentationKit
 import TerminalKit
 
@@ -11,10 +12,4 @@ struct ConversionRequest: Sendable, Hashable {
     /// Asked in this order, until one answers.
     var sources: [SourceName] = [.builtIn]
     let color: ColorChoice
-}
-
-enum OutputFormat: Sendable, Hashable, CaseIterable {
-    case text
-    case plain
-    case json
 }

@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import PresentationKit
 import TerminalKit

@@ -176,10 +176,3 @@ extension ConverterScreenModel {
         return enter()
     }
 }
-
-extension CellArea {
-    fileprivate func contains(_ position: CellPosition) -> Bool {
-        position.row >= origin.row && position.row < origin.row + size.rows
-            && position.column >= origin.column && position.column < origin.column + size.columns
-    }
-}

@@ -45,10 +45,3 @@ extension MoviesScreenModel {
         return opens ? intents + [.open(index: index)] : intents
     }
 }
-
-extension CellArea {
-    func contains(_ position: CellPosition) -> Bool {
-        (origin.row..<origin.row + size.rows).contains(position.row)
-            && (origin.column..<origin.column + size.columns).contains(position.column)
-    }
-}

@@ -67,29 +67,25 @@ private struct ItemsFailurePhrase: Wording {
     }
 }
 
-/// The kind of trouble at a glance; the message says the rest.
+/// The kind of trouble at a glance; the message says the rest. A search has no other kinds than these.
 private struct ItemsTrouble: Wording {
     let kind: FailureViewModel.Kind
 
     var english: String {
         switch kind {
         case .question: "That cannot be searched for"
-        case .noData: "Nothing there"
         case .service: "Offline, or the service is down"
         case .access: "The key was refused"
-        case .data: "The data is damaged"
-        case .storage: "Storage trouble"
+        default: "The data is damaged"
         }
     }
 
     var korean: String {
         switch kind {
         case .question: "검색할 수 없습니다"
-        case .noData: "아무것도 없습니다"
         case .service: "오프라인이거나 서비스에 문제가 있습니다"
         case .access: "키가 거절되었습니다"
-        case .data: "데이터가 손상되었습니다"
-        case .storage: "저장 문제"
+        default: "데이터가 손상되었습니다"
         }
     }
 }

@@ -8,15 +8,13 @@ import TerminalKit
 @MainActor
 final class ConverterFullScreenFlow {
     private enum Purpose {
-        case reading
         case watching
     }
 
-    private let terminal: any ScreenTerminal
+    private let loop: ScreenLoop
     private let viewModel: any LiveConverterViewModel
     private var screen: ConverterScreenModel
     private let work = ScreenWork<Purpose>()
-    private var failure: ProgramFailure?
 
     /// Takes the terminal, until the flow ends.
     ///
@@ -30,7 +28,8 @@ final class ConverterFullScreenFlow {
         openTerminal: @MainActor () throws(ProgramFailure) -> any ScreenTerminal,
         makeViewModel: @MainActor () -> any LiveConverterViewModel
     ) throws(ProgramFailure) {
-        terminal = try openTerminal()
+        let terminal = try openTerminal()
+        loop = ScreenLoop(terminal)
         viewModel = makeViewModel()
         screen = ConverterScreenModel(viewModel.initialState, size: terminal.size, pen: pen)
     }
@@ -41,35 +40,34 @@ final class ConverterFullScreenFlow {
         work.start(.watching) { [weak self] in
             for await state in states { self?.show(state) }
         }
-        let inbox = EventInbox()
-        work.start(.reading) { [terminal] in await inbox.collect(terminal.events) }
         draw()
-        let status = await handleEvents(inbox, user)
-        terminal.close()
+        let result: Result<ExitStatus, ProgramFailure>
+        do throws(ProgramFailure) {
+            result = .success(try await loop.run { handle($0, user) })
+        } catch {
+            result = .failure(error)
+        }
         user.finish()
         await work.end()
-        if let failure { throw failure }
-        return status
+        return try result.get()
     }
 
-    /// Returns when the user is done, or when the terminal is.
-    private func handleEvents(
-        _ inbox: EventInbox,
+    /// Nil as long as the user is not done.
+    private func handle(
+        _ events: [TerminalEvent],
         _ user: AsyncStream<LiveConverterInput>.Continuation
-    ) async -> ExitStatus {
-        for await _ in inbox.news {
-            for intent in inbox.takeAll().flatMap({ screen.handle($0) }) {
-                switch intent {
-                case .input(let input): user.yield(input)
-                case .redraw: keepingFailure { () throws(OutputError) in try terminal.redraw() }
-                case .suspend: terminal.suspend()
-                case .quit: return .success
-                case .interrupt: return .interrupted
-                }
+    ) -> ExitStatus? {
+        for intent in events.flatMap({ screen.handle($0) }) {
+            switch intent {
+            case .input(let input): user.yield(input)
+            case .redraw: loop.redraw()
+            case .suspend: loop.suspend()
+            case .quit: return .success
+            case .interrupt: return .interrupted
             }
-            draw()
         }
-        return .success
+        draw()
+        return nil
     }
 
     private func show(_ state: LiveConverterState) {
@@ -78,17 +76,6 @@ final class ConverterFullScreenFlow {
     }
 
     private func draw() {
-        let frame = ConverterScreen.frame(for: screen)
-        keepingFailure { () throws(OutputError) in try terminal.show(frame) }
-    }
-
-    /// A terminal that cannot be written on is the end of the flow.
-    private func keepingFailure(_ write: () throws(OutputError) -> Void) {
-        do throws(OutputError) {
-            try write()
-        } catch {
-            failure = ProgramFailure(drawing: error)
-            terminal.close()
-        }
+        loop.show(ConverterScreen.frame(for: screen))
     }
 }

@@ -1,17 +1,17 @@
-import PresentationKit
+public import PresentationKit
 
 /// What the environment says of the user's language and region.
-struct Region: Sendable, Hashable {
+public struct Region: Sendable, Hashable {
     /// Plain where nothing is set, or something unknown.
-    let format: RegionalFormat
+    public let format: RegionalFormat
     /// Whether a terminal may be sent more than ASCII.
-    let showsUnicode: Bool
+    public let showsUnicode: Bool
 
     /// The settings of POSIX, the strongest first; an empty one counts as not set.
     private static let names = ["LC_ALL", "LC_MONETARY", "LC_NUMERIC", "LANG"]
     private static let characterNames = ["LC_ALL", "LC_CTYPE", "LANG"]
 
-    init(environment: [String: String]) {
+    public init(environment: [String: String]) {
         func first(of names: [String]) -> String? {
             names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         }
@@ -22,12 +22,12 @@ struct Region: Sendable, Hashable {
     }
 
     /// The format of an answer: what a program reads is the same everywhere.
-    func writing(_ output: OutputFormat, asked: RegionalFormat?) -> RegionalFormat {
+    public func writing(_ output: OutputFormat, asked: RegionalFormat?) -> RegionalFormat {
         output == .text ? asked ?? format : .plain
     }
 
     /// The format of an amount: a script says in which locale it writes, or writes plainly.
-    func reading(_ output: OutputFormat, asked: RegionalFormat?) -> RegionalFormat {
+    public func reading(_ output: OutputFormat, asked: RegionalFormat?) -> RegionalFormat {
         asked ?? (output == .text ? format : .plain)
     }
 }

@@ -1,13 +1,13 @@
-import CommandLineKit
-import PresentationKit
-import TerminalKit
+public import CommandLineKit
+public import PresentationKit
+public import TerminalKit
 
-/// The options that several commands have.
-enum SharedOptions {
-    static let json = Flag("json", help: "Print one JSON object instead of text.")
-    static let plain = Flag("plain", help: "Print lines of tab-separated fields.")
-    static let noColor = Flag("no-color", help: "Print without colours.")
-    static let locale = Option(
+/// The options that commands of several programs have, so that they are written alike.
+public enum SharedOptions {
+    public static let json = Flag("json", help: "Print one JSON object instead of text.")
+    public static let plain = Flag("plain", help: "Print lines of tab-separated fields.")
+    public static let noColor = Flag("no-color", help: "Print without colours.")
+    public static let locale = Option(
         "locale",
         value: "LOCALE",
         help:
@@ -28,12 +28,12 @@ enum SharedOptions {
 
 extension Arguments {
     /// How the answer is shown; the two flags that say so exclude each other.
-    func outputFormat() throws(UsageError) -> OutputFormat {
+    public func outputFormat() throws(UsageError) -> OutputFormat {
         guard !(self[SharedOptions.json] && self[SharedOptions.plain]) else {
             throw UsageError("'--json' and '--plain' exclude each other")
         }
         return self[SharedOptions.json] ? .json : self[SharedOptions.plain] ? .plain : .text
     }
 
-    var color: ColorChoice { self[SharedOptions.noColor] ? .never : .auto }
+    public var color: ColorChoice { self[SharedOptions.noColor] ? .never : .auto }
 }

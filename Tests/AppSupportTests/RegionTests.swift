@@ -1,7 +1,6 @@
+import AppSupport
 import PresentationKit
 import Testing
-
-@testable import FXConvertApp
 
 @Suite("The region of the environment")
 struct RegionTests {
