@@ -15,8 +15,9 @@ struct ItemTable: Sendable {
         let day: String
     }
 
-    /// What is less than half as close as the closest item is likely to be another word that looks alike.
-    private static let leastCloseness: Float = 0.5
+    /// How far behind the closest item another may be: a title may have words that nobody asked for, which costs
+    /// 12, but an item that lacks a word is another, and would come first where the cheapest does.
+    private static let lead: Float = 16
 
     private let rows: [Row]
     private let index: SearchIndex
@@ -31,9 +32,8 @@ struct ItemTable: Sendable {
                 SearchDocument(
                     text: item.title,
                     alternatives: [item.brand, item.maker].compactMap(\.self) + item.categories,
-                    // The order of the table is that of its makers, and stands where nothing else decides.
-                    weight: Float(rows.count - number),
-                    payload: Array(String(number).utf8)
+                    // Of items that are equally close, the one that stands first in the table comes first.
+                    attribute: Int32(clamping: rows.count - number)
                 )
             )
         }
@@ -43,13 +43,12 @@ struct ItemTable: Sendable {
     /// Every item that the words find, in order.
     func items(matching query: ShoppingQuery) throws(SearchIndexError) -> [ShoppingItem] {
         let hits = try index.search(query.text, limit: SearchIndex.mostRanked).hits
-        let least = (hits.first?.score ?? 0) * Self.leastCloseness
+        guard let best = hits.first?.score else { return [] }
         var found: [Row] = []
-        for hit in hits where hit.score >= least {
-            let payload = try index.document(hit.document)?.payload ?? []
-            guard let number = Int(String(decoding: payload, as: UTF8.self)), rows.indices.contains(number)
-            else { continue }
-            found.append(rows[number])
+        for hit in hits where hit.score >= best - Self.lead {
+            guard let document = try index.document(hit.document) else { continue }
+            let number = rows.count - Int(document.attribute)
+            if rows.indices.contains(number) { found.append(rows[number]) }
         }
         switch query.order {
         case .relevance: break
