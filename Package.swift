@@ -630,6 +630,7 @@ let package = Package(
                 "Entities",
                 "ItemScreens",
                 "ItemSearchApp",
+                "Networking",
                 "NetworkingTestSupport",
                 "PresentationKit",
                 "ProgramKit",
@@ -639,6 +640,8 @@ let package = Package(
                 "RepositoryInterfacesTestSupport",
                 "ScreenTestSupport",
                 "TerminalKit",
+                "UseCases",
+                "UseCasesTestSupport",
                 "itemsearch",
             ],
             exclude: [

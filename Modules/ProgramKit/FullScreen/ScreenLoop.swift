@@ -33,6 +33,11 @@ public final class ScreenLoop {
         terminal.suspend()
     }
 
+    /// Gives the terminal back before anybody has said how the loop ends, which is then a success.
+    public func end() {
+        terminal.close()
+    }
+
     /// Hands bursts of events on, until one of them is answered by a status or the terminal has gone.
     ///
     /// The terminal is given back before this returns.

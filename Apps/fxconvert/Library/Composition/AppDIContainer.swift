@@ -55,8 +55,7 @@ struct AppDIContainer {
                 writing: region.writing(.text, asked: request.locale)
             ),
             recentPairsRepository: recentPairs,
-            environment: surroundings.environment,
-            clock: surroundings.clock,
+            surroundings: surroundings,
             showsUnicode: region.showsUnicode
         )
     }

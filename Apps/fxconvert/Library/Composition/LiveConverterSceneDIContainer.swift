@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import PresentationKit
 import ProgramKit
@@ -11,14 +12,18 @@ struct LiveConverterSceneDIContainer {
     /// Gives the use cases that one answer and many keystrokes share.
     let converter: ConverterSceneDIContainer
     let recentPairsRepository: any RecentPairsRepository
-    let environment: [String: String]
-    let clock: any Clock<Duration>
+    let surroundings: Surroundings
     let showsUnicode: Bool
 
     func makeFullScreenFlow(_ color: ColorChoice) throws(ProgramFailure) -> ConverterFullScreenFlow {
         try ConverterFullScreenFlow(
             pen: showsUnicode ? .braille : .ascii,
-            openTerminal: { () throws(ProgramFailure) in try openTerminal(color) },
+            openTerminal: { () throws(ProgramFailure) in
+                try surroundings.openFullScreen(
+                    color,
+                    otherwise: "give an amount and two currencies instead"
+                )
+            },
             makeViewModel: makeLiveConverterViewModel
         )
     }
@@ -52,16 +57,5 @@ struct LiveConverterSceneDIContainer {
             fetchRecentPairs: DefaultFetchRecentPairsUseCase(repository: recentPairsRepository),
             saveRecentPair: DefaultSaveRecentPairUseCase(repository: recentPairsRepository)
         )
-    }
-
-    private func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal {
-        do throws(FullScreenError) {
-            return try FullScreen(environment: environment, color: color, wantsMouse: true, clock: clock)
-        } catch {
-            throw ProgramFailure(
-                "the terminal cannot be drawn on; give an amount and two currencies instead.",
-                status: .ioError
-            )
-        }
     }
 }

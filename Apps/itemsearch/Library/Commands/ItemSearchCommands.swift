@@ -107,7 +107,9 @@ enum ItemSearchCommands {
     private static func manners(_ arguments: Arguments) throws(UsageError) -> Manners {
         let asked = arguments[source] ?? .auto
         guard !(arguments[offline] && asked == .naver) else {
-            throw UsageError("'--offline' and '--source naver' exclude each other: no answer of Naver is kept")
+            throw UsageError(
+                "'--offline' and '--source naver' exclude each other: no answer of Naver is kept"
+            )
         }
         return Manners(
             source: arguments[offline] ? .catalogue : asked,
@@ -125,13 +127,19 @@ enum ItemSearchCommands {
         "Environment",
         entries: [
             HelpEntry(Settings.Name.clientID, "The client ID of a key for Naver's search."),
-            HelpEntry(Settings.Name.clientSecret, "The secret that belongs to it; with both, items are live."),
+            HelpEntry(
+                Settings.Name.clientSecret,
+                "The secret that belongs to it; with both, items are live."
+            ),
             HelpEntry(
                 Settings.Name.baseURL,
                 "Another address for Naver's service, such as a proxy of your own."
             ),
             HelpEntry("HTTPS_PROXY", "A proxy to go through, as curl takes it; also ALL_PROXY and NO_PROXY."),
-            HelpEntry("LC_ALL", "How prices are written, and Korean for a Korean one; also LC_MONETARY, LANG."),
+            HelpEntry(
+                "LC_ALL",
+                "How prices are written, and Korean for a Korean one; also LC_MONETARY, LANG."
+            ),
             HelpEntry("NO_COLOR", "Print without colours when set."),
             HelpEntry("CLICOLOR_FORCE", "Print with colours even where nobody looks, when set."),
             HelpEntry("XDG_CONFIG_HOME", "Where the key may lie in a file; ~/.config unless told."),

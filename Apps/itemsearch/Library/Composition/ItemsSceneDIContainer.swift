@@ -42,7 +42,12 @@ struct ItemsSceneDIContainer {
 
     func makeFullScreenFlow(_ color: ColorChoice) throws(ProgramFailure) -> ItemsFullScreenFlow {
         try ItemsFullScreenFlow(
-            openTerminal: { () throws(ProgramFailure) in try openTerminal(color) },
+            openTerminal: { () throws(ProgramFailure) in
+                try surroundings.openFullScreen(
+                    color,
+                    otherwise: "give words for an item to print a list instead"
+                )
+            },
             makePart: makeFullScreenPart
         )
     }
@@ -105,21 +110,5 @@ struct ItemsSceneDIContainer {
             environment: surroundings.environment,
             clock: surroundings.clock
         )
-    }
-
-    private func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal {
-        do throws(FullScreenError) {
-            return try FullScreen(
-                environment: surroundings.environment,
-                color: color,
-                wantsMouse: true,
-                clock: surroundings.clock
-            )
-        } catch {
-            throw ProgramFailure(
-                "the terminal cannot be drawn on; give words for an item to print a list instead.",
-                status: .ioError
-            )
-        }
     }
 }

@@ -58,8 +58,7 @@ public final class DefaultItemsViewModel: ItemsViewModel {
     private func beginSearch(_ search: ItemsSearch) -> ItemsEffect {
         let question = nextQuestion()
         pending = search
-        state.notice = nil
-        state.phase = .searching
+        state = ItemsState(phase: .searching, listing: state.listing)
         return { [weak self] in
             guard let outcome = await self?.ask(search, count: search.limit ?? ItemsSearch.pageSize) else {
                 return
@@ -79,8 +78,7 @@ public final class DefaultItemsViewModel: ItemsViewModel {
         else { return nil }
         let question = nextQuestion()
         standing.notice = nil
-        state.notice = nil
-        state.phase = .loadingMore
+        state = ItemsState(phase: .loadingMore, listing: state.listing)
         return { [weak self] in
             guard let outcome = await self?.ask(search, from: place, count: ItemsSearch.pageSize) else {
                 return
