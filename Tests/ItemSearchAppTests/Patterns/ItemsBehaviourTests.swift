@@ -102,7 +102,7 @@ struct ItemsBehaviourTests {
             bench.press(.end)
             await bench.waitForQuestions(2)
             bench.fail(Question("lamp", from: 5), with: .unreachable(service: "Naver", reason: "no route"))
-            try await bench.expectScreen("more-failed", with: "Naver cannot be reached")
+            try await bench.expectScreen("more-failed", with: "No answer came from Naver")
             // Scrolling does not ask a service that has just failed.
             bench.press(.home, .end)
             _ = await bench.terminal.frame { $0.chosenRows == [6] }

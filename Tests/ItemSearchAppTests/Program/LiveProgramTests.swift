@@ -57,7 +57,7 @@ struct LiveProgramTests {
             try await service.run(["lamp", "--pattern", pattern])
                 == ProgramResult(
                     standardError: """
-                        itemsearch: Naver refused the key (Not Exist Client ID : Authentication failed); check both \
+                        itemsearch: the key was refused by Naver (Not Exist Client ID : Authentication failed); check both \
                         halves of it and search again.
 
                         """,
@@ -69,7 +69,7 @@ struct LiveProgramTests {
             changing: ["LC_ALL": "ko_KR.UTF-8"]
         )
         #expect(korean.status == 77)
-        #expect(korean.standardError.hasPrefix("itemsearch: Naver에서 키를 거절했습니다("))
+        #expect(korean.standardError.hasPrefix("itemsearch: 서비스 Naver에서 키를 거절했습니다("))
     }
 
     @Test("a service that cannot be reached is one sentence and status 69", arguments: patterns)
@@ -79,7 +79,7 @@ struct LiveProgramTests {
         let result = try await service.run(["lamp", "--pattern", pattern])
         #expect(result.status == 69)
         #expect(result.standardOutput.isEmpty)
-        #expect(result.standardError.hasPrefix("itemsearch: Naver cannot be reached ("))
+        #expect(result.standardError.hasPrefix("itemsearch: no answer came from Naver ("))
         #expect(result.standardError.hasSuffix("); check the network and search again.\n"))
     }
 
@@ -110,7 +110,9 @@ struct LiveProgramTests {
         }
         let result = try await service.run(["lamp"])
         #expect(result.status == 69)
-        #expect(result.standardError.hasPrefix("itemsearch: Naver answers no more questions for now;"))
+        #expect(
+            result.standardError.hasPrefix("itemsearch: no more questions are answered by Naver for now;")
+        )
     }
 
     @Test("a service's words cannot steer the terminal")

@@ -13,6 +13,8 @@ extension FailureViewModel {
 }
 
 /// An error as one sentence that says what happened and what to do next.
+///
+/// None begins with the name of a service, which would become small behind the name of the program.
 private struct ItemsFailurePhrase: Wording {
     let error: ShoppingError
 
@@ -23,16 +25,16 @@ private struct ItemsFailurePhrase: Wording {
             "That is too much to search for; give \(ShoppingQuery.longestText) characters at most."
         case .cancelled: "The search was cancelled; search again when you like."
         case .unreachable(let service, let reason):
-            "\(service) cannot be reached (\(reason)); check the network and search again."
+            "No answer came from \(service) (\(reason)); check the network and search again."
         case .accessRefused(let service, let message):
-            "\(service) refused the key\(quoted(message)); check both halves of it and search again."
+            "The key was refused by \(service)\(quoted(message)); check both halves of it and search again."
         case .quotaUsedUp(let service):
-            "\(service) answers no more questions for now; wait until tomorrow or use another key."
+            "No more questions are answered by \(service) for now; wait until tomorrow or use another key."
         case .questionRefused(let service, let message):
-            "\(service) does not take this question\(quoted(message));"
+            "This question is not taken by \(service)\(quoted(message));"
                 + " use other words, or check the address that is set for it."
         case .serviceFault(let service, let message):
-            "\(service) could not answer\(quoted(message)); try again later."
+            "No answer could be given by \(service)\(quoted(message)); try again later."
         case .unreadableAnswer(let service, let reason):
             "The answer of \(service) cannot be read (\(reason)); try again later."
         case .unreadableCatalogue(let reason):
@@ -46,17 +48,17 @@ private struct ItemsFailurePhrase: Wording {
         case .queryTooLong: "검색할 말이 너무 깁니다. \(ShoppingQuery.longestText)자까지만 적으세요."
         case .cancelled: "검색이 취소되었습니다. 필요하면 다시 검색하세요."
         case .unreachable(let service, let reason):
-            "\(service)에 연결할 수 없습니다(\(reason)). 네트워크를 확인하고 다시 검색하세요."
+            "서비스 \(service)에 연결할 수 없습니다(\(reason)). 네트워크를 확인하고 다시 검색하세요."
         case .accessRefused(let service, let message):
-            "\(service)에서 키를 거절했습니다\(quoted(message)). 키의 두 부분을 확인하고 다시 검색하세요."
+            "서비스 \(service)에서 키를 거절했습니다\(quoted(message)). 키의 두 부분을 확인하고 다시 검색하세요."
         case .quotaUsedUp(let service):
-            "\(service)에서 지금은 더 답하지 않습니다. 내일까지 기다리거나 다른 키를 쓰세요."
+            "서비스 \(service)에서 지금은 더 답하지 않습니다. 내일까지 기다리거나 다른 키를 쓰세요."
         case .questionRefused(let service, let message):
-            "\(service)에서 이 질문을 받지 않습니다\(quoted(message)). 다른 낱말을 쓰거나 설정한 주소를 확인하세요."
+            "서비스 \(service)에서 이 질문을 받지 않습니다\(quoted(message)). 다른 낱말을 쓰거나 설정한 주소를 확인하세요."
         case .serviceFault(let service, let message):
-            "\(service)에서 답하지 못했습니다\(quoted(message)). 나중에 다시 해 보세요."
+            "서비스 \(service)에서 답하지 못했습니다\(quoted(message)). 나중에 다시 해 보세요."
         case .unreadableAnswer(let service, let reason):
-            "\(service)의 답을 읽을 수 없습니다(\(reason)). 나중에 다시 해 보세요."
+            "서비스 \(service)의 답을 읽을 수 없습니다(\(reason)). 나중에 다시 해 보세요."
         case .unreadableCatalogue(let reason):
             "내장 카탈로그를 읽을 수 없습니다(\(reason)). 프로그램을 다시 설치하세요."
         }
