@@ -14,10 +14,10 @@ struct ItemsTableScreenTests {
     func wide() {
         #expect(
             text(columns: 100) == """
-                Title                                                     Price  Shop      About
-                루멘토 책상 스탠드 Lumento Desk lamp                 58,000 KRW  두레장터  Lumento · 조명
-                Lamp without a price                                    unknown  Mall      Maker only
-                Floor lamp with a linen shade and a name that goes…  1,134,000 KRW
+                Title                                                                Price  Shop      About
+                루멘토 책상 스탠드 Lumento Desk lamp                            58,000 KRW  두레장터  Lumento · 조명
+                Lamp without a price                                               unknown  Mall      Maker only
+                Floor lamp with a linen shade and a name that goes on for …  1,134,000 KRW
                 3 of 3 items · from Naver
                 """
         )

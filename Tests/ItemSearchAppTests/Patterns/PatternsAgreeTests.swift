@@ -26,7 +26,7 @@ struct PatternsAgreeTests {
             .mouse(MouseEvent(.click, at: CellPosition(row: 0, column: 3))),
         ]
 
-    @Test("Whatever is typed, both show the same, byte for byte", arguments: 0..<20)
+    @Test("Whatever is typed, both show the same, byte for byte", arguments: 0..<8)
     func agree(seed: UInt64) async {
         var random = SplitMix64(seed: seed)
         let repository = PatternPart.Immediate(failing: seed.isMultiple(of: 3))
@@ -34,14 +34,16 @@ struct PatternsAgreeTests {
         // Most walks would never come far from an empty screen.
         await mvc.search("lamp")
         await mvvm.search("lamp")
-        for step in 0..<150 {
+        for step in 0..<60 {
             guard let event = Self.events.randomElement(using: &random) else { return }
             await mvc.handle(event)
             await mvvm.handle(event)
-            guard mvc.frame == mvvm.frame else {
+            // A frame is a function of the screen, so drawing it would only take time from other tests.
+            guard mvc.screen == mvvm.screen else {
                 Issue.record("step \(step), \(event):\n\(mvc.frame)\n\(mvvm.frame)")
                 return
             }
         }
+        #expect(mvc.frame == mvvm.frame)
     }
 }

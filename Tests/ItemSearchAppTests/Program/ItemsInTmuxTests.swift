@@ -105,7 +105,10 @@ struct ItemsInTmuxTests {
                 options: ["--pattern", pattern],
                 until: "Find: "
             )
-            try await pane.type("moon", "Enter")
+            #expect(
+                try await pane.text.contains("with a key of Naver in NAVER_CLIENT_ID, NAVER_CLIENT_SECRET")
+            )
+            try await pane.type("noise", "Enter")
             try await pane.wait(for: "1 item · from the built-in catalogue")
             try await pane.type("?!", "Enter")
             try await pane.wait(for: "There is nothing to search for; give some words.")

@@ -18,7 +18,7 @@ struct LiveProgramTests {
             result
                 == ProgramResult(
                     standardOutput: """
-                        Title              Price  Shop  About
+                        Title               Price  Shop  About
                         Lamp 1 & shade  1,000 KRW  Mall  B · 조명
                         Lamp 2 & shade  2,000 KRW  Mall  B · 조명
                         2 of 45 items · from Naver
@@ -146,7 +146,7 @@ struct LiveProgramTests {
     @Test("--offline and --source catalogue ask nobody, whatever key there is")
     func offline() async throws {
         let service = try ItemService()
-        for arguments in [["moon", "--offline"], ["moon", "--source", "catalogue"]] {
+        for arguments in [["noise", "--offline"], ["noise", "--source", "catalogue"]] {
             let result = try await service.run(arguments)
             #expect(result.standardOutput.hasSuffix("from the built-in catalogue\n"))
         }

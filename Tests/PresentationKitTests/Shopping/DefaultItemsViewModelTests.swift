@@ -1,5 +1,4 @@
 import Entities
-import Observation
 import PresentationKit
 import Testing
 import UseCases
@@ -69,20 +68,6 @@ struct DefaultItemsViewModelTests {
         await task.value
         #expect(viewModel.state == ItemsState())
         #expect(viewModel.send(.delete(at: 0)) == nil)
-    }
-
-    @Test("a change is observed")
-    func observation() async {
-        let viewModel = viewModel { _ in SampleItems.page([1]) }
-        let (changes, teller) = AsyncStream.makeStream(of: Void.self)
-        withObservationTracking {
-            _ = viewModel.state
-        } onChange: {
-            teller.finish()
-        }
-        await viewModel.perform(.search(ItemsSearch("a")))
-        for await _ in changes {}
-        #expect(viewModel.state.phase == .loaded)
     }
 
     @Test("is gone when nobody holds it, also while a question is under way")

@@ -75,7 +75,7 @@ enum ItemSearchCommands {
             ],
             examples: [
                 Example("itemsearch keyboard", "Find items that these words are about"),
-                Example("itemsearch --sort asc --limit 5 무선 키보드", "The five cheapest of them"),
+                Example("itemsearch --sort asc --limit 5 wireless keyboard", "The five cheapest of them"),
                 Example("itemsearch --json \"desk lamp\"", "As JSON, for a script"),
                 Example("itemsearch --plain lamp | cut -f 2,3", "As lines with tabs, for a pipeline"),
                 Example("itemsearch --pattern mvc lamp", "By the other implementation"),
