@@ -7,6 +7,8 @@ extension Surroundings {
     /// - Parameters:
     ///   - color: What the user asked for.
     ///   - advice: What to do on a terminal that cannot be taken, such as "give an amount instead".
+    /// - Returns: The terminal, until it is closed.
+    /// - Throws: If the terminal cannot be taken.
     @MainActor
     public func openFullScreen(
         _ color: ColorChoice,

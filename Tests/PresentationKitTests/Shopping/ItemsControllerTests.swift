@@ -31,12 +31,12 @@ struct ItemsControllerTests {
             default: throw .emptyQuery
             }
         }
-        await controller.search(ItemsSearch("a"))
-        await controller.showMore()
+        await controller.search(ItemsSearch("a"))()
+        await controller.showMore()?()
         controller.deleteItem(at: 0)
         controller.deleteItem(at: 3)
-        await controller.showMore()
-        await controller.search(ItemsSearch("b"))
+        await controller.showMore()?()
+        await controller.search(ItemsSearch("b"))()
         controller.clear()
         #expect(
             view.calls == [
@@ -50,7 +50,7 @@ struct ItemsControllerTests {
     func noView() async {
         let controller = controller { _ in SampleItems.page([1, 2]) }
         controller.view = nil
-        await controller.search(ItemsSearch("a"))
+        await controller.search(ItemsSearch("a"))()
         controller.view = view
         controller.deleteItem(at: 0)
         #expect(view.calls == ["remove 0: 2"])
@@ -67,7 +67,7 @@ struct ItemsControllerTests {
                 format: .plain
             )
             controller.view = view
-            await controller.search(ItemsSearch("a"))
+            await controller.search(ItemsSearch("a"))()
             (gone, goneView) = (controller, view)
             #expect(view.calls.count == 2)
         }

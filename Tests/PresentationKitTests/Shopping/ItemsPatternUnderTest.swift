@@ -24,9 +24,9 @@ struct ItemsPatternUnderTest {
             let controller = ItemsController(searchItems: searchItems, format: .plain)
             let view = RememberingView()
             controller.view = view
-            search = { await controller.search($0) }
-            showMore = { await controller.showMore() }
-            retry = { await controller.retry() }
+            search = { await controller.search($0)() }
+            showMore = { await controller.showMore()?() }
+            retry = { await controller.retry()?() }
             delete = { controller.deleteItem(at: $0) }
             clear = { controller.clear() }
             shown = { view.shown }

@@ -10,7 +10,7 @@ public final class HeldAnswers<Question: Hashable & Sendable, Answer: Sendable, 
 
     /// Every question, in the order in which they came.
     public private(set) var asked: [Question] = []
-    private var held: [(question: Question, reply: AsyncStream<Outcome>.Continuation)] = []
+    private var held: [(number: Int, question: Question, reply: AsyncStream<Outcome>.Continuation)] = []
     private var watchers: [AsyncStream<Void>.Continuation] = []
     private let cancelled: Failure
 
@@ -22,11 +22,13 @@ public final class HeldAnswers<Question: Hashable & Sendable, Answer: Sendable, 
     /// Waits for the test's reply; what a double calls.
     public func answer(to question: Question) async throws(Failure) -> Answer {
         let (outcomes, reply) = AsyncStream.makeStream(of: Outcome.self)
+        let number = asked.count
         asked.append(question)
-        held.append((question, reply))
+        held.append((number, question, reply))
         for watcher in watchers { watcher.finish() }
         watchers = []
         for await outcome in outcomes { return try outcome.get() }
+        held.removeAll { $0.number == number }
         throw cancelled
     }
 

@@ -15,7 +15,7 @@ final class ItemsMVCAnswering: ItemsAnswering {
     }
 
     func answer(_ search: ItemsSearch) async -> ItemsOutcome {
-        await controller.search(search)
+        await controller.search(search)()
         return outcome
     }
 }

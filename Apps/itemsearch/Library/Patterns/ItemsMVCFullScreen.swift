@@ -27,19 +27,19 @@ final class ItemsMVCFullScreen: ItemsFullScreenPart {
     func handle(_ event: TerminalEvent) -> [ItemsScreenIntent] { screen.handle(event) }
 
     func perform(_ wish: ItemsWish) {
-        let controller = controller
         switch wish {
-        case .search(let search): work.start(.asking) { await controller.search(search) }
-        case .retry: work.start(.asking) { await controller.retry() }
-        case .more:
-            // What is under way is not broken off for more of what it replaces.
-            guard !work.isRunning(.asking) else { return }
-            work.start(.asking) { await controller.showMore() }
+        case .search(let search): begin(controller.search(search))
+        case .retry: begin(controller.retry())
+        case .more: begin(controller.showMore())
         case .delete(let index): controller.deleteItem(at: index)
         case .clear:
             work.cancel(.asking)
             controller.clear()
         }
+    }
+
+    private func begin(_ effect: ItemsEffect?) {
+        if let effect { work.start(.asking, effect) }
     }
 
     func settle() async { await work.finish(.asking) }

@@ -3,8 +3,8 @@ public import UseCases
 
 /// A search for items as MVC: it owns the model, and tells its view of every change by a call.
 ///
-/// A command returns when its answer is in the view. Cancelling its task cancels it: no error is shown, and what
-/// stood stands again. A newer command takes over from an older one, whose answer is dropped when it comes.
+/// A command changes the view at once, and returns what is still to be done. A newer command takes over from an older
+/// one, whose answer is dropped when it comes.
 @MainActor
 public final class ItemsController {
     /// All that the controller knows; the view holds what it was told and no more.
@@ -40,10 +40,50 @@ public final class ItemsController {
 
     // MARK: - What a user does
 
-    public func search(_ search: ItemsSearch) async {
+    public func search(_ search: ItemsSearch) -> ItemsEffect {
         let command = nextCommand()
         model.activity = .searching(search)
         view?.showSearching()
+        return { [weak self] in await self?.finish(search, as: command) }
+    }
+
+    /// Appends the next items, where there are some and nothing else is under way.
+    public func showMore() -> ItemsEffect? {
+        guard case .none = model.activity, let search = model.search, let place = model.answer?.nextPlace
+        else { return nil }
+        let command = nextCommand()
+        model.activity = .loadingMore
+        model.notice = nil
+        view?.showLoadingMore()
+        return { [weak self] in await self?.finishMore(of: search, from: place, as: command) }
+    }
+
+    /// Does again what failed last; where nothing has, asks once more for what is shown.
+    public func retry() -> ItemsEffect? {
+        if model.notice != nil { return showMore() }
+        if case .searching(let search) = model.activity { return self.search(search) }
+        return model.search.map(search)
+    }
+
+    /// Takes an item out of the list; an index that nothing stands at any more changes nothing.
+    public func deleteItem(at index: Int) {
+        // While an answer is on its way, the rows are those of older words.
+        if case .searching = model.activity { return }
+        guard let search = model.search, model.answer?.remove(at: index) == true, let answer = model.answer
+        else { return }
+        view?.removeItem(at: index, of: ItemsListing(answer, to: search, format))
+    }
+
+    /// Takes the question back, be it answered or not.
+    public func clear() {
+        _ = nextCommand()
+        model = Model()
+        view?.showWelcome()
+    }
+
+    // MARK: - What takes time
+
+    private func finish(_ search: ItemsSearch, as command: Int) async {
         do throws(ShoppingError) {
             let page = try await searchItems.execute(
                 SearchItemsRequest(
@@ -65,14 +105,7 @@ public final class ItemsController {
         }
     }
 
-    /// Appends the next items, where there are some and nothing else is under way.
-    public func showMore() async {
-        guard case .none = model.activity, let search = model.search, let place = model.answer?.nextPlace
-        else { return }
-        let command = nextCommand()
-        model.activity = .loadingMore
-        model.notice = nil
-        view?.showLoadingMore()
+    private func finishMore(of search: ItemsSearch, from place: Int, as command: Int) async {
         do throws(ShoppingError) {
             let page = try await searchItems.execute(
                 SearchItemsRequest(
@@ -92,32 +125,6 @@ public final class ItemsController {
             model.notice = notice
             view?.showNotice(notice)
         }
-    }
-
-    /// Does again what failed last; where nothing has, asks once more for what is shown.
-    public func retry() async {
-        if model.notice != nil { return await showMore() }
-        switch model.activity {
-        case .searching(let search): await self.search(search)
-        case .none, .loadingMore:
-            if let search = model.search { await self.search(search) }
-        }
-    }
-
-    /// Takes an item out of the list; an index that nothing stands at any more changes nothing.
-    public func deleteItem(at index: Int) {
-        // While an answer is on its way, the rows are those of older words.
-        if case .searching = model.activity { return }
-        guard let search = model.search, model.answer?.remove(at: index) == true, let answer = model.answer
-        else { return }
-        view?.removeItem(at: index, of: ItemsListing(answer, to: search, format))
-    }
-
-    /// Takes the question back, be it answered or not.
-    public func clear() {
-        _ = nextCommand()
-        model = Model()
-        view?.showWelcome()
     }
 
     // MARK: - Model and view

@@ -11,11 +11,6 @@ public enum ItemsAction: Sendable, Hashable {
     case clear
 }
 
-/// The part of an action that takes time; whoever runs it may cancel it by cancelling its task.
-///
-/// A cancelled one shows no error, and what stood stands again.
-public typealias ItemsEffect = @MainActor () async -> Void
-
 /// A search for items as MVVM: actions go in, and a state that can be observed comes out.
 @MainActor
 public protocol ItemsViewModel: AnyObject {
