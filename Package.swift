@@ -23,6 +23,7 @@ let package = Package(
     platforms: [.macOS(.v26)],
     products: [
         .executable(name: "fxconvert", targets: ["fxconvert"]),
+        .executable(name: "itemsearch", targets: ["itemsearch"]),
         .executable(name: "layerlint", targets: ["layerlint"]),
         .executable(name: "moviesearch", targets: ["moviesearch"]),
         .executable(name: "scoops", targets: ["scoops"]),
@@ -405,6 +406,24 @@ let package = Package(
         ),
 
         .target(
+            name: "EmbeddedItems",
+            path: "Modules/EmbeddedItems",
+            exclude: [
+                "README.md",
+                "items.tsv",
+            ]
+        ),
+        .testTarget(
+            name: "EmbeddedItemsTests",
+            dependencies: [
+                "EmbeddedItems",
+                "Entities",
+                "RepositoryImpl",
+                "RepositoryInterfaces",
+            ]
+        ),
+
+        .target(
             name: "EmbeddedRates",
             path: "Modules/EmbeddedRates",
             exclude: [
@@ -644,6 +663,80 @@ let package = Package(
             exclude: [
                 "Timeline/make-vectors.py",
                 "Timeline/vectors.tsv",
+            ]
+        ),
+
+        // MARK: - Apps: itemsearch
+
+        .target(
+            name: "ItemScreens",
+            dependencies: [
+                "PresentationKit",
+                "TerminalKit",
+            ],
+            path: "Apps/itemsearch/Screens"
+        ),
+        .testTarget(
+            name: "ItemScreensTests",
+            dependencies: [
+                "ItemScreens",
+                "PresentationKit",
+                "ScreenTestSupport",
+                "TerminalKit",
+            ],
+            exclude: [
+                "FullScreen/Frames"
+            ]
+        ),
+        .target(
+            name: "ItemSearchApp",
+            dependencies: [
+                "AppSupport",
+                "CommandLineKit",
+                "EmbeddedItems",
+                "ItemScreens",
+                "Networking",
+                "Persistence",
+                "PresentationKit",
+                "ProgramKit",
+                "RepositoryImpl",
+                "RepositoryInterfaces",
+                "TerminalKit",
+                "UseCases",
+            ],
+            path: "Apps/itemsearch/Library"
+        ),
+        .executableTarget(
+            name: "itemsearch",
+            dependencies: [
+                "ItemSearchApp"
+            ],
+            path: "Apps/itemsearch/Executable"
+        ),
+        .testTarget(
+            name: "ItemSearchAppTests",
+            dependencies: [
+                "AppSupport",
+                "CommandLineKit",
+                "Entities",
+                "ItemScreens",
+                "ItemSearchApp",
+                "Networking",
+                "NetworkingTestSupport",
+                "PresentationKit",
+                "ProgramKit",
+                "ProgramTestSupport",
+                "RandomTestSupport",
+                "RepositoryInterfaces",
+                "RepositoryInterfacesTestSupport",
+                "ScreenTestSupport",
+                "TerminalKit",
+                "UseCases",
+                "UseCasesTestSupport",
+                "itemsearch",
+            ],
+            exclude: [
+                "Patterns/Frames"
             ]
         ),
 

@@ -16,8 +16,7 @@ public enum ConverterScreen {
             return frame
         }
         drawFields(model, layout, into: &frame)
-        let rule = String(repeating: "─", count: layout.rule.size.columns)
-        frame.draw([StyledText(rule, style: .dim)], in: layout.rule)
+        frame.draw(rule: layout.rule)
         if model.focus.choosesCurrency {
             drawChoices(model, layout, into: &frame)
         } else {

@@ -25,11 +25,8 @@ extension ConverterScreenModel {
 
     /// What is going on with the rate, above the keys.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
-        let lines = status.wrapped(toCells: columns)
-        guard !lines.isEmpty else { return [""] }
-        guard lines.count > limit else { return lines }
-        // The end is left out, and the ellipsis says so.
-        return lines.prefix(limit - 1) + [(lines[limit - 1] + " …").truncated(toCells: columns)]
+        let lines = status.wrapped(toCells: columns, atMost: limit)
+        return lines.isEmpty ? [""] : lines
     }
 
     private var status: StyledText {

@@ -139,16 +139,13 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
         )
     }
 
-    /// Not beside the requests that `--verbose` tells of, nor where `less` may draw on the same terminal.
+    /// Not beside the requests that `--verbose` tells of.
     func makeWaitingNote() -> WaitingNote {
-        let console = dependencies.console
-        let isSeen = console.error.traits.isTerminal && console.output.traits.isTerminal
-        let term = dependencies.environment["TERM"] ?? ""
-        return WaitingNote(
+        WaitingNote(
             "Asking TMDB…",
-            isShown: isSeen && dependencies.isLive && !dependencies.isVerbose
-                && !["", "dumb"].contains(term),
-            console: console,
+            ifWanted: dependencies.isLive && !dependencies.isVerbose,
+            console: dependencies.console,
+            environment: dependencies.environment,
             clock: dependencies.clock
         )
     }

@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import MovieScreens
 import PresentationKit
+import ProgramKit
 import TerminalKit
 
 /// What the flow of one film needs built.

@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import PresentationKit
+import ProgramKit
 
 /// What the flow needs built; it is written here, where it is used, and the scene's container conforms.
 @MainActor

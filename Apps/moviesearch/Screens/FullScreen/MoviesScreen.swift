@@ -84,9 +84,3 @@ public enum MoviesScreen {
     static let chosenMark = "› "
     static let unchosenMark = "  "
 }
-
-extension Frame {
-    fileprivate mutating func draw(rule area: CellArea) {
-        draw([StyledText(String(repeating: "─", count: area.size.columns), style: .dim)], in: area)
-    }
-}

@@ -5,10 +5,7 @@ extension MoviesScreenModel {
     /// What is going on, above the keys; a failure beside films has to find its room here.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
         let status = details.map(Self.status) ?? suggestionsTrouble ?? listStatus
-        let lines = status.wrapped(toCells: columns)
-        guard lines.count > limit else { return lines }
-        // The end is left out, and the ellipsis says so.
-        return lines.prefix(limit - 1) + [(lines[limit - 1] + " …").truncated(toCells: columns)]
+        return status.wrapped(toCells: columns, atMost: limit)
     }
 
     /// Why there are no earlier searches, where nothing about the films is more urgent.

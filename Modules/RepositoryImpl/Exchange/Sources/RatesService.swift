@@ -91,7 +91,7 @@ struct RatesService: Sendable {
     }
 
     private func sourceFailure(_ error: NetworkError) -> SourceFailure {
-        switch error {
+        switch ServiceTrouble(error) {
         case .status(let status, let body, _):
             if let json = try? JSONReader.value(of: body), let failure = failure(json) { return failure }
             return switch status {
@@ -99,12 +99,8 @@ struct RatesService: Sendable {
             case .tooManyRequests: .tooManyRequests(message: nil)
             default: .fault(message: "status \(status)")
             }
-        case .undecodable(let reason): return .damagedAnswer(reason: reason)
-        case .tooLarge(let limit): return .damagedAnswer(reason: "it is larger than \(ByteCount(limit))")
-        case .timedOut: return .unreachable(reason: "it did not answer in time")
-        case .unreachable(_, let reason), .insecure(_, let reason), .clientMissing(let reason),
-            .invalidRequest(let reason):
-            return .unreachable(reason: reason)
+        case .unreadable(let reason): return .damagedAnswer(reason: reason)
+        case .unreachable(let reason): return .unreachable(reason: reason)
         case .cancelled: return .unreachable(reason: "the request was cancelled")
         }
     }
@@ -114,13 +110,7 @@ extension SourceFailure {
     /// The same without the key, and no longer than a sentence: a provider may echo what it was sent.
     fileprivate func masked(_ secret: Secret?) -> SourceFailure {
         func clean(_ text: String) -> String {
-            var words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            if let secret {
-                words = words.split(separator: secret.revealed, omittingEmptySubsequences: false)
-                    .joined(separator: secret.description)
-            }
-            while words.hasSuffix(".") { words.removeLast() }
-            return words.count > 200 ? words.prefix(200) + "…" : words
+            text.asServiceWords(masking: secret.map { [$0] } ?? [])
         }
         return switch self {
         case .unreachable(let reason): .unreachable(reason: clean(reason))

@@ -81,7 +81,7 @@ public struct TMDBService: Sendable {
 
     private func domainError(_ error: NetworkError) -> MoviesError {
         let service = Self.name
-        return switch error {
+        return switch ServiceTrouble(error) {
         case .cancelled:
             .cancelled
         case .status(.unauthorized, let body, _), .status(.forbidden, let body, _):
@@ -92,14 +92,9 @@ public struct TMDBService: Sendable {
             .questionRefused(service: service, message: words(in: body) ?? "status \(status)")
         case .status(let status, let body, _):
             .serviceFault(service: service, message: words(in: body) ?? "status \(status)")
-        case .undecodable(let reason):
+        case .unreadable(let reason):
             .unreadableAnswer(service: service, reason: reason)
-        case .tooLarge(let limit):
-            .unreadableAnswer(service: service, reason: "it is larger than \(ByteCount(limit))")
-        case .timedOut:
-            .unreachable(service: service, reason: "it did not answer in time")
-        case .unreachable(_, let reason), .insecure(_, let reason), .clientMissing(let reason),
-            .invalidRequest(let reason):
+        case .unreachable(let reason):
             .unreachable(service: service, reason: reason)
         }
     }
@@ -146,17 +141,4 @@ extension NetworkError {
         }
         return TMDBErrorDTO.codesForNone.contains(code)
     }
-}
-
-extension String {
-    fileprivate func masking(_ secret: Secret) -> String {
-        split(separator: secret.revealed, omittingEmptySubsequences: false).joined(
-            separator: secret.description
-        )
-    }
-}
-
-extension HTTPStatus {
-    /// A 4xx, but for that of a request that took too long, which fares better another time.
-    fileprivate var blamesQuestion: Bool { (400..<500).contains(rawValue) && rawValue != 408 }
 }

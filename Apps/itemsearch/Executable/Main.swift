@@ -1,0 +1,8 @@
+import ItemSearchApp
+
+@main
+struct Main {
+    static func main() async {
+        await ItemSearchProgram.main()
+    }
+}

@@ -1,0 +1,174 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+import TerminalKit
+
+/// The declaration of the shopping program's command line.
+enum ItemSearchCommands {
+    /// The whole declaration; no words are an error unless there is somebody to ask for them.
+    static func program(asksForWords: Bool) -> Program<ItemSearchAction> {
+        Program(
+            name: "itemsearch",
+            version: "0.1.0",
+            summary: "Find things to buy: in a small built-in catalogue, or live at Naver when a key is set.",
+            main: search(asksForWords: asksForWords),
+            sections: [environment, files, patterns, sources],
+            exitStatuses: ExitStatusNote.common + [
+                ExitStatusNote(.unavailable, "Naver could not be reached or could not answer."),
+                ExitStatusNote(.noPermission, "Naver refused the key."),
+                ExitStatusNote(.badConfiguration, "A setting is missing or makes no sense."),
+            ],
+            released: "2026-11-21"
+        )
+    }
+
+    // MARK: - Options
+
+    private static let sort = Option<ItemsSort>(
+        "sort",
+        value: "ORDER",
+        help: "Which come first: the closest, the newest, the cheapest or the dearest; 'sim' unless told",
+        parser: .choice()
+    )
+    private static let limit = Option(
+        "limit",
+        value: "N",
+        help: "Show N items at most, over as many requests as that takes; 20 unless told.",
+        parser: .integer(in: 1...1_000)
+    )
+    private static let source = Option<Manners.Source>(
+        "source",
+        value: "SOURCE",
+        help: "Where items are looked up; 'auto' asks Naver where there is a key",
+        parser: .choice()
+    )
+    private static let offline = Flag("offline", help: "Ask nobody: search the built-in catalogue.")
+    private static let pattern = Option<Manners.Pattern>(
+        "pattern",
+        value: "PATTERN",
+        help: "Which of two implementations answers, 'mvvm' unless told; the answers are the same",
+        parser: .choice()
+    )
+    private static let noInput = Flag(
+        "no-input",
+        help: "Never ask for anything, and never open the full screen."
+    )
+    private static let verbose = Flag(
+        "verbose",
+        help: "Tell of every request, and of where the answer came from, on standard error."
+    )
+    private static let words = Operand(
+        "WORD",
+        help: "Words for an item; none opens the full screen. After '--' every word is one.",
+        arity: .any,
+        parser: .string
+    )
+
+    private static func search(asksForWords: Bool) -> Command<ItemSearchAction> {
+        Command(
+            "search",
+            summary: "Find items",
+            operands: [words],
+            options: [
+                sort, limit, source, offline, pattern, noInput, verbose, SharedOptions.json,
+                SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+            ],
+            examples: [
+                Example("itemsearch keyboard", "Find items that these words are about"),
+                Example("itemsearch --sort asc --limit 5 wireless keyboard", "The five cheapest of them"),
+                Example("itemsearch --json \"desk lamp\"", "As JSON, for a script"),
+                Example("itemsearch --plain lamp | cut -f 2,3", "As lines with tabs, for a pipeline"),
+                Example("itemsearch --pattern mvc lamp", "By the other implementation"),
+            ]
+        ) { arguments throws(UsageError) in
+            let manners = try manners(arguments)
+            let format = try arguments.outputFormat()
+            let words = arguments[words]
+            guard words.isEmpty else {
+                return .search(
+                    SearchRequest(
+                        search: ItemsSearch(
+                            words.joined(separator: " "),
+                            sort: manners.sort,
+                            limit: arguments[limit]
+                        ),
+                        format: format,
+                        manners: manners
+                    )
+                )
+            }
+            guard asksForWords, !arguments[noInput], format == .text, arguments[limit] == nil else {
+                throw UsageError("missing operand WORD")
+            }
+            return .interactive(manners)
+        }
+    }
+
+    private static func manners(_ arguments: Arguments) throws(UsageError) -> Manners {
+        let asked = arguments[source] ?? .auto
+        guard !(arguments[offline] && asked == .naver) else {
+            throw UsageError(
+                "'--offline' and '--source naver' exclude each other: no answer of Naver is kept"
+            )
+        }
+        return Manners(
+            source: arguments[offline] ? .catalogue : asked,
+            pattern: arguments[pattern] ?? .mvvm,
+            sort: arguments[sort] ?? .relevance,
+            locale: arguments[SharedOptions.locale],
+            isVerbose: arguments[verbose],
+            color: arguments.color
+        )
+    }
+
+    // MARK: - Sections
+
+    private static let environment = HelpSection(
+        "Environment",
+        entries: [
+            HelpEntry(Settings.Name.clientID, "The client ID of a key for Naver's search."),
+            HelpEntry(
+                Settings.Name.clientSecret,
+                "The secret that belongs to it; with both, items are live."
+            ),
+            HelpEntry(
+                Settings.Name.baseURL,
+                "Another address for Naver's service, such as a proxy of your own."
+            ),
+            HelpEntry("HTTPS_PROXY", "A proxy to go through, as curl takes it; also ALL_PROXY and NO_PROXY."),
+            HelpEntry(
+                "LC_ALL",
+                "How prices are written, and Korean for a Korean one; also LC_MONETARY, LANG."
+            ),
+            HelpEntry("NO_COLOR", "Print without colours when set."),
+            HelpEntry("CLICOLOR_FORCE", "Print with colours even where nobody looks, when set."),
+            HelpEntry("XDG_CONFIG_HOME", "Where the key may lie in a file; ~/.config unless told."),
+        ]
+    )
+
+    private static let files = HelpSection(
+        "Files",
+        entries: [
+            HelpEntry(
+                "~/.config/strata/itemsearch/" + Settings.keyFileName,
+                "The key as ID:SECRET, where the environment has none; refused if others can read it."
+            )
+        ]
+    )
+
+    private static let patterns = HelpSection(
+        "Patterns",
+        text: """
+            The program is written twice, as MVC and as MVVM, and --pattern says which one runs. Both give the \
+            same answers and the same screens, byte for byte.
+            """
+    )
+
+    private static let sources = HelpSection(
+        "Sources",
+        text: """
+            Live items and prices are those of Naver's shopping search. The items of the built-in catalogue, \
+            their brands, shops and prices are made up.
+            """
+    )
+}

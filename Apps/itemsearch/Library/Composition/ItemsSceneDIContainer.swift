@@ -1,0 +1,114 @@
+import AppSupport
+import CommandLineKit
+import ItemScreens
+import PresentationKit
+import ProgramKit
+import RepositoryImpl
+import RepositoryInterfaces
+import TerminalKit
+import UseCases
+
+/// Builds a search for items in the pattern that is wanted; what the flows need is handed to them as closures.
+@MainActor
+struct ItemsSceneDIContainer {
+    let repository: any ShoppingRepository
+    let format: RegionalFormat
+    var pattern = Manners.Pattern.mvvm
+    var sort = ItemsSort.relevance
+    var isVerbose = false
+    var isLive = false
+    var lacksKey = false
+    let surroundings: Surroundings
+    let console: Console
+
+    private var labels: ItemsLabels { ItemsLabels(format) }
+
+    // MARK: - Flows
+
+    func makeSearchFlow() -> ItemsSearchFlow {
+        ItemsSearchFlow(makeAnswering: makeAnswering, makeWaitingNote: makeWaitingNote)
+    }
+
+    func makePromptFlow() -> ItemsPromptFlow {
+        ItemsPromptFlow(
+            sort: sort,
+            console: console,
+            input: surroundings.input,
+            prompt: labels.find + ": ",
+            makeAnswering: makeAnswering,
+            makeWaitingNote: makeWaitingNote
+        )
+    }
+
+    func makeFullScreenFlow(_ color: ColorChoice) throws(ProgramFailure) -> ItemsFullScreenFlow {
+        try ItemsFullScreenFlow(
+            openTerminal: { () throws(ProgramFailure) in
+                try surroundings.openFullScreen(
+                    color,
+                    otherwise: "give words for an item to print a list instead"
+                )
+            },
+            makePart: makeFullScreenPart
+        )
+    }
+
+    // MARK: - The two patterns
+
+    func makeAnswering(_ output: OutputFormat) -> any ItemsAnswering {
+        let view = makeListView(output)
+        return switch pattern {
+        case .mvc: ItemsMVCAnswering(makeController(), view: view)
+        case .mvvm: ItemsMVVMAnswering(makeViewModel(), view: view)
+        }
+    }
+
+    func makeFullScreenPart(
+        _ size: CellSize,
+        _ draw: @escaping ItemsFullScreenPart.Draw
+    ) -> any ItemsFullScreenPart {
+        let screen = ItemsScreenModel(
+            size: size,
+            format: format,
+            sort: sort,
+            keyNote: lacksKey ? labels.keyless(NaverService.name) : nil
+        )
+        return switch pattern {
+        case .mvc: ItemsMVCFullScreen(makeController(), screen, draw: draw)
+        case .mvvm: ItemsMVVMFullScreen(makeViewModel(), screen, draw: draw)
+        }
+    }
+
+    func makeController() -> ItemsController {
+        ItemsController(searchItems: makeSearchItemsUseCase(), format: format)
+    }
+
+    func makeViewModel() -> any ItemsViewModel {
+        DefaultItemsViewModel(searchItems: makeSearchItemsUseCase(), format: format)
+    }
+
+    func makeSearchItemsUseCase() -> any SearchItemsUseCase {
+        DefaultSearchItemsUseCase(repository: repository)
+    }
+
+    // MARK: - What is shown
+
+    func makeListView(_ output: OutputFormat) -> ItemsListView {
+        ItemsListView(
+            output: output,
+            screen: ItemsTableScreen(columns: console.columns, labels: labels),
+            console: console,
+            tellsSource: isVerbose
+        )
+    }
+
+    /// Not beside the requests that `--verbose` tells of.
+    private func makeWaitingNote() -> WaitingNote {
+        WaitingNote(
+            labels.searching,
+            ifWanted: isLive && !isVerbose,
+            console: console,
+            environment: surroundings.environment,
+            clock: surroundings.clock
+        )
+    }
+}

@@ -1,0 +1,87 @@
+import CommandLineKit
+import Persistence
+import ProgramKit
+import RepositoryImpl
+
+/// What the environment and the key file say about where items are looked up.
+struct Settings: Sendable {
+    enum Name {
+        static let clientID = "NAVER_CLIENT_ID"
+        static let clientSecret = "NAVER_CLIENT_SECRET"
+        static let baseURL = "ITEMSEARCH_API_URL"
+    }
+
+    /// In the program's folder for what the user has set.
+    static let keyFileName = "naver.key"
+
+    /// Nil where the built-in catalogue is to answer.
+    let credential: NaverCredential?
+    let baseURL: String
+
+    init(surroundings: Surroundings, source: Manners.Source) throws(ProgramFailure) {
+        baseURL = surroundings.setting(Name.baseURL) ?? NaverService.defaultBaseURL
+        switch source {
+        case .catalogue:
+            credential = nil
+        case .auto:
+            credential = try Self.credential(in: surroundings)
+        case .naver:
+            guard let found = try Self.credential(in: surroundings) else {
+                throw ProgramFailure(
+                    "there is no key of Naver; set \(Name.clientID) and \(Name.clientSecret), "
+                        + "or search with '--source catalogue'.",
+                    status: .badConfiguration
+                )
+            }
+            credential = found
+        }
+    }
+
+    /// The environment goes first, so that one run can use another key than the file's.
+    private static func credential(in surroundings: Surroundings) throws(ProgramFailure) -> NaverCredential? {
+        switch (surroundings.setting(Name.clientID), surroundings.setting(Name.clientSecret)) {
+        case (let id?, let secret?):
+            guard let credential = NaverCredential(clientID: id, clientSecret: secret) else {
+                throw notAKey("\(Name.clientID) or \(Name.clientSecret)", "letters and digits")
+            }
+            return credential
+        case (.some, nil): throw half(of: Name.clientID, lacking: Name.clientSecret)
+        case (nil, .some): throw half(of: Name.clientSecret, lacking: Name.clientID)
+        case (nil, nil): return try credentialInFile(surroundings)
+        }
+    }
+
+    private static func credentialInFile(
+        _ surroundings: Surroundings
+    ) throws(ProgramFailure) -> NaverCredential? {
+        let directories = StorageDirectories(program: "itemsearch", environment: surroundings.environment)
+        guard let file = directories.configuration.map({ SecretFile($0 + "/" + keyFileName) }) else {
+            return nil
+        }
+        let text: String?
+        do throws(SecretFileError) {
+            text = try file.read()
+        } catch {
+            throw ProgramFailure("the key of Naver is not used: \(error)", status: .badConfiguration)
+        }
+        guard let text else { return nil }
+        guard let credential = NaverCredential(pair: text) else {
+            throw notAKey(file.path, "an ID and a secret with a colon between them")
+        }
+        return credential
+    }
+
+    private static func half(of name: String, lacking other: String) -> ProgramFailure {
+        ProgramFailure(
+            "\(name) is set and \(other) is not; set both, or search with '--source catalogue'.",
+            status: .badConfiguration
+        )
+    }
+
+    private static func notAKey(_ place: String, _ form: String) -> ProgramFailure {
+        ProgramFailure(
+            "\(place) does not hold \(form); correct it, or search with '--source catalogue'.",
+            status: .badConfiguration
+        )
+    }
+}

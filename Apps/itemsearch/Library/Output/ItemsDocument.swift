@@ -1,0 +1,42 @@
+import PresentationKit
+
+/// The form of the answer for programs, whose keys README.md lists; what is not known is null, so that every key
+/// is always there. Prices are text, since a reader of JSON numbers may lose digits.
+struct ItemsDocument: Encodable {
+    let listing: ItemsListing
+
+    private enum CodingKeys: String, CodingKey {
+        case query, sort, totalResults, source, results
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(listing.query, forKey: .query)
+        try container.encode(listing.sort.rawValue, forKey: .sort)
+        try container.encode(listing.total, forKey: .totalResults)
+        try container.encode(listing.source, forKey: .source)
+        try container.encode(listing.rows.map(ItemDocument.init), forKey: .results)
+    }
+}
+
+private struct ItemDocument: Encodable {
+    let row: ItemRow
+
+    private enum CodingKeys: String, CodingKey {
+        case id, title, price, currency, mall, brand, maker, categories, link, image
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(row.id, forKey: .id)
+        try container.encode(row.title, forKey: .title)
+        try container.encode(row.amount, forKey: .price)
+        try container.encode(row.currency, forKey: .currency)
+        try container.encode(row.mall, forKey: .mall)
+        try container.encode(row.brand, forKey: .brand)
+        try container.encode(row.maker, forKey: .maker)
+        try container.encode(row.categories, forKey: .categories)
+        try container.encode(row.link, forKey: .link)
+        try container.encode(row.image, forKey: .image)
+    }
+}

@@ -1,0 +1,36 @@
+import AppSupport
+import CommandLineKit
+import ItemScreens
+import PresentationKit
+import ProgramKit
+
+/// Prints a list of items for whoever reads it.
+struct ItemsListView {
+    let output: OutputFormat
+    let screen: ItemsTableScreen
+    let console: Console
+    /// Whether it is said where the answer came from, whatever is printed.
+    let tellsSource: Bool
+
+    func outcome(ofShowing listing: ItemsListing) -> ItemsOutcome {
+        do throws(ProgramFailure) {
+            try show(listing)
+            return .shown
+        } catch {
+            return .notWritten(error)
+        }
+    }
+
+    private func show(_ listing: ItemsListing) throws(ProgramFailure) {
+        if tellsSource { console.note(listing.note) }
+        switch output {
+        case .json:
+            try console.write(json: ItemsDocument(listing: listing))
+        case .plain:
+            try console.output.write(ItemsPlainScreen().lines(for: listing).map { $0 + "\n" }.joined())
+        case .text:
+            try console.output.write(screen.lines(for: listing))
+            if let message = listing.emptyMessage { console.note(message) }
+        }
+    }
+}

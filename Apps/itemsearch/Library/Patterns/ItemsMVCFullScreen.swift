@@ -1,0 +1,68 @@
+import ItemScreens
+import PresentationKit
+import ProgramKit
+import TerminalKit
+
+/// The full screen as the view of a controller: what the controller calls changes the screen and draws it.
+@MainActor
+final class ItemsMVCFullScreen: ItemsFullScreenPart {
+    private enum Purpose {
+        case asking
+    }
+
+    private(set) var screen: ItemsScreenModel
+    private let controller: ItemsController
+    private let draw: Draw
+    private let work = ScreenWork<Purpose>()
+
+    init(_ controller: ItemsController, _ screen: ItemsScreenModel, draw: @escaping Draw) {
+        self.controller = controller
+        self.screen = screen
+        self.draw = draw
+        controller.view = self
+    }
+
+    func begin() {}
+
+    func handle(_ event: TerminalEvent) -> [ItemsScreenIntent] { screen.handle(event) }
+
+    func perform(_ wish: ItemsWish) {
+        switch wish {
+        case .search(let search): begin(controller.search(search))
+        case .retry: begin(controller.retry())
+        case .more: begin(controller.showMore())
+        case .delete(let index): controller.deleteItem(at: index)
+        case .clear:
+            work.cancel(.asking)
+            controller.clear()
+        }
+    }
+
+    private func begin(_ effect: ItemsEffect?) {
+        if let effect { work.start(.asking, effect) }
+    }
+
+    func settle() async { await work.finish(.asking) }
+
+    func end() async { await work.end() }
+}
+
+extension ItemsMVCFullScreen: ItemsView {
+    func showWelcome() { change { $0.showWelcome() } }
+    func showSearching() { change { $0.showSearching() } }
+    func showItems(_ listing: ItemsListing) { change { $0.showItems(listing) } }
+    func showLoadingMore() { change { $0.showLoadingMore() } }
+    func appendItems(_ rows: [ItemRow], of listing: ItemsListing) {
+        change { $0.appendItems(rows, of: listing) }
+    }
+    func removeItem(at index: Int, of listing: ItemsListing) {
+        change { $0.removeItem(at: index, of: listing) }
+    }
+    func showFailure(_ failure: FailureViewModel) { change { $0.showFailure(failure) } }
+    func showNotice(_ failure: FailureViewModel) { change { $0.showNotice(failure) } }
+
+    private func change(_ change: (inout ItemsScreenModel) -> Void) {
+        change(&screen)
+        draw(screen)
+    }
+}

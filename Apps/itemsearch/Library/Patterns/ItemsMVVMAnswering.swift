@@ -1,0 +1,25 @@
+import CommandLineKit
+import PresentationKit
+
+/// A printed list over a view model: its state is looked at when the action has ended.
+@MainActor
+struct ItemsMVVMAnswering: ItemsAnswering {
+    private let viewModel: any ItemsViewModel
+    private let view: ItemsListView
+
+    init(_ viewModel: any ItemsViewModel, view: ItemsListView) {
+        self.viewModel = viewModel
+        self.view = view
+    }
+
+    func answer(_ search: ItemsSearch) async -> ItemsOutcome {
+        await viewModel.perform(.search(search))
+        // What stands after a cancelled search was an earlier answer.
+        guard !Task.isCancelled else { return .cancelled }
+        switch viewModel.state.phase {
+        case .failed(let failure): return .failed(failure)
+        case .idle, .searching, .loadingMore: return .cancelled
+        case .loaded: return viewModel.state.listing.map(view.outcome) ?? .cancelled
+        }
+    }
+}

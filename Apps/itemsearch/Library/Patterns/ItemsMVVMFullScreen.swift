@@ -1,0 +1,67 @@
+import ItemScreens
+import Observation
+import PresentationKit
+import ProgramKit
+import TerminalKit
+
+/// The full screen as an observer of a view model: it shows whatever the state is.
+@MainActor
+final class ItemsMVVMFullScreen: ItemsFullScreenPart {
+    private enum Purpose {
+        case asking
+        case watching
+    }
+
+    private(set) var screen: ItemsScreenModel
+    private let viewModel: any ItemsViewModel
+    private let draw: Draw
+    private let work = ScreenWork<Purpose>()
+
+    init(_ viewModel: any ItemsViewModel, _ screen: ItemsScreenModel, draw: @escaping Draw) {
+        self.viewModel = viewModel
+        self.screen = screen
+        self.draw = draw
+    }
+
+    func begin() {
+        work.start(.watching) { [weak self, viewModel] in
+            for await _ in Observations({ viewModel.state }) { self?.showState() }
+        }
+    }
+
+    func handle(_ event: TerminalEvent) -> [ItemsScreenIntent] {
+        // What was observed may have been overtaken by the key.
+        screen.show(viewModel.state)
+        return screen.handle(event)
+    }
+
+    func perform(_ wish: ItemsWish) {
+        if case .clear = wish { work.cancel(.asking) }
+        if let effect = viewModel.send(ItemsAction(wish)) { work.start(.asking, effect) }
+        screen.show(viewModel.state)
+    }
+
+    func settle() async {
+        await work.finish(.asking)
+        screen.show(viewModel.state)
+    }
+
+    func end() async { await work.end() }
+
+    private func showState() {
+        screen.show(viewModel.state)
+        draw(screen)
+    }
+}
+
+extension ItemsAction {
+    fileprivate init(_ wish: ItemsWish) {
+        switch wish {
+        case .search(let search): self = .search(search)
+        case .more: self = .showMore
+        case .retry: self = .retry
+        case .delete(let index): self = .delete(at: index)
+        case .clear: self = .clear
+        }
+    }
+}

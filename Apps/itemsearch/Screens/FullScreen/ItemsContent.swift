@@ -1,0 +1,56 @@
+import PresentationKit
+
+/// What the screen shows below its field; every word of it has come from outside.
+struct ItemsContent: Sendable, Hashable {
+    /// What stands where no rows are.
+    struct Message: Sendable, Hashable {
+        let heading: String
+        let words: String
+        var isFailure = false
+    }
+
+    /// What is under way, or went wrong beside the rows.
+    enum Status: Sendable, Hashable {
+        case none
+        case searching
+        case loadingMore
+        case notice(String)
+    }
+
+    var query = ""
+    var sort = ItemsSort.relevance
+    var rows: [ItemRow] = []
+    /// What is said of the rows as a whole.
+    var note = ""
+    var hasMore = false
+    var message: Message?
+    var status = Status.none
+
+    /// Whether the rows answer what was asked last, so that keys may mean them.
+    var hasAnswer: Bool { status != .searching && !rows.isEmpty }
+}
+
+extension ItemsContent {
+    init(_ listing: ItemsListing, _ labels: ItemsLabels) {
+        query = listing.query
+        sort = listing.sort
+        rows = listing.rows
+        note = listing.note
+        hasMore = listing.hasMore
+        message = listing.emptyMessage.map { Message(heading: labels.nothing, words: $0) }
+    }
+
+    init(_ failure: FailureViewModel, _ format: RegionalFormat) {
+        message = Message(
+            heading: failure.heading(in: format),
+            words: failure.message,
+            isFailure: true
+        )
+    }
+
+    static func welcome(_ labels: ItemsLabels) -> ItemsContent {
+        var content = ItemsContent()
+        content.message = Message(heading: labels.welcome, words: labels.welcomeAdvice)
+        return content
+    }
+}

@@ -1,0 +1,169 @@
+import PresentationKit
+public import TerminalKit
+
+/// Draws the full screen of items: the same model gives the same frame.
+public enum ItemsScreen {
+    /// Without colours the mark is all that tells the chosen row in a copy of the screen.
+    private static let chosenMark = "› "
+    private static let unchosenMark = "  "
+
+    public static func frame(for model: ItemsScreenModel) -> Frame {
+        var frame = Frame(size: model.size)
+        let layout = model.layout
+        guard !layout.isTooSmall else {
+            let words = StyledText(model.labels.tooSmall).wrapped(toCells: frame.size.columns)
+            frame.draw(words, in: CellArea(origin: CellPosition(row: 0, column: 0), size: frame.size))
+            return frame
+        }
+        drawField(model, layout, into: &frame)
+        frame.draw(rule: layout.rule)
+        if model.content.rows.isEmpty {
+            drawMessage(model, layout, into: &frame)
+        } else {
+            drawRows(model, layout, into: &frame)
+            frame.draw(model.details, in: layout.details)
+        }
+        if let note = model.keyNote {
+            frame.draw([StyledText(note, style: .dim)], in: layout.keyNote)
+        }
+        frame.draw(layout.statusLines, in: layout.status)
+        frame.draw([KeyHelp.line(of: model.keyHelp, columns: layout.help.size.columns)], in: layout.help)
+        return frame
+    }
+
+    private static func drawField(
+        _ model: ItemsScreenModel,
+        _ layout: ItemsScreenLayout,
+        into frame: inout Frame
+    ) {
+        let hasFocus = model.focus == .field
+        let prompt = StyledText(model.labels.find + ": ", style: hasFocus ? .bold : .dim)
+        frame.draw(prompt, at: layout.field.origin)
+        var place = layout.field.origin
+        place.column += prompt.cellWidth
+        let columns = layout.field.size.columns - prompt.cellWidth
+        let visible = model.field.visible(columns: columns)
+        if model.field.isEmpty {
+            frame.draw(StyledText(model.labels.example, style: .dim), at: place, width: columns)
+        } else {
+            frame.draw(visible.text, at: place, width: columns)
+        }
+        guard hasFocus else { return }
+        frame.cursor = CellPosition(row: place.row, column: place.column + visible.caret)
+    }
+
+    private static func drawMessage(
+        _ model: ItemsScreenModel,
+        _ layout: ItemsScreenLayout,
+        into frame: inout Frame
+    ) {
+        guard let message = model.content.message else { return }
+        let area = layout.list.inset(columns: layout.list.size.columns >= 60 ? 2 : 0)
+        let heading = StyledText(message.heading, style: message.isFailure ? .failure : .bold)
+        let lines =
+            heading.wrapped(toCells: area.size.columns)
+            + StyledText(message.words).wrapped(toCells: area.size.columns)
+        let isRoomy = area.size.rows > lines.count
+        frame.draw(isRoomy ? [""] + lines : lines, in: area)
+    }
+
+    private static func drawRows(
+        _ model: ItemsScreenModel,
+        _ layout: ItemsScreenLayout,
+        into frame: inout Frame
+    ) {
+        let rows = model.content.rows
+        let seen = model.window.seen(layout.list.size.rows, of: rows.count)
+        let prices = rows[seen].map { price(of: $0, model.labels) }
+        let columns = ItemColumns(
+            width: layout.list.size.columns - chosenMark.count,
+            price: prices.map(\.cellWidth).max() ?? 0
+        )
+        let labels = model.labels
+        draw(
+            [labels.title, labels.price, labels.shop, labels.about].map { StyledText($0, style: .dim) },
+            mark: unchosenMark,
+            columns,
+            in: layout.heading,
+            into: &frame
+        )
+        // Rows that answer older words stand back.
+        let isOld = !model.content.hasAnswer
+        for (index, price) in zip(seen, prices) {
+            let row = rows[index]
+            let isChosen = model.focus == .list && index == model.window.selection
+            let area = layout.list.row(index - seen.lowerBound)
+            draw(
+                [
+                    StyledText(row.title, style: isOld ? .dim : .bold),
+                    isOld ? StyledText(price.plainText, style: .dim) : price,
+                    StyledText(row.mall ?? "", style: isOld ? .dim : .plain),
+                    StyledText(row.summary, style: .dim),
+                ],
+                mark: isChosen ? chosenMark : unchosenMark,
+                columns,
+                in: area,
+                into: &frame
+            )
+            if isChosen { frame.restyle(area) { $0.reversed = true } }
+        }
+    }
+
+    private static func price(of row: ItemRow, _ labels: ItemsLabels) -> StyledText {
+        row.price.map { StyledText($0) } ?? StyledText(labels.unknownPrice, style: .dim)
+    }
+
+    private static func draw(
+        _ texts: [StyledText],
+        mark: String,
+        _ columns: ItemColumns,
+        in row: CellArea,
+        into frame: inout Frame
+    ) {
+        guard !row.isEmpty else { return }
+        frame.draw(StyledText(mark), at: row.origin)
+        var place = row.origin
+        place.column += mark.count
+        for (text, column) in zip(texts, columns.all) {
+            let shown = text.truncated(toCells: column.width)
+            frame.draw(
+                shown.padded(toCells: column.width, alignment: column.alignment),
+                at: place,
+                width: column.width
+            )
+            place.column += column.width + ItemColumns.gap
+        }
+    }
+}
+
+/// How the width of a row is shared; what does not fit is dropped from the right.
+private struct ItemColumns {
+    static let gap = 2
+    private static let shop = 14
+    /// A price is never cut before this: it would be another price.
+    private static let widestPrice = 20
+
+    let all: [(width: Int, alignment: Alignment)]
+
+    init(width: Int, price: Int) {
+        let price = min(price, Self.widestPrice)
+        let withPrice = width - price - Self.gap
+        switch width {
+        case 72...:
+            let rest = withPrice - Self.shop - Self.gap
+            let title = rest * 3 / 5
+            all = [
+                (title, .leading), (price, .trailing), (Self.shop, .leading),
+                (rest - title - Self.gap, .leading),
+            ]
+        case 48...:
+            all = [
+                (withPrice - Self.shop - Self.gap, .leading), (price, .trailing), (Self.shop, .leading),
+            ]
+        case _ where withPrice >= 10:
+            all = [(withPrice, .leading), (price, .trailing)]
+        default:
+            all = [(width, .leading)]
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import TerminalKit
+
+/// Which cells each part of the full screen has; parts that find no room have none.
+struct ItemsScreenLayout {
+    static let smallest = CellSize(columns: 20, rows: 5)
+    /// The heading, some rows, and the two lines about the chosen item.
+    private static let rowsForDetails = 10
+
+    let isTooSmall: Bool
+    private(set) var field = CellArea.none
+    private(set) var rule = CellArea.none
+    private(set) var heading = CellArea.none
+    /// Where the rows are, or the words for having none.
+    private(set) var list = CellArea.none
+    private(set) var details = CellArea.none
+    private(set) var keyNote = CellArea.none
+    private(set) var status = CellArea.none
+    private(set) var help = CellArea.none
+
+    private(set) var statusLines: [StyledText] = []
+
+    init(_ model: ItemsScreenModel) {
+        let size = model.size
+        isTooSmall = size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
+        guard !isTooSmall else { return }
+        var body = CellArea(row: 0, column: 0, columns: size.columns, rows: size.rows)
+        field = body.takeRows(1)
+        if size.rows >= 10 { rule = body.takeRows(1) }
+        if size.rows >= 6 { help = body.takeLastRows(1) }
+        statusLines = model.statusLines(columns: size.columns, atMost: max(1, size.rows / 6))
+        status = body.takeLastRows(statusLines.count)
+        if size.rows >= 10, model.keyNote != nil { keyNote = body.takeLastRows(1) }
+        guard !model.content.rows.isEmpty else {
+            list = body
+            return
+        }
+        if body.size.rows >= Self.rowsForDetails {
+            details = body.takeLastRows(2)
+            // A free line parts the list from what is said of one of its items.
+            _ = body.takeLastRows(1)
+        }
+        if body.size.rows >= 6 { heading = body.takeRows(1) }
+        list = body
+    }
+}

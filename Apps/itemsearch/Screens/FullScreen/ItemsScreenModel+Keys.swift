@@ -1,0 +1,177 @@
+import PresentationKit
+public import TerminalKit
+
+extension ItemsScreenModel {
+    private static let wheelRows = 3
+
+    /// Does what an event asks of the screen, and returns what it asks of others.
+    @discardableResult
+    public mutating func handle(_ event: TerminalEvent) -> [ItemsScreenIntent] {
+        switch event {
+        case .key(let key):
+            return key.intentEverywhere.map { [$0] } ?? handle(key)
+        case .paste(let text):
+            editField { $0.insert(text) }
+            return []
+        case .mouse(let mouse):
+            return handle(mouse)
+        case .resized(let size):
+            self.size = size
+            keepSelectionSeen()
+            return []
+        case .resumed:
+            // Every event is followed by a frame, and no more is wanted.
+            return []
+        case .ended:
+            return [.quit]
+        }
+    }
+
+    private mutating func handle(_ key: Key) -> [ItemsScreenIntent] {
+        switch key {
+        case .control("r"): return [.items(.retry)]
+        case .control("o"): return changeOrder()
+        default: break
+        }
+        return switch focus {
+        case .field: handleInField(key)
+        case .list: handleInList(key)
+        }
+    }
+
+    /// Items that stand are asked for again in the new order; without them it counts for the next search.
+    private mutating func changeOrder() -> [ItemsScreenIntent] {
+        sort = sort.next
+        guard content.hasAnswer else { return [] }
+        return [.items(.search(ItemsSearch(content.query, sort: sort)))]
+    }
+
+    // MARK: - The field
+
+    private mutating func handleInField(_ key: Key) -> [ItemsScreenIntent] {
+        switch key {
+        case .escape: return cancel()
+        case .enter: return submit()
+        case .tab, .backTab, .down: focusList()
+        case .pageUp: return scrollList(by: -pageOfList)
+        case .pageDown: return scrollList(by: pageOfList)
+        default: editField { _ = $0.handle(key) }
+        }
+        return []
+    }
+
+    /// Takes the question back; where there is none, it is the way out.
+    private mutating func cancel() -> [ItemsScreenIntent] {
+        guard !field.isEmpty || content != .welcome(labels) else { return [.quit] }
+        field = TextField()
+        isBoundForList = false
+        return [.items(.clear)]
+    }
+
+    private mutating func submit() -> [ItemsScreenIntent] {
+        guard field.text.contains(where: { !$0.isWhitespace }) else {
+            focusList()
+            return []
+        }
+        isBoundForList = true
+        return [.items(.search(ItemsSearch(field.text, sort: sort)))]
+    }
+
+    private mutating func editField(_ change: (inout TextField) -> Void) {
+        focus = .field
+        isBoundForList = false
+        change(&field)
+        keepSelectionSeen()
+    }
+
+    private mutating func focusList() {
+        guard !rows.isEmpty else { return }
+        focus = .list
+        keepSelectionSeen()
+    }
+
+    private mutating func focusField() {
+        focus = .field
+        isBoundForList = false
+        keepSelectionSeen()
+    }
+
+    // MARK: - The list
+
+    private mutating func handleInList(_ key: Key) -> [ItemsScreenIntent] {
+        switch key {
+        case .escape, .tab, .backTab: focusField()
+        case .up where window.selection == 0: focusField()
+        case .up: return select(window.selection - 1)
+        case .down: return select(window.selection + 1)
+        case .pageUp: return select(window.selection - pageOfList)
+        case .pageDown: return select(window.selection + pageOfList)
+        case .home: return select(0)
+        case .end: return select(rows.count - 1)
+        case .delete, .control("d"): return deleteChosen()
+        case .enter, .left, .right: break
+        default: editField { _ = $0.handle(key) }
+        }
+        return []
+    }
+
+    private mutating func select(_ index: Int) -> [ItemsScreenIntent] {
+        window.selection = index
+        keepSelectionSeen()
+        return moreIfNear(window.selection)
+    }
+
+    private mutating func scrollList(by count: Int) -> [ItemsScreenIntent] {
+        let seen = layout.list.size.rows
+        window.scroll(by: count, seeing: seen, of: rows.count)
+        return moreIfNear(window.scroll + seen - 1)
+    }
+
+    private func deleteChosen() -> [ItemsScreenIntent] {
+        guard chosen != nil else { return [] }
+        // The one that goes makes room for one more.
+        return [.items(.delete(index: window.selection))] + moreIfNear(window.selection + 1)
+    }
+
+    /// While more are on their way, or a failure to get them is told of, no more are asked for.
+    private func moreIfNear(_ index: Int) -> [ItemsScreenIntent] {
+        guard content.hasAnswer, content.status == .none, content.hasMore else { return [] }
+        return index + layout.list.size.rows / 2 + 1 >= rows.count ? [.items(.more)] : []
+    }
+
+    /// One row stays, so that the eye finds its place.
+    private var pageOfList: Int { max(1, layout.list.size.rows - 1) }
+
+    // MARK: - The mouse
+
+    private mutating func handle(_ mouse: MouseEvent) -> [ItemsScreenIntent] {
+        let layout = layout
+        switch mouse.action {
+        case .wheelUp: return scrollList(by: -Self.wheelRows)
+        case .wheelDown: return scrollList(by: Self.wheelRows)
+        case .click where layout.field.contains(mouse.position): focusField()
+        case .click where layout.list.contains(mouse.position):
+            let index = window.scroll + mouse.position.row - layout.list.origin.row
+            guard rows.indices.contains(index) else { return [] }
+            focusList()
+            return select(index)
+        case .click: break
+        }
+        return []
+    }
+}
+
+extension Key {
+    /// What the key means wherever the focus is.
+    ///
+    /// Other modifiers change nothing: after Escape in haste, Control-C comes with Alt, and has to end the program.
+    fileprivate var intentEverywhere: ItemsScreenIntent? {
+        guard modifiers.contains(.control) else { return nil }
+        return switch code {
+        case .character("c"): .interrupt
+        case .character("l"): .redraw
+        case .character("z"): .suspend
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import PresentationKit
+import TerminalKit
+
+extension ItemsScreenModel {
+    /// What is going on, above the keys.
+    func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
+        let lines = status.wrapped(toCells: columns, atMost: limit)
+        return lines.isEmpty ? [""] : lines
+    }
+
+    private var status: StyledText {
+        let note = content.rows.isEmpty ? "" : StyledText(content.note, style: .dim)
+        switch content.status {
+        case .none: return note
+        case .searching: return StyledText(labels.searching, style: .dim)
+        case .loadingMore: return note + StyledText(" · " + labels.loadingMore, style: .dim)
+        case .notice(let words): return StyledText(words, style: .notice)
+        }
+    }
+
+    /// What there was no room for in the chosen item's row.
+    var details: [StyledText] {
+        guard let chosen else { return [] }
+        let facts = [chosen.brand, chosen.maker == chosen.brand ? nil : chosen.maker] + chosen.categories
+        return [
+            StyledText(chosen.title),
+            StyledText((facts + [chosen.link]).compactMap(\.self).joined(separator: " · "), style: .dim),
+        ]
+    }
+
+    /// The keys that do something now, the most useful ones first, since narrow screens show only those.
+    var keyHelp: [KeyHelp] {
+        let always = [
+            KeyHelp("^O", labels.sort), KeyHelp("^R", hasFailed ? labels.retry : labels.refresh),
+            KeyHelp("^C", labels.quit),
+        ]
+        switch focus {
+        case .list:
+            return [
+                KeyHelp("Del", labels.delete), KeyHelp("Esc", labels.back), KeyHelp("↑↓", labels.choose),
+                KeyHelp("Tab", labels.words),
+            ] + always
+        case .field:
+            let isWelcome = content == .welcome(labels)
+            let search = field.isEmpty ? [] : [KeyHelp("Enter", labels.search)]
+            let list = rows.isEmpty ? [] : [KeyHelp("↓", labels.list)]
+            let escape = KeyHelp("Esc", field.isEmpty && isWelcome ? labels.quit : labels.clear)
+            return search + [escape] + list + always
+        }
+    }
+
+    private var hasFailed: Bool {
+        if case .notice = content.status { return true }
+        return content.message?.isFailure == true
+    }
+}

@@ -1,0 +1,38 @@
+public import PresentationKit
+public import TerminalKit
+
+/// Draws a list of items as a table with a line below it that says what the table is.
+public struct ItemsTableScreen: Sendable {
+    private let columns: Int
+    private let labels: ItemsLabels
+
+    /// - Parameters:
+    ///   - columns: The width to keep within, in cells.
+    ///   - labels: The words of the headings.
+    public init(columns: Int, labels: ItemsLabels) {
+        self.columns = columns
+        self.labels = labels
+    }
+
+    public func lines(for listing: ItemsListing) -> [StyledText] {
+        guard !listing.rows.isEmpty else { return [] }
+        let table = Table(
+            columns: [
+                Table.Column(labels.title, width: .flexible(minimum: 16)),
+                Table.Column(labels.price, alignment: .trailing, dropOrder: 3),
+                Table.Column(labels.shop, width: .flexible(minimum: 6), dropOrder: 2),
+                Table.Column(labels.about, width: .flexible(minimum: 8), dropOrder: 1),
+            ],
+            rows: listing.rows.map { row in
+                [
+                    StyledText(row.title, style: .bold),
+                    row.price.map { StyledText($0) } ?? StyledText(labels.unknownPrice, style: .dim),
+                    StyledText(row.mall ?? ""),
+                    StyledText(row.summary, style: .dim),
+                ]
+            }
+        )
+        return table.lines(fittingColumns: columns)
+            + StyledText(listing.note, style: .dim).wrapped(toCells: columns)
+    }
+}

@@ -1,0 +1,153 @@
+import Entities
+public import Observation
+public import UseCases
+
+@MainActor
+@Observable
+public final class DefaultItemsViewModel: ItemsViewModel {
+    /// What is shown while nothing is under way, and what it was the answer to.
+    private struct Standing {
+        var search: ItemsSearch?
+        var answer: ShoppingAnswer?
+        var failure: FailureViewModel?
+        /// Why there are no more items than these; asking again asks for them.
+        var notice: FailureViewModel?
+    }
+
+    public private(set) var state = ItemsState() {
+        didSet { broadcaster.send(state) }
+    }
+
+    @ObservationIgnored private let searchItems: any SearchItemsUseCase
+    @ObservationIgnored private let format: RegionalFormat
+    @ObservationIgnored private let broadcaster = StateBroadcaster<ItemsState>()
+    @ObservationIgnored private var standing = Standing()
+    /// The search under way, which is what a user who asks again means.
+    @ObservationIgnored private var pending: ItemsSearch?
+    /// Counts actions that ask, so that what an older one finds out is known as late and dropped.
+    @ObservationIgnored private var latestQuestion = 0
+
+    public init(searchItems: any SearchItemsUseCase, format: RegionalFormat) {
+        self.searchItems = searchItems
+        self.format = format
+    }
+
+    public func states() -> AsyncStream<ItemsState> {
+        broadcaster.stream(startingWith: state)
+    }
+
+    public func send(_ action: ItemsAction) -> ItemsEffect? {
+        switch action {
+        case .search(let search): return beginSearch(search)
+        case .showMore: return beginMore()
+        case .retry:
+            if standing.notice != nil { return beginMore() }
+            return (pending ?? standing.search).map(beginSearch)
+        case .delete(let index):
+            delete(at: index)
+            return nil
+        case .clear:
+            _ = nextQuestion()
+            settle(Standing())
+            return nil
+        }
+    }
+
+    // MARK: - Questions
+
+    private func beginSearch(_ search: ItemsSearch) -> ItemsEffect {
+        let question = nextQuestion()
+        pending = search
+        state = ItemsState(phase: .searching, listing: state.listing)
+        return { [weak self] in
+            guard let outcome = await self?.ask(search, count: search.limit ?? ItemsSearch.pageSize) else {
+                return
+            }
+            self?.finish(question) { standing in
+                switch outcome {
+                case .success(let page): Standing(search: search, answer: ShoppingAnswer(page))
+                case .failure(.cancelled): standing
+                case .failure(let error): Standing(search: search, failure: self?.failure(error))
+                }
+            }
+        }
+    }
+
+    private func beginMore() -> ItemsEffect? {
+        guard state.phase == .loaded, let search = standing.search, let place = standing.answer?.nextPlace
+        else { return nil }
+        let question = nextQuestion()
+        standing.notice = nil
+        state = ItemsState(phase: .loadingMore, listing: state.listing)
+        return { [weak self] in
+            guard let outcome = await self?.ask(search, from: place, count: ItemsSearch.pageSize) else {
+                return
+            }
+            self?.finish(question) { standing in
+                // Items may have been deleted meanwhile, so the page goes behind what stands now.
+                var next = standing
+                switch outcome {
+                case .success(let page): next.answer?.append(page)
+                case .failure(.cancelled): break
+                case .failure(let error): next.notice = self?.failure(error)
+                }
+                return next
+            }
+        }
+    }
+
+    private func ask(
+        _ search: ItemsSearch,
+        from place: Int = 1,
+        count: Int
+    ) async -> Result<ShoppingPage, ShoppingError> {
+        let request = SearchItemsRequest(
+            text: search.text,
+            order: search.sort.order,
+            place: place,
+            count: count
+        )
+        do throws(ShoppingError) {
+            return .success(try await searchItems.execute(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func nextQuestion() -> Int {
+        latestQuestion += 1
+        pending = nil
+        return latestQuestion
+    }
+
+    private func finish(_ question: Int, _ next: (Standing) -> Standing) {
+        guard question == latestQuestion else { return }
+        settle(next(standing))
+    }
+
+    // MARK: - State
+
+    private func delete(at index: Int) {
+        // While an answer is on its way, the rows are those of older words.
+        guard state.phase != .searching, standing.answer?.remove(at: index) == true else { return }
+        state.listing = listing(of: standing)
+    }
+
+    private func settle(_ next: Standing) {
+        pending = nil
+        standing = next
+        let listing = listing(of: next)
+        let phase: ItemsState.Phase =
+            if let failure = next.failure { .failed(failure) } else { listing == nil ? .idle : .loaded }
+        state = ItemsState(phase: phase, listing: listing, notice: next.notice)
+    }
+
+    private func listing(of standing: Standing) -> ItemsListing? {
+        guard let search = standing.search, let answer = standing.answer else { return nil }
+        return ItemsListing(answer, to: search, format)
+    }
+
+    private func failure(_ error: ShoppingError) -> FailureViewModel {
+        FailureViewModel(error, in: format.language)
+    }
+}

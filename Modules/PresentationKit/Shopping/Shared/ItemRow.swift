@@ -1,0 +1,66 @@
+import Entities
+
+/// One row of a list of items, free of entities, so that a view knows nothing behind it.
+public struct ItemRow: Sendable, Hashable, Identifiable {
+    public let id: String
+    public let title: String
+    /// As a person reads it, with its currency; nil where it is not known.
+    public let price: String?
+    /// The same for a program: digits, and a point before decimals.
+    public let amount: String?
+    public let currency: String?
+    public let mall: String?
+    public let brand: String?
+    public let maker: String?
+    /// From the widest to the narrowest.
+    public let categories: [String]
+    public let link: String?
+    public let image: String?
+
+    public init(
+        id: String,
+        title: String,
+        price: String? = nil,
+        amount: String? = nil,
+        currency: String? = nil,
+        mall: String? = nil,
+        brand: String? = nil,
+        maker: String? = nil,
+        categories: [String] = [],
+        link: String? = nil,
+        image: String? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.price = price
+        self.amount = amount
+        self.currency = currency
+        self.mall = mall
+        self.brand = brand
+        self.maker = maker
+        self.categories = categories
+        self.link = link
+        self.image = image
+    }
+
+    init(_ item: ShoppingItem, _ format: RegionalFormat) {
+        self.init(
+            id: item.id.description,
+            title: item.title,
+            price: item.price.map(format.text),
+            amount: item.price.map { $0.amount.description },
+            currency: item.price.map { $0.currency.code },
+            mall: item.mall,
+            brand: item.brand,
+            maker: item.maker,
+            categories: item.categories,
+            link: item.link,
+            image: item.image
+        )
+    }
+
+    /// What tells this item from others in one line: its brand and the narrowest of its categories.
+    public var summary: String {
+        [brand ?? maker, categories.last].compactMap(\.self).joined(separator: " · ")
+    }
+}

@@ -1,0 +1,104 @@
+import Entities
+
+extension FailureViewModel {
+    /// Puts an error of the shopping domain into words.
+    init(_ error: ShoppingError, in language: Language) {
+        self.init(kind: error.kind, message: ItemsFailurePhrase(error: error).text(in: language))
+    }
+
+    /// A short heading for the kind of trouble, where there is room for one above the message.
+    public func heading(in format: RegionalFormat) -> String {
+        ItemsTrouble(kind: kind).text(in: format.language)
+    }
+}
+
+/// An error as one sentence that says what happened and what to do next.
+///
+/// None begins with the name of a service, which would become small behind the name of the program.
+private struct ItemsFailurePhrase: Wording {
+    let error: ShoppingError
+
+    var english: String {
+        switch error {
+        case .emptyQuery: "There is nothing to search for; give some words."
+        case .queryTooLong:
+            "That is too much to search for; give \(ShoppingQuery.longestText) characters at most."
+        case .cancelled: "The search was cancelled; search again when you like."
+        case .unreachable(let service, let reason):
+            "No answer came from \(service) (\(reason)); check the network and search again."
+        case .accessRefused(let service, let message):
+            "The key was refused by \(service)\(quoted(message)); check both halves of it and search again."
+        case .quotaUsedUp(let service):
+            "No more questions are answered by \(service) for now; wait until tomorrow or use another key."
+        case .questionRefused(let service, let message):
+            "This question is not taken by \(service)\(quoted(message));"
+                + " use other words, or check the address that is set for it."
+        case .serviceFault(let service, let message):
+            "No answer could be given by \(service)\(quoted(message)); try again later."
+        case .unreadableAnswer(let service, let reason):
+            "The answer of \(service) cannot be read (\(reason)); try again later."
+        case .unreadableCatalogue(let reason):
+            "The built-in catalogue cannot be read (\(reason)); install the program anew."
+        }
+    }
+
+    var korean: String {
+        switch error {
+        case .emptyQuery: "검색할 말이 없습니다. 낱말을 적으세요."
+        case .queryTooLong: "검색할 말이 너무 깁니다. \(ShoppingQuery.longestText)자까지만 적으세요."
+        case .cancelled: "검색이 취소되었습니다. 필요하면 다시 검색하세요."
+        case .unreachable(let service, let reason):
+            "서비스 \(service)에 연결할 수 없습니다(\(reason)). 네트워크를 확인하고 다시 검색하세요."
+        case .accessRefused(let service, let message):
+            "서비스 \(service)에서 키를 거절했습니다\(message.map { "(\($0))" } ?? ""). 키의 두 부분을 확인하고 다시 검색하세요."
+        case .quotaUsedUp(let service):
+            "서비스 \(service)에서 지금은 더 답하지 않습니다. 내일까지 기다리거나 다른 키를 쓰세요."
+        case .questionRefused(let service, let message):
+            "서비스 \(service)에서 이 질문을 받지 않습니다\(message.map { "(\($0))" } ?? ""). 다른 낱말을 쓰거나 설정한 주소를 확인하세요."
+        case .serviceFault(let service, let message):
+            "서비스 \(service)에서 답하지 못했습니다\(message.map { "(\($0))" } ?? ""). 나중에 다시 해 보세요."
+        case .unreadableAnswer(let service, let reason):
+            "서비스 \(service)의 답을 읽을 수 없습니다(\(reason)). 나중에 다시 해 보세요."
+        case .unreadableCatalogue(let reason):
+            "내장 카탈로그를 읽을 수 없습니다(\(reason)). 프로그램을 다시 설치하세요."
+        }
+    }
+
+    private func quoted(_ message: String?) -> String {
+        message.map { " (\($0))" } ?? ""
+    }
+}
+
+/// The kind of trouble at a glance; the message says the rest. A search has no other kinds than these.
+private struct ItemsTrouble: Wording {
+    let kind: FailureViewModel.Kind
+
+    var english: String {
+        switch kind {
+        case .question: "That cannot be searched for"
+        case .service: "Offline, or the service is down"
+        case .access: "The key was refused"
+        default: "The data is damaged"
+        }
+    }
+
+    var korean: String {
+        switch kind {
+        case .question: "검색할 수 없습니다"
+        case .service: "오프라인이거나 서비스에 문제가 있습니다"
+        case .access: "키가 거절되었습니다"
+        default: "데이터가 손상되었습니다"
+        }
+    }
+}
+
+extension ShoppingError {
+    fileprivate var kind: FailureViewModel.Kind {
+        switch self {
+        case .emptyQuery, .queryTooLong, .cancelled: .question
+        case .accessRefused: .access
+        case .unreachable, .quotaUsedUp, .questionRefused, .serviceFault, .unreadableAnswer: .service
+        case .unreadableCatalogue: .data
+        }
+    }
+}

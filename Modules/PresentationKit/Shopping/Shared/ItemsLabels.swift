@@ -1,0 +1,48 @@
+/// The words around a list of items, in the user's language.
+public struct ItemsLabels: Sendable, Hashable {
+    private let language: Language
+
+    /// The language of a format.
+    public init(_ format: RegionalFormat) {
+        language = format.language
+    }
+
+    public var find: String { text(.find) }
+    public var example: String { text(.example) }
+    public var title: String { text(.title) }
+    public var price: String { text(.price) }
+    public var shop: String { text(.shop) }
+    public var about: String { text(.about) }
+    public var unknownPrice: String { text(.unknownPrice) }
+    public var welcome: String { text(.welcome) }
+    public var welcomeAdvice: String { text(.welcomeAdvice) }
+    public var searching: String { text(.searching) }
+    public var loadingMore: String { text(.loadingMore) }
+    public var patience: String { text(.patience) }
+    public var nothing: String { text(.nothing) }
+    public var tooSmall: String { text(.tooSmall) }
+    // What keys do, in a word.
+    public var search: String { text(.search) }
+    public var list: String { text(.list) }
+    public var words: String { text(.words) }
+    public var delete: String { text(.delete) }
+    public var clear: String { text(.clear) }
+    public var back: String { text(.back) }
+    public var choose: String { text(.choose) }
+    public var sort: String { text(.sort) }
+    public var retry: String { text(.retry) }
+    public var refresh: String { text(.refresh) }
+    public var quit: String { text(.quit) }
+
+    /// One short line for a user whose answers are not live.
+    public func keyless(_ service: String) -> String {
+        ItemsPhrase.keyless(service: service).text(in: language)
+    }
+
+    /// The same as a sentence, with the settings that would change it.
+    public func keylessAdvice(_ service: String, settings: String) -> String {
+        ItemsPhrase.keylessAdvice(service: service, settings: settings).text(in: language)
+    }
+
+    private func text(_ label: ItemsPhrase.Label) -> String { ItemsPhrase.label(label).text(in: language) }
+}

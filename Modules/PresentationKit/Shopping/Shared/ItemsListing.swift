@@ -1,0 +1,74 @@
+import Entities
+
+/// The items of an answer so far, as rows, and what is to be said of them as a whole.
+public struct ItemsListing: Sendable, Hashable {
+    /// The words that found them, as the user gave them.
+    public let query: String
+    public let sort: ItemsSort
+    public let rows: [ItemRow]
+    public let total: Int
+    /// Whether the source gives more of them.
+    public let hasMore: Bool
+    /// A short name of the source for programs.
+    public let source: String
+    /// How many there are, in which order, and from where: one line for a person.
+    public let note: String
+    /// What stands in the place of rows where there are none.
+    public let emptyMessage: String?
+
+    public init(
+        query: String,
+        sort: ItemsSort = .relevance,
+        rows: [ItemRow],
+        total: Int,
+        hasMore: Bool = false,
+        source: String,
+        note: String,
+        emptyMessage: String? = nil
+    ) {
+        self.query = query
+        self.sort = sort
+        self.rows = rows
+        self.total = total
+        self.hasMore = hasMore
+        self.source = source
+        self.note = note
+        self.emptyMessage = emptyMessage
+    }
+
+    init(_ answer: ShoppingAnswer, to search: ItemsSearch, _ format: RegionalFormat) {
+        let language = format.language
+        let (source, sourceName) =
+            switch answer.origin {
+            case .catalogue: ("catalogue", ItemsPhrase.catalogue.text(in: language))
+            case .service(let identifier, let name): (identifier, name)
+            }
+        let parts: [ItemsPhrase?] = [
+            .counted(shown: answer.items.count, total: answer.total), search.sort.phrase, .from(sourceName),
+        ]
+        self.init(
+            query: search.text,
+            sort: search.sort,
+            rows: answer.items.map { ItemRow($0, format) },
+            total: answer.total,
+            hasMore: answer.nextPlace != nil,
+            source: source,
+            note: parts.compactMap { $0?.text(in: language) }.joined(separator: " · "),
+            emptyMessage: answer.items.isEmpty
+                ? (answer.isEmptied ? ItemsPhrase.nothingLeft : .nothingFound(search.text.shortened))
+                    .text(in: language) : nil
+        )
+    }
+}
+
+extension ItemsSort {
+    /// The usual order is not worth a word.
+    fileprivate var phrase: ItemsPhrase? {
+        switch self {
+        case .relevance: nil
+        case .newest: .newestFirst
+        case .cheapest: .cheapestFirst
+        case .dearest: .dearestFirst
+        }
+    }
+}

@@ -1,0 +1,122 @@
+/// What a list of items says besides the items.
+enum ItemsPhrase: Wording {
+    case catalogue
+    case counted(shown: Int, total: Int)
+    case newestFirst
+    case cheapestFirst
+    case dearestFirst
+    case from(String)
+    case nothingFound(String)
+    case nothingLeft
+    case keyless(service: String)
+    case keylessAdvice(service: String, settings: String)
+    case label(Label)
+
+    /// Words that stand on a screen whatever is searched for.
+    enum Label: Sendable, Hashable, CaseIterable {
+        case find, example, title, price, shop, about, unknownPrice
+        case welcome, welcomeAdvice, searching, loadingMore, patience
+        case nothing, tooSmall
+        case search, list, words, delete, clear, back, choose, sort, retry, refresh, quit
+    }
+
+    var english: String {
+        switch self {
+        case .catalogue: "the built-in catalogue"
+        case .counted(let shown, let total) where shown < total: "\(shown) of \(total) items"
+        case .counted(let shown, _): shown == 1 ? "1 item" : "\(shown) items"
+        case .newestFirst: "newest first"
+        case .cheapestFirst: "cheapest first"
+        case .dearestFirst: "dearest first"
+        case .from(let source): "from \(source)"
+        case .nothingFound(let words):
+            "Nothing was found for \"\(words)\"; try fewer words or another spelling."
+        case .nothingLeft: "You deleted all of it; search again to have it back."
+        case .keyless(let service): "No key of \(service): built-in items; see --help"
+        case .keylessAdvice(let service, let settings):
+            "Items come from the built-in catalogue; with a key of \(service) in \(settings)"
+                + " they are searched live."
+        case .label(let label): label.english
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .catalogue: "내장 카탈로그"
+        case .counted(let shown, let total) where shown < total: "상품 \(total)개 중 \(shown)개"
+        case .counted(let shown, _): "상품 \(shown)개"
+        case .newestFirst: "최신순"
+        case .cheapestFirst: "낮은 가격순"
+        case .dearestFirst: "높은 가격순"
+        case .from(let source): "출처: \(source)"
+        case .nothingFound(let words): "\"\(words)\"에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요."
+        case .nothingLeft: "모두 지웠습니다. 다시 보려면 다시 검색하세요."
+        case .keyless(let service): "\(service) 키 없음: 내장 상품만 찾습니다. --help 참고"
+        case .keylessAdvice(let service, let settings):
+            "내장 카탈로그에서 찾았습니다. \(settings)에 \(service) 키를 넣으면 실제로 검색합니다."
+        case .label(let label): label.korean
+        }
+    }
+}
+
+extension ItemsPhrase.Label {
+    fileprivate var english: String {
+        switch self {
+        case .find: "Find"
+        case .example: "words for an item"
+        case .title: "Title"
+        case .price: "Price"
+        case .shop: "Shop"
+        case .about: "About"
+        case .unknownPrice: "unknown"
+        case .welcome: "What are you looking for?"
+        case .welcomeAdvice: "Type some words, then press Enter."
+        case .searching: "Searching…"
+        case .loadingMore: "loading more…"
+        case .patience: "One moment…"
+        case .nothing: "No items"
+        case .tooSmall: "Too small: enlarge the window."
+        case .search: "search"
+        case .list: "items"
+        case .words: "words"
+        case .delete: "delete"
+        case .clear: "clear"
+        case .back: "back"
+        case .choose: "choose"
+        case .sort: "sort"
+        case .retry: "retry"
+        case .refresh: "refresh"
+        case .quit: "quit"
+        }
+    }
+
+    fileprivate var korean: String {
+        switch self {
+        case .find: "찾기"
+        case .example: "상품을 찾을 말"
+        case .title: "상품"
+        case .price: "가격"
+        case .shop: "판매처"
+        case .about: "설명"
+        case .unknownPrice: "모름"
+        case .welcome: "무엇을 찾으세요?"
+        case .welcomeAdvice: "낱말을 적고 Enter를 누르세요."
+        case .searching: "검색하는 중…"
+        case .loadingMore: "더 가져오는 중…"
+        case .patience: "잠시만요…"
+        case .nothing: "상품 없음"
+        case .tooSmall: "창이 너무 작습니다. 크게 해 주세요."
+        case .search: "검색"
+        case .list: "목록"
+        case .words: "낱말"
+        case .delete: "삭제"
+        case .clear: "지우기"
+        case .back: "뒤로"
+        case .choose: "고르기"
+        case .sort: "정렬"
+        case .retry: "다시 시도"
+        case .refresh: "새로 고침"
+        case .quit: "끝내기"
+        }
+    }
+}

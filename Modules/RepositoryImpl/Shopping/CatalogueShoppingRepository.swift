@@ -1,0 +1,43 @@
+public import Entities
+public import RepositoryInterfaces
+import SearchIndex
+
+/// Finds items in the small catalogue that the program carries, without any network.
+public actor CatalogueShoppingRepository: ShoppingRepository {
+    private let bytes: EmbeddedBytes
+    /// Read at the first question, since a program may ask none.
+    private var table: ItemTable?
+
+    public init(items bytes: @escaping EmbeddedBytes) {
+        self.bytes = bytes
+    }
+
+    public func page(
+        matching query: ShoppingQuery,
+        from place: Int,
+        count: Int
+    ) async throws(ShoppingError) -> ShoppingPage {
+        let items: [ShoppingItem]
+        do throws(SearchIndexError) {
+            items = try loadedTable().items(matching: query)
+        } catch {
+            throw .unreadableCatalogue(reason: "its index cannot be made")
+        }
+        let first = max(1, place)
+        let onPage = items.dropFirst(first - 1).prefix(max(1, count))
+        let next = first + onPage.count
+        return ShoppingPage(
+            items: Array(onPage),
+            nextPlace: !onPage.isEmpty && next <= items.count ? next : nil,
+            total: items.count,
+            origin: .catalogue
+        )
+    }
+
+    private func loadedTable() throws(SearchIndexError) -> ItemTable {
+        if let table { return table }
+        let table = try ItemTable(bytes())
+        self.table = table
+        return table
+    }
+}

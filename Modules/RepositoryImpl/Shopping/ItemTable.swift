@@ -1,0 +1,102 @@
+import Entities
+import SearchIndex
+
+/// Items as lines of tab-separated text, read once, with an index of the words that find them.
+///
+/// The columns are identifier, title, price in won, brand, maker, mall, categories joined by `|`, and the day on
+/// which the item came; the first line names them.
+struct ItemTable: Sendable {
+    private enum Column: Int {
+        case identifier, title, price, brand, maker, mall, categories, day
+    }
+
+    fileprivate struct Row: Sendable {
+        let item: ShoppingItem
+        let day: String
+    }
+
+    /// How far behind the closest item another may be: a title may have words that nobody asked for, which costs
+    /// 12, but an item that lacks a word is another, and would come first where the cheapest does.
+    private static let lead: Float = 16
+
+    private let rows: [Row]
+    private let index: SearchIndex
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(SearchIndexError) {
+        rows = bytes.split(separator: TabSeparatedText.newline).dropFirst()
+            .compactMap { Self.row(TabSeparatedFields($0)) }
+        var part = SearchIndexPart()
+        for (number, row) in rows.enumerated() {
+            let item = row.item
+            try part.add(
+                SearchDocument(
+                    text: item.title,
+                    alternatives: [item.brand, item.maker].compactMap(\.self) + item.categories,
+                    // Of items that are equally close, the one that stands first in the table comes first.
+                    attribute: Int32(clamping: rows.count - number)
+                )
+            )
+        }
+        index = try SearchIndex(try SearchIndex.encode([part]).bytes)
+    }
+
+    /// Every item that the words find, in order.
+    func items(matching query: ShoppingQuery) throws(SearchIndexError) -> [ShoppingItem] {
+        let hits = try index.search(query.text, limit: SearchIndex.mostRanked).hits
+        guard let best = hits.first?.score else { return [] }
+        var found: [Row] = []
+        for hit in hits where hit.score >= best - Self.lead {
+            guard let document = try index.document(hit.document) else { continue }
+            let number = rows.count - Int(document.attribute)
+            if rows.indices.contains(number) { found.append(rows[number]) }
+        }
+        switch query.order {
+        case .relevance: break
+        // Days written year first are in the order of their text.
+        case .newest: found = found.ordered { $0.day > $1.day }
+        case .cheapest: found = found.ordered { $0.hasPrice(before: $1, by: <) }
+        case .dearest: found = found.ordered { $0.hasPrice(before: $1, by: >) }
+        }
+        return found.map(\.item)
+    }
+
+    /// Nil where the line has no identifier or no title.
+    private static func row(_ fields: TabSeparatedFields) -> Row? {
+        guard let id = fields.text(Column.identifier.rawValue).flatMap(ShoppingItemID.init),
+            let title = fields.text(Column.title.rawValue)
+        else { return nil }
+        return Row(
+            item: ShoppingItem(
+                id: id,
+                title: title,
+                price: fields.number(Column.price.rawValue)
+                    .map { Money(amount: ExactDecimal($0), currency: .won) },
+                mall: fields.text(Column.mall.rawValue),
+                brand: fields.text(Column.brand.rawValue),
+                maker: fields.text(Column.maker.rawValue),
+                categories: fields.list(Column.categories.rawValue)
+            ),
+            day: fields.text(Column.day.rawValue) ?? ""
+        )
+    }
+}
+
+extension ItemTable.Row {
+    /// Whatever the order, items without a price come last.
+    fileprivate func hasPrice(before other: Self, by isBefore: (ExactDecimal, ExactDecimal) -> Bool) -> Bool {
+        guard let price = item.price?.amount else { return false }
+        guard let otherPrice = other.item.price?.amount else { return true }
+        return isBefore(price, otherPrice)
+    }
+}
+
+extension Array {
+    /// Sorted, with equals in the order they had.
+    fileprivate func ordered(by isBefore: (Element, Element) -> Bool) -> Self {
+        enumerated().sorted { left, right in
+            if isBefore(left.element, right.element) { return true }
+            return !isBefore(right.element, left.element) && left.offset < right.offset
+        }
+        .map(\.element)
+    }
+}

@@ -1,0 +1,109 @@
+import Entities
+
+/// Items as Naver's shopping search writes them.
+struct NaverItemsPageDTO: Decodable, Sendable {
+    let total: Int?
+    /// How many rows there are, odd ones too, which count where the next page begins.
+    let rowCount: Int
+    let items: [NaverItemDTO]
+
+    private enum CodingKeys: String, CodingKey {
+        case total, items
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        total = container.lenient(.total)
+        // One odd row must not lose the page; a page without any list of rows is none.
+        let rows = try container.decode([Lenient<NaverItemDTO>].self, forKey: .items)
+        rowCount = rows.count
+        items = rows.compactMap(\.value)
+    }
+
+    /// `lastPlace` is the last place that the service takes for a beginning.
+    func toDomain(asked place: Int, lastPlace: Int, origin: ShoppingOrigin) -> ShoppingPage {
+        let total = max(0, total ?? rowCount)
+        let next = place + rowCount
+        let hasNext = rowCount > 0 && next <= min(total, lastPlace)
+        return ShoppingPage(
+            items: items.map { $0.toDomain() },
+            nextPlace: hasNext ? next : nil,
+            total: total,
+            origin: origin
+        )
+    }
+}
+
+/// One item of a page; Naver leaves empty what it does not know.
+struct NaverItemDTO: Decodable, Sendable {
+    let id: ShoppingItemID
+    let title: String
+    let price: ExactDecimal?
+    let mall: String?
+    let brand: String?
+    let maker: String?
+    let categories: [String]
+    let link: String?
+    let image: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case title, link, image, lprice, mallName, productId, brand, maker
+        case category1, category2, category3, category4
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func text(_ key: CodingKeys) -> String? {
+            container.lenientText(key).map {
+                MarkedUpTitle.plainText(of: $0).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            }
+        }
+        link = container.lenientText(.link)
+        // An item that Naver has no number for is told by its page.
+        guard let title = text(.title), !title.isEmpty,
+            let id = container.textOrNumber(.productId).flatMap(ShoppingItemID.init)
+                ?? link.flatMap(ShoppingItemID.init)
+        else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .productId,
+                in: container,
+                debugDescription: "an item has a number or a link, and a title"
+            )
+        }
+        self.id = id
+        self.title = title
+        price = container.textOrNumber(.lprice).flatMap(Self.price)
+        mall = text(.mallName)
+        brand = text(.brand)
+        maker = text(.maker)
+        categories = [CodingKeys.category1, .category2, .category3, .category4].compactMap(text)
+        image = container.lenientText(.image)
+    }
+
+    /// Nothing costs nothing: "" and "0" stand for a price that is not known.
+    private static func price(_ text: String) -> ExactDecimal? {
+        guard let amount = ExactDecimal(plainDigits: text.utf8.span), amount > .zero else { return nil }
+        return amount
+    }
+
+    func toDomain() -> ShoppingItem {
+        ShoppingItem(
+            id: id,
+            title: title,
+            price: price.map { Money(amount: $0, currency: .won) },
+            mall: mall,
+            brand: brand,
+            maker: maker,
+            categories: categories,
+            link: link,
+            image: image
+        )
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// A text, or a whole number as one: the service writes numbers as text, and may think better of it.
+    fileprivate func textOrNumber(_ key: Key) -> String? {
+        lenientText(key) ?? lenient(key, as: Int.self).map { String($0) }
+    }
+}

@@ -1,0 +1,128 @@
+import Entities
+public import Networking
+
+/// Naver's shopping search as the repository sees it: questions in, answers or errors of the domain out.
+public struct NaverService: Sendable {
+    public static let defaultBaseURL = "https://openapi.naver.com/v1"
+
+    public static let name = "Naver"
+    /// The largest page, a hundred items, takes less than a tenth of it.
+    private static let mostBytes = 2 << 20
+
+    private let service: HTTPService
+    private let credential: NaverCredential
+
+    public init(
+        baseURL: String,
+        credential: NaverCredential,
+        client: HTTPClient
+    ) throws(NetworkError) {
+        self.credential = credential
+        service = try HTTPService(
+            baseURL: baseURL,
+            headers: credential.headers,
+            client: client,
+            maximumBytes: Self.mostBytes
+        )
+    }
+
+    func items(
+        _ query: ShoppingQuery,
+        from place: Int,
+        count: Int
+    ) async throws(ShoppingError) -> NaverItemsPageDTO {
+        let endpoint = Endpoint<NaverItemsPageDTO>(
+            path: "search/shop.json",
+            query: [
+                QueryItem(name: "query", value: query.text),
+                QueryItem(name: "display", value: String(count)),
+                QueryItem(name: "start", value: String(place)),
+                QueryItem(name: "sort", value: query.order.nameAtNaver),
+            ],
+            decoder: .json
+        )
+        let response: HTTPResponse
+        do throws(NetworkError) {
+            response = try await service.response(for: endpoint)
+        } catch {
+            throw domainError(error)
+        }
+        // Behind some gateways a refusal has the status of success.
+        if let refusal = refusal(in: response.body) { throw refusal }
+        do throws(NetworkError) {
+            return try endpoint.value(in: response)
+        } catch {
+            throw domainError(error)
+        }
+    }
+
+    private func domainError(_ error: NetworkError) -> ShoppingError {
+        let service = Self.name
+        switch ServiceTrouble(error) {
+        case .cancelled:
+            return .cancelled
+        case .status(let status, let body, _):
+            if let refusal = refusal(in: body) { return refusal }
+            return switch status {
+            case .unauthorized, .forbidden: .accessRefused(service: service, message: nil)
+            case .tooManyRequests: .quotaUsedUp(service: service)
+            case let status where status.blamesQuestion:
+                .questionRefused(service: service, message: "status \(status)")
+            default: .serviceFault(service: service, message: "status \(status)")
+            }
+        case .unreadable(let reason):
+            return .unreadableAnswer(service: service, reason: reason)
+        case .unreachable(let reason):
+            return .unreachable(service: service, reason: reason)
+        }
+    }
+
+    /// What the service's own code for an error means; nil where the body is something else.
+    private func refusal(in body: [UInt8]) -> ShoppingError? {
+        guard let error = NaverErrorDTO(body) else { return nil }
+        let message = error.message?.asServiceWords(masking: credential.secrets)
+        return switch error.code {
+        case "024", "028": .accessRefused(service: Self.name, message: message)
+        case "012": .quotaUsedUp(service: Self.name)
+        case "SE99": .serviceFault(service: Self.name, message: message)
+        case let code where code.hasPrefix("SE"): .questionRefused(service: Self.name, message: message)
+        default: nil
+        }
+    }
+}
+
+/// Naver's own words about an error.
+private struct NaverErrorDTO: Decodable {
+    let code: String
+    let message: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case code = "errorCode"
+        case message = "errorMessage"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        code = try container.decode(String.self, forKey: .code)
+        message = container.lenientText(.message)
+    }
+
+    init?(_ body: [UInt8]) {
+        // A page of items is not read twice to find that it is no error.
+        guard body.count <= 8 << 10 else { return nil }
+        let endpoint = Endpoint<NaverErrorDTO>(path: "", decoder: .json)
+        guard let error = try? endpoint.value(in: HTTPResponse(body: body)) else { return nil }
+        self = error
+    }
+}
+
+extension ShoppingOrder {
+    fileprivate var nameAtNaver: String {
+        switch self {
+        case .relevance: "sim"
+        case .newest: "date"
+        case .cheapest: "asc"
+        case .dearest: "dsc"
+        }
+    }
+}

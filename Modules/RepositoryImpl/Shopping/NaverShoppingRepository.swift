@@ -1,0 +1,31 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Finds items at Naver, within what its service takes.
+public struct NaverShoppingRepository: ShoppingRepository {
+    /// The places that the service lets an answer begin at, however many items it counts.
+    private static let places = 1...1_000
+    /// How many items it gives at once.
+    private static let counts = 1...100
+    private static let origin = ShoppingOrigin.service(identifier: "naver", name: NaverService.name)
+
+    private let service: NaverService
+
+    public init(service: NaverService) {
+        self.service = service
+    }
+
+    public func page(
+        matching query: ShoppingQuery,
+        from place: Int,
+        count: Int
+    ) async throws(ShoppingError) -> ShoppingPage {
+        guard place <= Self.places.upperBound else {
+            return ShoppingPage(items: [], nextPlace: nil, total: 0, origin: Self.origin)
+        }
+        let place = max(place, Self.places.lowerBound)
+        let count = min(max(count, Self.counts.lowerBound), Self.counts.upperBound)
+        return try await service.items(query, from: place, count: count)
+            .toDomain(asked: place, lastPlace: Self.places.upperBound, origin: Self.origin)
+    }
+}

@@ -1,0 +1,58 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Answers a user's search for items, some at a time.
+public protocol SearchItemsUseCase: Sendable {
+    /// As many items as are wanted, or all that there are; none of them twice.
+    func execute(_ request: SearchItemsRequest) async throws(ShoppingError) -> ShoppingPage
+}
+
+/// A search in the user's own words.
+public struct SearchItemsRequest: Sendable, Hashable {
+    public let text: String
+    public let order: ShoppingOrder
+    /// The place of the first item that is wanted, counted from 1.
+    public let place: Int
+    /// How many items are wanted, whatever the source gives at once.
+    public let count: Int
+
+    public init(text: String, order: ShoppingOrder = .relevance, place: Int = 1, count: Int) {
+        self.text = text
+        self.order = order
+        self.place = place
+        self.count = count
+    }
+}
+
+public struct DefaultSearchItemsUseCase: SearchItemsUseCase {
+    private let repository: any ShoppingRepository
+
+    public init(repository: any ShoppingRepository) {
+        self.repository = repository
+    }
+
+    public func execute(_ request: SearchItemsRequest) async throws(ShoppingError) -> ShoppingPage {
+        let query = try ShoppingQuery(text: request.text, order: request.order)
+        var answer = ShoppingAnswer(try await page(matching: query, from: request.place, request.count))
+        while answer.items.count < request.count, let place = answer.nextPlace {
+            answer.append(try await page(matching: query, from: place, request.count - answer.items.count))
+        }
+        return ShoppingPage(
+            items: answer.items,
+            nextPlace: answer.nextPlace,
+            total: answer.total,
+            origin: answer.origin
+        )
+    }
+
+    private func page(
+        matching query: ShoppingQuery,
+        from place: Int,
+        _ count: Int
+    ) async throws(ShoppingError) -> ShoppingPage {
+        let page = try await repository.page(matching: query, from: max(1, place), count: max(1, count))
+        // A caller that has gone away must not be handed a late answer as if it still waited.
+        guard !Task.isCancelled else { throw .cancelled }
+        return page
+    }
+}

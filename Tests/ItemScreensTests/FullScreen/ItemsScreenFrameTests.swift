@@ -1,0 +1,116 @@
+import ItemScreens
+import PresentationKit
+import ScreenTestSupport
+import TerminalKit
+import Testing
+
+@Suite("The full screen of items, cell by cell")
+struct ItemsScreenFrameTests {
+    @Test(
+        "Every state looks at every width as it was drawn before",
+        arguments: SampleItemScreen.allCases,
+        SampleItemScreen.sizes
+    )
+    func looksAsBefore(screen: SampleItemScreen, size: CellSize) throws {
+        let frame = ItemsScreen.frame(for: screen.model(size)).goldenDescription
+        let golden = GoldenFrame(name: "\(screen.rawValue)-\(size.columns)")
+        try golden.recordIfWanted(frame)
+        #expect(
+            frame == (try golden.text()),
+            "If it is meant so: RECORD_GENERATED_FILES=1 swift test --filter ItemsScreenFrameTests"
+        )
+    }
+
+    @Test("There is no picture of a state that is no more")
+    func noneIsLeftOver() throws {
+        let expected = SampleItemScreen.allCases.flatMap { screen in
+            SampleItemScreen.sizes.map { "\(screen.rawValue)-\($0.columns)" }
+        }
+        #expect(try GoldenFrame.names() == Set(expected))
+    }
+
+    @Test("No size makes it fail, and the cursor is on the screen", arguments: SampleItemScreen.allCases)
+    func everySize(screen: SampleItemScreen) {
+        for columns in [0, 1, 5, 19, 20, 21, 39, 50, 51, 74, 75, 100, 200] {
+            for rows in [0, 1, 4, 5, 6, 7, 9, 10, 11, 13, 14, 15, 40] {
+                let frame = ItemsScreen.frame(for: screen.model(CellSize(columns: columns, rows: rows)))
+                #expect(frame.size == CellSize(columns: columns, rows: rows))
+                if let cursor = frame.cursor {
+                    #expect((0..<rows).contains(cursor.row) && (0..<columns).contains(cursor.column))
+                }
+            }
+        }
+    }
+
+    @Test("The smallest screen has the field, some items and what goes on")
+    func smallest() {
+        let frame = ItemsScreen.frame(for: SampleItemScreen.chosen.model(CellSize(columns: 20, rows: 5)))
+        #expect(frame.chosenRows == [1])
+        #expect(frame.line(0).hasPrefix("Find: lamp"))
+        #expect(frame.line(4).hasPrefix("3 of 90 items"))
+    }
+
+    @Test("A price is never cut, whatever the width", arguments: 34...130)
+    func prices(columns: Int) {
+        let frame = ItemsScreen.frame(
+            for: SampleItemScreen.loaded.model(CellSize(columns: columns, rows: 24))
+        )
+        #expect(frame.text.contains("1,134,000 KRW"))
+    }
+}
+
+@Suite("Hostile text on the full screen of items")
+struct HostileItemsTests {
+    private static let titles = [
+        "\u{1B}[2J\u{1B}[31mRed\u{1B}]0;title\u{7}\u{9B}5A", "\u{1B}P+q\u{1B}\\ \u{1B}_Ga=d\u{1B}\\",
+        "\u{202E}desrever\u{2066}\u{2069}\u{202D}", "a\r\nb\tc\u{0}\u{8}\u{8}\u{8}d\u{7F}",
+        "e" + String(repeating: "\u{301}", count: 500), String(repeating: "\u{FDFD}", count: 300),
+        String(repeating: "🏳️‍🌈", count: 300), String(repeating: "\u{200D}", count: 500) + "z",
+        "\u{0BCC}\u{0BCC}\u{0BCC}", String(repeating: "가", count: 200), "",
+    ]
+
+    private func models(_ text: String, _ size: CellSize) -> [ItemsScreenModel] {
+        let row = ItemRow(
+            id: text,
+            title: text,
+            price: text,
+            amount: text,
+            currency: text,
+            mall: text,
+            brand: text,
+            maker: text,
+            categories: [text, text],
+            link: text,
+            image: text
+        )
+        let listing = ItemsListing(query: text, rows: [row], total: .max, source: text, note: text)
+        var model = ItemsScreenModel(size: size, format: .plain, keyNote: text)
+        model.handle(.paste(text))
+        var items = model
+        items.showItems(listing)
+        items.handle(.key(.down))
+        var notice = items
+        notice.showNotice(FailureViewModel(kind: .service, message: text))
+        var failed = model
+        failed.showFailure(FailureViewModel(kind: .service, message: text))
+        return [model, items, notice, failed]
+    }
+
+    @Test("Stays in its cells, and nothing of it reaches the terminal as a command", arguments: titles)
+    func isHarmless(text: String) {
+        for size in SampleItemScreen.sizes {
+            for model in models(text, size) {
+                let frame = ItemsScreen.frame(for: model)
+                #expect(!frame.text.unicodeScalars.contains { $0 != "\n" && $0.steersTerminals })
+                for row in 0..<size.rows { #expect(frame.line(row).cellWidth <= size.columns) }
+                // A cell that holds a flood of marks is drawn over its neighbours by many terminals.
+                #expect(frame.text.allSatisfy { $0.unicodeScalars.count <= 24 })
+                var painter = FramePainter(colors: nil)
+                let bytes = painter.paint(frame)
+                for command in ["\u{1B}]", "\u{1B}P", "\u{1B}_", "\u{7}", "\u{9B}", "\u{202E}"] {
+                    #expect(!bytes.unicodeScalars.contains(command.unicodeScalars))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,207 @@
+import ItemScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("What keys do on the full screen of items")
+struct ItemsScreenKeysTests {
+    private func model(_ listing: ItemsListing? = nil, rows: Int = 24) -> ItemsScreenModel {
+        var model = ItemsScreenModel(size: CellSize(columns: 80, rows: rows), format: .plain)
+        if let listing { model.showItems(listing) }
+        return model
+    }
+
+    private func press(_ model: inout ItemsScreenModel, _ keys: Key...) -> [ItemsScreenIntent] {
+        keys.flatMap { model.handle(.key($0)) }
+    }
+
+    private func text(_ model: ItemsScreenModel) -> String { ItemsScreen.frame(for: model).text }
+
+    @Test("Enter searches for the words in the order that is set, and blank words for nothing")
+    func submitting() {
+        var model = model()
+        #expect(press(&model, .enter).isEmpty)
+        #expect(press(&model, .character(" "), .enter).isEmpty)
+        #expect(press(&model, .control("o"), .control("o")).isEmpty)
+        #expect(
+            press(&model, .character("a"), .enter) == [.items(.search(ItemsSearch(" a", sort: .cheapest)))]
+        )
+        // A second time it is asked again, since the user may have waited long enough.
+        #expect(press(&model, .enter).count == 1)
+    }
+
+    @Test("after Enter the focus goes to the items when they come, unless the user types on")
+    func focus() {
+        var model = model()
+        _ = press(&model, .character("a"), .enter)
+        model.showSearching()
+        #expect(model.focus == .field)
+        model.showItems(SampleListings.listing())
+        #expect(model.focus == .list)
+        _ = press(&model, .character("b"))
+        #expect(model.focus == .field)
+        #expect(model.field.text == "ab")
+        _ = press(&model, .enter)
+        model.showSearching()
+        _ = press(&model, .character("c"))
+        model.showItems(SampleListings.listing(query: "ab"))
+        #expect(model.focus == .field)
+    }
+
+    @Test("Escape goes from the items to the words, takes the question back, and then leaves")
+    func escape() {
+        var model = model(SampleListings.listing())
+        _ = press(&model, .character("x"), .down)
+        #expect(model.focus == .list)
+        #expect(press(&model, .escape).isEmpty)
+        #expect(press(&model, .escape) == [.items(.clear)])
+        #expect(model.field.isEmpty)
+        model.showWelcome()
+        #expect(press(&model, .escape) == [.quit])
+    }
+
+    @Test("a search that is under way, or a failure, is taken back too")
+    func cancelling() {
+        var searching = model()
+        searching.showSearching()
+        #expect(press(&searching, .escape) == [.items(.clear)])
+        var failed = model()
+        failed.showFailure(SampleListings.unreachable)
+        #expect(press(&failed, .escape) == [.items(.clear)])
+    }
+
+    @Test("Delete takes the chosen item out, and means nothing without one")
+    func deleting() {
+        var model = model(SampleListings.listing())
+        #expect(press(&model, .delete, .control("d")).isEmpty)
+        #expect(press(&model, .down, .down, .delete) == [.items(.delete(index: 1))])
+        model.removeItem(
+            at: 1,
+            of: SampleListings.listing([SampleListings.lamps[0], SampleListings.lamps[2]])
+        )
+        #expect(press(&model, .control("d")) == [.items(.delete(index: 1))])
+        model.removeItem(at: 1, of: SampleListings.listing([SampleListings.lamps[0]]))
+        #expect(press(&model, .delete) == [.items(.delete(index: 0))])
+        model.removeItem(at: 0, of: SampleListings.listing([], emptyMessage: "Nothing left."))
+        #expect(model.focus == .field)
+        #expect(press(&model, .delete).isEmpty)
+        #expect(text(model).contains("Nothing left."))
+    }
+
+    @Test("a call about a row that is not there changes nothing", arguments: [-1, 3, Int.max])
+    func staleCall(index: Int) {
+        var model = model(SampleListings.listing())
+        let before = model
+        model.removeItem(at: index, of: SampleListings.listing())
+        #expect(model == before)
+    }
+
+    @Test("more are asked for near the end of the list, and only where there are some")
+    func more() {
+        var model = model(SampleListings.many)
+        _ = press(&model, .down)
+        #expect(press(&model, .down).isEmpty)
+        #expect(press(&model, .end) == [.items(.more)])
+        model.showLoadingMore()
+        #expect(press(&model, .up, .end).isEmpty)
+        model.showNotice(SampleListings.unreachable)
+        #expect(press(&model, .up, .end).isEmpty)
+        #expect(press(&model, .control("r")) == [.items(.retry)])
+        var all = self.model(SampleListings.listing())
+        #expect(press(&all, .down, .end).isEmpty)
+    }
+
+    @Test("while older items stand back, keys mean none of them")
+    func olderItems() {
+        var model = model(SampleListings.many)
+        _ = press(&model, .down)
+        model.showSearching()
+        #expect(press(&model, .delete, .end, .pageDown, .control("o")).isEmpty)
+        #expect(model.focus == .field)
+    }
+
+    @Test("another order is asked for at once where items stand")
+    func order() {
+        var model = model(SampleListings.listing())
+        #expect(press(&model, .control("o")) == [.items(.search(ItemsSearch("lamp", sort: .newest)))])
+    }
+
+    @Test("more of the same answer keeps the chosen item, and another answer starts at the top")
+    func keepsChosen() {
+        var model = model(SampleListings.listing())
+        _ = press(&model, .down, .down)
+        model.appendItems([ItemRow(id: "9", title: "Nine")], of: SampleListings.listing())
+        #expect(ItemsScreen.frame(for: model).line(4).hasPrefix("› Lamp without"))
+        model.showItems(SampleListings.listing(query: "other"))
+        #expect(ItemsScreen.frame(for: model).line(3).hasPrefix("› 루멘토"))
+    }
+
+    @Test("the wheel scrolls, a click chooses, and a click on the field goes there")
+    func mouse() {
+        var model = model(SampleListings.many)
+        model.handle(.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 8, column: 2))))
+        #expect(text(model).contains("Item 4 "))
+        model.handle(.mouse(MouseEvent(.click, at: CellPosition(row: 5, column: 2))))
+        #expect(model.focus == .list)
+        #expect(ItemsScreen.frame(for: model).line(5).hasPrefix("› Item 6"))
+        model.handle(.mouse(MouseEvent(.click, at: CellPosition(row: 0, column: 9))))
+        #expect(model.focus == .field)
+        var small = self.model(SampleListings.listing(), rows: 3)
+        let intents = small.handle(.mouse(MouseEvent(.click, at: CellPosition(row: 1, column: 1))))
+        #expect(intents.isEmpty)
+    }
+
+    @Test("keys that hold everywhere, also with Alt from an Escape in haste")
+    func everywhere() {
+        var model = model(SampleListings.listing())
+        #expect(
+            press(&model, .control("c"), .control("l"), .control("z")) == [.interrupt, .redraw, .suspend]
+        )
+        #expect(press(&model, Key(.character("c"), [.control, .alt])) == [.interrupt])
+        let atEnd = model.handle(.ended)
+        #expect(atEnd == [.quit])
+        let afterStop = model.handle(.resumed)
+        #expect(afterStop.isEmpty)
+    }
+
+    @Test("a state and the calls that lead to it show the same")
+    func statesAndCalls() {
+        let listing = SampleListings.listing(total: 9, hasMore: true)
+        let pairs: [(ItemsState, (inout ItemsScreenModel) -> Void)] = [
+            (ItemsState(), { $0.showWelcome() }),
+            (ItemsState(phase: .searching), { $0.showSearching() }),
+            (ItemsState(phase: .loaded, listing: listing), { $0.showItems(listing) }),
+            (
+                ItemsState(phase: .searching, listing: listing),
+                {
+                    $0.showItems(listing)
+                    $0.showSearching()
+                }
+            ),
+            (
+                ItemsState(phase: .loadingMore, listing: listing),
+                {
+                    $0.showItems(listing)
+                    $0.showLoadingMore()
+                }
+            ),
+            (
+                ItemsState(phase: .loaded, listing: listing, notice: SampleListings.unreachable),
+                {
+                    $0.showItems(listing)
+                    $0.showNotice(SampleListings.unreachable)
+                }
+            ),
+            (
+                ItemsState(phase: .failed(SampleListings.unreachable)),
+                { $0.showFailure(SampleListings.unreachable) }
+            ),
+        ]
+        for (state, calls) in pairs {
+            var (told, shown) = (model(), model())
+            calls(&told)
+            shown.show(state)
+            #expect(told == shown, "\(state.phase)")
+        }
+    }
+}

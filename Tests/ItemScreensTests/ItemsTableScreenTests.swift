@@ -1,0 +1,55 @@
+import ItemScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("The table of items")
+struct ItemsTableScreenTests {
+    private func text(columns: Int, _ listing: ItemsListing = SampleListings.listing()) -> String {
+        ItemsTableScreen(columns: columns, labels: ItemsLabels(.plain)).lines(for: listing)
+            .map(\.plainText).joined(separator: "\n")
+    }
+
+    @Test("has every column where there is room")
+    func wide() {
+        #expect(
+            text(columns: 100) == """
+                Title                                                                Price  Shop      About
+                루멘토 책상 스탠드 Lumento Desk lamp                            58,000 KRW  두레장터  Lumento · 조명
+                Lamp without a price                                               unknown  Mall      Maker only
+                Floor lamp with a linen shade and a name that goes on for …  1,134,000 KRW
+                3 of 3 items · from Naver
+                """
+        )
+    }
+
+    @Test("gives up columns, and the price last", arguments: [80, 40, 24, 12, 1])
+    func narrow(columns: Int) {
+        let lines = ItemsTableScreen(columns: columns, labels: ItemsLabels(.plain))
+            .lines(for: SampleListings.listing())
+        for line in lines { #expect(line.cellWidth <= columns) }
+        if columns >= 40 { #expect(lines.map(\.plainText).joined().contains("1,134,000 KRW")) }
+    }
+
+    @Test("nothing found is no table")
+    func empty() {
+        #expect(text(columns: 80, SampleListings.listing([], emptyMessage: "Nothing.")) == "")
+    }
+
+    @Test("lines for programs have ten fields, and none steers a terminal")
+    func plain() {
+        let rows =
+            SampleListings.lamps + [ItemRow(id: "4", title: "a\tb\u{1B}[2J\nc", categories: ["x", "y"])]
+        let lines = ItemsPlainScreen().lines(for: SampleListings.listing(rows))
+        #expect(lines.count == 4)
+        for line in lines {
+            #expect(line.split(separator: "\t", omittingEmptySubsequences: false).count == 10)
+            #expect(!line.unicodeScalars.contains { $0 != "\t" && $0.steersTerminals })
+        }
+        #expect(
+            lines[0]
+                == "1\t루멘토 책상 스탠드 Lumento Desk lamp\t58000\tKRW\t두레장터\tLumento\tMaker\t가구, 조명\t"
+                + "https://shop.example/1\t"
+        )
+    }
+}

@@ -1,0 +1,104 @@
+import AppSupport
+import CommandLineKit
+import PresentationKit
+import TerminalKit
+import Testing
+
+@testable import ItemSearchApp
+
+@Suite("The command line of itemsearch")
+struct ItemSearchCommandsTests {
+    private func action(_ words: String..., asksForWords: Bool = true) throws -> ItemSearchAction {
+        let invocation = try ItemSearchCommands.program(asksForWords: asksForWords).parse(words)
+        guard case .perform(let action) = invocation else { throw NoAction() }
+        return action
+    }
+
+    private struct NoAction: Error {}
+
+    @Test("words are one search, with what is usual where nothing is said")
+    func words() throws {
+        #expect(
+            try action("무선", "키보드") == .search(SearchRequest(search: ItemsSearch("무선 키보드")))
+        )
+    }
+
+    @Test("every option has its place")
+    func options() throws {
+        let korean = try #require(RegionalFormat(identifier: "ko_KR"))
+        #expect(
+            try action(
+                "--sort",
+                "dsc",
+                "--limit",
+                "7",
+                "--source",
+                "naver",
+                "--pattern",
+                "mvc",
+                "--verbose",
+                "--json",
+                "--locale",
+                "ko_KR",
+                "--no-color",
+                "--",
+                "--lamp"
+            )
+                == .search(
+                    SearchRequest(
+                        search: ItemsSearch("--lamp", sort: .dearest, limit: 7),
+                        format: .json,
+                        manners: Manners(
+                            source: .naver,
+                            pattern: .mvc,
+                            sort: .dearest,
+                            locale: korean,
+                            isVerbose: true,
+                            color: .never
+                        )
+                    )
+                )
+        )
+    }
+
+    @Test("without words somebody is asked for them, with the order and the pattern that are wanted")
+    func interactive() throws {
+        #expect(try action() == .interactive(Manners()))
+        #expect(
+            try action("--sort", "asc", "--pattern", "mvc")
+                == .interactive(Manners(pattern: .mvc, sort: .cheapest))
+        )
+    }
+
+    @Test(
+        "without words, what only one answer could follow is an error, and so is nobody to ask",
+        arguments: [["--json"], ["--plain"], ["--limit", "3"], ["--no-input"]]
+    )
+    func missingWords(options: [String]) {
+        let program = ItemSearchCommands.program(asksForWords: true)
+        #expect(throws: UsageError.self) { try program.parse(options) }
+        #expect(throws: UsageError.self) { try ItemSearchCommands.program(asksForWords: false).parse([]) }
+    }
+
+    @Test(
+        "what makes no sense is refused",
+        arguments: [
+            ["a", "--sort", "price"], ["a", "--limit", "0"], ["a", "--limit", "1001"], ["a", "--limit", "x"],
+            ["a", "--source", "amazon"], ["a", "--pattern", "vip"], ["a", "--json", "--plain"],
+            ["a", "--offline", "--source", "naver"], ["a", "--locale", "xx_XX"], ["a", "--nope"],
+        ]
+    )
+    func refused(words: [String]) {
+        #expect(throws: UsageError.self) { try ItemSearchCommands.program(asksForWords: true).parse(words) }
+    }
+
+    @Test("--offline is the built-in catalogue")
+    func offline() throws {
+        #expect(try action("a", "--offline").manners.source == .catalogue)
+    }
+
+    @Test("the declaration does not contradict itself")
+    func contradictions() {
+        #expect(ItemSearchCommands.program(asksForWords: true).contradictions.isEmpty)
+    }
+}

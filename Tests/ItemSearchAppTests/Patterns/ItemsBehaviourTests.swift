@@ -1,0 +1,287 @@
+import CommandLineKit
+import Entities
+import ItemScreens
+import PresentationKit
+import ScreenTestSupport
+import TerminalKit
+import Testing
+
+@testable import ItemSearchApp
+
+/// One suite for both patterns: the same input, and the same screens to the byte.
+@MainActor
+@Suite("A list of items, as MVC and as MVVM", .timeLimit(.minutes(1)))
+struct ItemsBehaviourTests {
+    private typealias Question = PatternBench.Question
+
+    private nonisolated static let patterns = Manners.Pattern.allCases
+
+    /// A bench on which a first answer stands: items 1 to 20 of 45, with more behind them.
+    private func withAnswer(
+        _ pattern: Manners.Pattern,
+        _ user: (PatternBench) async throws -> Void
+    ) async throws {
+        let bench = PatternBench(pattern)
+        let status = try await bench.visit {
+            await bench.search("lamp")
+            bench.answer(Question("lamp"), with: Array(1...20), next: 21, total: 45)
+            try await bench.expectScreen("answer", with: "20 of 45 items")
+            try await user(bench)
+            bench.press(.control("c"))
+        }
+        #expect(status == .interrupted)
+    }
+
+    @Test("starts empty, searches, and shows what was found", arguments: patterns)
+    func search(pattern: Manners.Pattern) async throws {
+        let bench = PatternBench(pattern, lacksKey: true)
+        let status = try await bench.visit {
+            try await bench.expectScreen("welcome", with: "What are you looking for?")
+            await bench.search("desk lamp")
+            try await bench.expectScreen("searching", with: "Searching…")
+            bench.answer(Question("desk lamp"), with: [7, 5, 8])
+            try await bench.expectScreen("found", with: "3 items")
+            bench.press(.escape, .escape, .escape)
+        }
+        #expect(status == .success)
+        #expect(bench.terminal.asked == ["close"])
+    }
+
+    @Test("an answer without items says so, and what to do", arguments: patterns)
+    func nothing(pattern: Manners.Pattern) async throws {
+        let bench = PatternBench(pattern)
+        _ = try await bench.visit {
+            await bench.search("zzz")
+            bench.answer(Question("zzz"), with: [])
+            try await bench.expectScreen("nothing", with: "Nothing was found")
+            bench.press(.control("c"))
+        }
+    }
+
+    @Test("speaks Korean where the user does, also of what fails", arguments: patterns)
+    func korean(pattern: Manners.Pattern) async throws {
+        let bench = PatternBench(pattern, locale: "ko_KR", lacksKey: true)
+        _ = try await bench.visit {
+            await bench.search("스탠드")
+            bench.answer(Question("스탠드"), with: [1, 2], total: 5)
+            try await bench.expectScreen("korean", with: "상품 5개 중 2개")
+            bench.press(.control("r"))
+            await bench.waitForQuestions(2)
+            bench.fail(Question("스탠드"), with: .accessRefused(service: "Naver", message: "NID"))
+            try await bench.expectScreen("korean-failure", with: "키를 거절했습니다")
+            bench.press(.control("c"))
+        }
+    }
+
+    // MARK: - More
+
+    @Test(
+        "more items come near the end of the list, and one that comes again stands once",
+        arguments: patterns
+    )
+    func more(pattern: Manners.Pattern) async throws {
+        try await withAnswer(pattern) { bench in
+            bench.press(.end)
+            try await bench.expectScreen("loading-more", with: "loading more…")
+            await bench.waitForQuestions(2)
+            bench.answer(Question("lamp", from: 21), with: [20, 2] + Array(21...38), next: 41, total: 45)
+            try await bench.expectScreen("duplicates", with: "38 of 45 items")
+            bench.press(.end)
+            await bench.waitForQuestions(3)
+            bench.answer(Question("lamp", from: 41), with: Array(41...45), total: 45)
+            try await bench.expectScreen("all", with: "43 of 45 items")
+            bench.press(.home)
+            _ = await bench.terminal.frame(with: "› 책상 스탠드 1 ")
+            bench.press(.end)
+            _ = await bench.terminal.frame(with: "› 책상 스탠드 45 ")
+            #expect(bench.asked.count == 3)
+        }
+    }
+
+    @Test("a page that fails leaves the items, and is asked for again", arguments: patterns)
+    func moreFails(pattern: Manners.Pattern) async throws {
+        try await withAnswer(pattern) { bench in
+            bench.press(.end)
+            await bench.waitForQuestions(2)
+            bench.fail(Question("lamp", from: 21), with: .unreachable(service: "Naver", reason: "no route"))
+            try await bench.expectScreen("more-failed", with: "No answer came from Naver")
+            // Scrolling does not ask a service that has just failed.
+            bench.press(.home)
+            _ = await bench.terminal.frame(with: "› 책상 스탠드 1 ")
+            bench.press(.end)
+            _ = await bench.terminal.frame(with: "› 책상 스탠드 20 ")
+            #expect(bench.asked.count == 2)
+            bench.press(.control("r"))
+            await bench.waitForQuestions(3)
+            bench.answer(Question("lamp", from: 21), with: Array(21...25), total: 45)
+            try await bench.expectScreen("more-retried", with: "25 of 45 items")
+        }
+    }
+
+    // MARK: - Deleting
+
+    @Test("a deleted item is gone, and its neighbour is chosen", arguments: patterns)
+    func delete(pattern: Manners.Pattern) async throws {
+        try await withAnswer(pattern) { bench in
+            bench.press(.down, .delete)
+            try await bench.expectScreen("deleted", with: "19 of 44 items")
+        }
+    }
+
+    @Test("deleting an item that is gone already changes nothing", arguments: patterns)
+    func staleIndex(pattern: Manners.Pattern) async throws {
+        let bench = PatternBench(pattern)
+        _ = try await bench.visit {
+            await bench.search("lamp")
+            bench.answer(Question("lamp"), with: [1, 2])
+            _ = await bench.terminal.frame(with: "2 items")
+            bench.press(.end, .delete)
+            try await bench.expectScreen("one-left", with: "1 item ")
+            // As a burst: the second finds nothing to delete, and neither does the third.
+            bench.press(.delete, .delete, .delete)
+            try await bench.expectScreen("none-left", with: "You deleted all of it")
+            bench.press(.delete, .control("d"))
+            bench.press(.character("x"))
+            try await bench.expectScreen("none-left-typing", with: "Find: lampx")
+            bench.press(.control("c"))
+        }
+    }
+
+    @Test("an index that was never there deletes nothing", arguments: patterns, [-1, 20, 1_000, Int.max])
+    func outOfRange(pattern: Manners.Pattern, index: Int) async throws {
+        let part = PatternPart(pattern, PatternPart.Immediate())
+        await part.search("lamp")
+        let before = part.screen
+        part.perform(.delete(index: index))
+        let isUnchanged = part.screen == before
+        #expect(isUnchanged)
+    }
+
+    @Test(
+        "an item that is deleted while more are loading stays deleted, and the page comes",
+        arguments: patterns
+    )
+    func deleteWhileLoading(pattern: Manners.Pattern) async throws {
+        try await withAnswer(pattern) { bench in
+            bench.press(.end)
+            await bench.waitForQuestions(2)
+            bench.press(.home, .delete)
+            try await bench.expectScreen("deleted-while-loading", with: "19 of 44 items")
+            bench.answer(Question("lamp", from: 21), with: [1] + Array(21...39), total: 45)
+            try await bench.expectScreen("deleted-and-more", with: "38 of 44 items")
+        }
+    }
+
+    // MARK: - Failing
+
+    @Test(
+        "every failure is told in the place of the items, and the next search is a new start",
+        arguments: patterns,
+        [
+            ("unreadable", ShoppingError.unreadableAnswer(service: "Naver", reason: "it is no JSON")),
+            ("refused", .accessRefused(service: "Naver", message: "Not Exist Client ID")),
+            ("quota", .quotaUsedUp(service: "Naver")),
+            ("question", .questionRefused(service: "Naver", message: "Incorrect query request")),
+        ]
+    )
+    func failures(pattern: Manners.Pattern, failure: (name: String, error: ShoppingError)) async throws {
+        try await withAnswer(pattern) { bench in
+            bench.press(.control("r"))
+            await bench.waitForQuestions(2)
+            bench.fail(Question("lamp"), with: failure.error)
+            try await bench.expectScreen("failed-" + failure.name, with: "^R retry")
+            bench.press(.control("r"))
+            await bench.waitForQuestions(3)
+            bench.answer(Question("lamp"), with: [1, 2])
+            try await bench.expectScreen("after-failure", with: "2 items")
+        }
+    }
+
+    @Test("words that are none are refused without asking anybody", arguments: patterns)
+    func noWords(pattern: Manners.Pattern) async throws {
+        let bench = PatternBench(pattern)
+        _ = try await bench.visit {
+            bench.terminal.type("?!")
+            bench.press(.enter)
+            try await bench.expectScreen("no-words", with: "There is nothing to search for")
+            bench.press(.control("c"))
+        }
+        #expect(bench.asked.isEmpty)
+    }
+
+    // MARK: - Cancelling
+
+    @Test("Escape breaks off a search and clears the list, without an error", arguments: patterns)
+    func cancel(pattern: Manners.Pattern) async throws {
+        try await withAnswer(pattern) { bench in
+            bench.press(.tab)
+            bench.terminal.type("s")
+            bench.press(.enter)
+            await bench.waitForQuestions(2)
+            try await bench.expectScreen("searching-over-items", with: "Searching…")
+            bench.press(.escape)
+            try await bench.expectScreen("cancelled", with: "What are you looking for?")
+            // The answer finds nobody; a new search is not disturbed by it.
+            await bench.search("sofa")
+            bench.answer(Question("sofa"), with: [3])
+            try await bench.expectScreen("after-cancel", with: "1 item ")
+        }
+    }
+
+    @Test("a newer search breaks off the one under way, and its answer alone is shown", arguments: patterns)
+    func overtaken(pattern: Manners.Pattern) async throws {
+        let bench = PatternBench(pattern)
+        _ = try await bench.visit {
+            await bench.search("lam")
+            await bench.search("p")
+            bench.answer(Question("lamp"), with: [2, 3])
+            try await bench.expectScreen("overtaken", with: "2 items")
+            bench.press(.control("c"))
+        }
+        #expect(bench.asked == [Question("lam"), Question("lamp")])
+    }
+
+    @Test("clearing while more are loading takes everything back", arguments: patterns)
+    func clearWhileLoading(pattern: Manners.Pattern) async throws {
+        try await withAnswer(pattern) { bench in
+            bench.press(.end)
+            await bench.waitForQuestions(2)
+            bench.press(.escape, .escape)
+            try await bench.expectScreen("cleared-while-loading", with: "What are you looking for?")
+        }
+    }
+
+    @Test("leaving breaks off what is under way, and waits for it", arguments: patterns)
+    func leaving(pattern: Manners.Pattern) async throws {
+        let bench = PatternBench(pattern)
+        let status = try await bench.visit {
+            await bench.search("lamp")
+            bench.press(.control("c"))
+        }
+        #expect(status == .interrupted)
+    }
+
+    // MARK: - Order and size
+
+    @Test("another order asks again, and counts for the next search", arguments: patterns)
+    func order(pattern: Manners.Pattern) async throws {
+        try await withAnswer(pattern) { bench in
+            bench.press(.control("o"))
+            await bench.waitForQuestions(2)
+            bench.answer(Question("lamp", .newest), with: [4, 3])
+            try await bench.expectScreen("ordered", with: "newest first")
+        }
+    }
+
+    @Test("follows the size of the terminal", arguments: patterns)
+    func resize(pattern: Manners.Pattern) async throws {
+        try await withAnswer(pattern) { bench in
+            bench.terminal.send(.resized(CellSize(columns: 40, rows: 12)))
+            let narrow = await bench.terminal.frame { $0.size.columns == 40 }
+            #expect(narrow?.text.contains("20 of 45 items") == true)
+            bench.terminal.send(.resized(CellSize(columns: 10, rows: 3)))
+            let tiny = await bench.terminal.frame { $0.size.columns == 10 }
+            #expect(tiny?.text.hasPrefix("Too small:") == true)
+        }
+    }
+}

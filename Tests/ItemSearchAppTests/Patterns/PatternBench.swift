@@ -1,0 +1,156 @@
+import CommandLineKit
+import Entities
+import Foundation
+import ItemScreens
+import PresentationKit
+import ProgramKit
+import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
+import ScreenTestSupport
+import TerminalKit
+import Testing
+import UseCasesTestSupport
+
+@testable import ItemSearchApp
+
+/// One of the patterns with a user on one side and a source of items on the other, both played by a test.
+///
+/// All that differs between the patterns is the word that chooses one: the same test runs on the same bench, and
+/// every screen is held against the same file.
+@MainActor
+final class PatternBench {
+    struct Question: Sendable, Hashable {
+        let text: String
+        let order: ShoppingOrder
+        let place: Int
+
+        init(_ text: String, _ order: ShoppingOrder = .relevance, from place: Int = 1) {
+            (self.text, self.order, self.place) = (text, order, place)
+        }
+    }
+
+    let terminal = TerminalDouble()
+    private let held = HeldItemQuestions<Question>()
+    private let scene: ItemsSceneDIContainer
+
+    init(_ pattern: Manners.Pattern, locale: String? = nil, lacksKey: Bool = false) {
+        let held = held
+        scene = ItemsSceneDIContainer(
+            repository: ShoppingRepositoryDouble { query, place, _ throws(ShoppingError) in
+                try await held.answer(to: Question(query.text, query.order, from: place))
+            },
+            format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
+            pattern: pattern,
+            lacksKey: lacksKey,
+            surroundings: .ofTest(),
+            console: Surroundings.ofTest().console(.never)
+        )
+    }
+
+    /// Runs the full screen while the user does what the test says; the user has to leave at the end.
+    func visit(_ user: () async throws -> Void) async throws -> CommandLineKit.ExitStatus {
+        let terminal = terminal
+        let flow = try ItemsFullScreenFlow(openTerminal: { terminal }, makePart: scene.makeFullScreenPart)
+        let running = Task { try await flow.start() }
+        do {
+            try await user()
+        } catch {
+            terminal.close()
+            _ = try? await running.value
+            throw error
+        }
+        return try await running.value
+    }
+
+    // MARK: - The user
+
+    func press(_ keys: Key...) {
+        for key in keys { terminal.press(key) }
+    }
+
+    /// Types words and searches for them; returns when the source is asked.
+    func search(_ text: String) async {
+        let count = held.asked.count
+        terminal.type(text)
+        terminal.press(.enter)
+        await held.waitForQuestions(count + 1)
+    }
+
+    // MARK: - The source
+
+    var asked: [Question] { held.asked }
+
+    func waitForQuestions(_ count: Int) async { await held.waitForQuestions(count) }
+
+    func answer(_ question: Question, with ids: [Int], next: Int? = nil, total: Int? = nil) {
+        held.reply(.success(Self.page(ids, next: next, total: total)), to: question)
+    }
+
+    func fail(_ question: Question, with error: ShoppingError) {
+        held.reply(.failure(error), to: question)
+    }
+
+    nonisolated static func page(_ ids: [Int], next: Int? = nil, total: Int? = nil) -> ShoppingPage {
+        ShoppingPage(
+            items: ids.compactMap { id in
+                ShoppingItemID("\(id)").map {
+                    ShoppingItem(
+                        id: $0,
+                        title: "책상 스탠드 \(id) Desk lamp \(id)",
+                        price: id % 5 == 0 ? nil : Money(amount: ExactDecimal(1_250 * id), currency: .won),
+                        mall: "Mall \(id % 3)",
+                        brand: "Brand \(id % 2)",
+                        categories: ["가구", "조명"],
+                        link: "https://shop.example/\(id)"
+                    )
+                }
+            },
+            nextPlace: next,
+            total: total ?? ids.count,
+            origin: .service(identifier: "naver", name: "Naver")
+        )
+    }
+
+    // MARK: - The screen
+
+    /// Waits for a screen with the text on it, and holds all of that screen against its file.
+    @discardableResult
+    func expectScreen(
+        _ name: String,
+        with text: String,
+        besideTest path: String = #filePath,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Frame {
+        let frame = try #require(
+            await terminal.frame(with: text),
+            "\(text) was never on the screen",
+            sourceLocation: sourceLocation
+        )
+        let golden = GoldenFrame(name: name, besideTest: path)
+        try golden.recordIfWanted(frame.goldenDescription)
+        #expect(
+            frame.goldenDescription == (try golden.text()),
+            "If it is meant so: RECORD_GENERATED_FILES=1 swift test --filter ItemsBehaviourTests",
+            sourceLocation: sourceLocation
+        )
+        return frame
+    }
+}
+
+extension Surroundings {
+    /// Those of a program that has nothing, and whose output nobody looks at.
+    static func ofTest(environment: [String: String] = [:]) -> Surroundings {
+        let channel = Console.Channel(
+            TextOutput(.output),
+            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+        )
+        return Surroundings(
+            arguments: [],
+            environment: environment,
+            now: { 0 },
+            clock: ContinuousClock(),
+            jitter: { 0 },
+            console: { _ in Console(output: channel, error: channel) }
+        )
+    }
+}

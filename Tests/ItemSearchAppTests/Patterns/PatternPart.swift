@@ -1,0 +1,76 @@
+import Entities
+import ItemScreens
+import PresentationKit
+import ProgramKit
+import RepositoryInterfaces
+import ScreenTestSupport
+import TerminalKit
+
+@testable import ItemSearchApp
+
+/// One of the patterns without a terminal: what it does is done when the call returns.
+@MainActor
+struct PatternPart {
+    private let part: any ItemsFullScreenPart
+
+    init(
+        _ pattern: Manners.Pattern,
+        _ repository: any ShoppingRepository,
+        size: CellSize = CellSize(columns: 80, rows: 24)
+    ) {
+        let scene = ItemsSceneDIContainer(
+            repository: repository,
+            format: .plain,
+            pattern: pattern,
+            surroundings: .ofTest(),
+            console: Surroundings.ofTest().console(.never)
+        )
+        part = scene.makeFullScreenPart(size) { _ in }
+    }
+
+    var screen: ItemsScreenModel { part.screen }
+
+    var frame: String { ItemsScreen.frame(for: part.screen).goldenDescription }
+
+    func begin(_ text: String) { part.perform(.search(ItemsSearch(text))) }
+
+    func perform(_ wish: ItemsWish) { part.perform(wish) }
+
+    func search(_ text: String) async {
+        begin(text)
+        await settle()
+    }
+
+    /// Returns when nothing is under way any more.
+    func settle() async { await part.settle() }
+
+    func handle(_ event: TerminalEvent) async {
+        for case .items(let wish) in part.handle(event) {
+            part.perform(wish)
+            await settle()
+        }
+    }
+}
+
+extension PatternPart {
+    /// Answers at once: any words have forty items, but those with a q fail, and every third page does.
+    struct Immediate: ShoppingRepository {
+        private let failing: Bool
+
+        init(failing: Bool = false) {
+            self.failing = failing
+        }
+
+        func page(
+            matching query: ShoppingQuery,
+            from place: Int,
+            count: Int
+        ) async throws(ShoppingError) -> ShoppingPage {
+            if query.text.contains("q") { throw .unreadableAnswer(service: "S", reason: "it is no JSON") }
+            if failing, place > 20 { throw .unreachable(service: "S", reason: "no route") }
+            // Every page repeats the last item of the one before.
+            let ids = Array(max(1, place - 1)..<min(41, place + count))
+            return PatternBench.page(ids, next: place + count <= 40 ? place + count : nil, total: 40)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import ItemScreens
+import PresentationKit
+import RandomTestSupport
+import TerminalKit
+import Testing
+
+@testable import ItemSearchApp
+
+/// What nobody thought of: whatever is typed, the two patterns show the same at every step.
+@MainActor
+@Suite("MVC and MVVM side by side", .timeLimit(.minutes(1)))
+struct PatternsAgreeTests {
+    private nonisolated static let events: [TerminalEvent] =
+        [
+            Key.enter, .enter, .enter, .tab, .escape, .up, .down, .down, .pageDown, .pageDown, .pageUp, .home,
+            .end,
+            .end, .delete, .delete, .delete, .backspace, .control("r"), .control("o"), .control("d"),
+            .control("u"), .control("l"), .character("a"), .character("가"), .character("q"),
+        ]
+        .map { .key($0) } + [
+            .paste("words "), .resized(CellSize(columns: 40, rows: 12)),
+            .resized(CellSize(columns: 120, rows: 30)),
+            .resized(CellSize(columns: 15, rows: 4)),
+            .mouse(MouseEvent(.wheelDown, at: CellPosition(row: 5, column: 3))),
+            .mouse(MouseEvent(.click, at: CellPosition(row: 6, column: 3))),
+            .mouse(MouseEvent(.click, at: CellPosition(row: 0, column: 3))),
+        ]
+
+    @Test("Whatever is typed, both show the same, byte for byte", arguments: 0..<8)
+    func agree(seed: UInt64) async {
+        var random = SplitMix64(seed: seed)
+        let repository = PatternPart.Immediate(failing: seed.isMultiple(of: 3))
+        let (mvc, mvvm) = (PatternPart(.mvc, repository), PatternPart(.mvvm, repository))
+        // Most walks would never come far from an empty screen.
+        await mvc.search("lamp")
+        await mvvm.search("lamp")
+        for step in 0..<60 {
+            guard let event = Self.events.randomElement(using: &random) else { return }
+            await mvc.handle(event)
+            await mvvm.handle(event)
+            // A frame is a function of the screen, so drawing it would only take time from other tests.
+            guard mvc.screen == mvvm.screen else {
+                Issue.record("step \(step), \(event):\n\(mvc.frame)\n\(mvvm.frame)")
+                return
+            }
+        }
+        #expect(mvc.frame == mvvm.frame)
+    }
+}

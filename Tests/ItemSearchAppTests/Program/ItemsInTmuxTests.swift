@@ -1,0 +1,119 @@
+import Foundation
+import NetworkingTestSupport
+import ProgramTestSupport
+import Testing
+
+@testable import ItemSearchApp
+
+@Suite(
+    "The full screen of items in a real terminal",
+    .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
+)
+struct ItemsInTmuxTests {
+    private static let patterns = Manners.Pattern.allCases.map(\.rawValue)
+
+    /// Starts the program in a pane, where its status and the terminal's modes are kept around it.
+    private func start(
+        _ pane: TmuxPane,
+        environment: [String: String] = [:],
+        options: [String],
+        until sign: String = "What are you looking for?"
+    ) async throws {
+        let program = try BuiltProgram(named: "itemsearch").path
+        let variables = environment.filter { $0.key != "HOME" }.map { "\($0.key)='\($0.value)'" }
+        let words = (variables + ["'\(program)'"] + options).joined(separator: " ")
+        try pane.home.write("echo $$ > pid\nexec env \(words)\n", to: "run")
+        try await pane.type("echo left be''hind", "Enter")
+        try await pane.wait(for: "left behind")
+        try await pane.type(
+            "stty -g > before; sh ./run; echo sta''tus $?; stty -g > after; echo do''ne",
+            "Enter"
+        )
+        try await pane.wait(for: sign)
+    }
+
+    @Test("Finds, chooses, deletes and clears, and leaves all as it was", arguments: patterns)
+    func wholeVisit(pattern: String) async throws {
+        try await withTmuxPane { pane in
+            try await start(pane, options: ["--pattern", pattern])
+            #expect(try await pane.text.contains("No key of Naver: built-in items; see --help"))
+            #expect(try await pane.cursor == "6 0")
+            try await pane.type("lamp", "Enter")
+            try await pane.wait(for: "5 items · from the built-in catalogue")
+            try await pane.wait(for: "› 루멘토")
+            try await pane.type("", "Down", "DC")
+            try await pane.wait(for: "4 items")
+            try await pane.resize(columns: 40, rows: 20)
+            try await pane.wait(for: String(repeating: "─", count: 41), isGone: true)
+            try await pane.wait(for: "4 items")
+            try await pane.type("", "Escape")
+            try await pane.wait(for: "Esc clear")
+            try await pane.type("", "Escape")
+            try await pane.wait(for: "What are you looking for?")
+            try await pane.type("", "Escape")
+            try await pane.expectAllIsBack(status: 0, without: "Find:")
+        }
+    }
+
+    @Test("Live items come page by page, and Control-C ends it with its status", arguments: patterns)
+    func live(pattern: String) async throws {
+        let service = try ItemService()
+        try await withTmuxPane { pane in
+            try await start(pane, environment: service.environment, options: ["--pattern", pattern])
+            #expect(try await !pane.text.contains("No key of Naver"))
+            try await pane.type("lamp", "Enter")
+            try await pane.wait(for: "20 of 45 items · from Naver")
+            try await pane.type("", "End")
+            try await pane.wait(for: "39 of 45 items")
+            try await pane.type("", "End")
+            try await pane.wait(for: "43 of 45 items · from Naver")
+            try await pane.type("", "C-c")
+            try await pane.expectAllIsBack(status: 130, without: "Find:")
+        }
+    }
+
+    @Test(
+        "A search that nobody answers is taken back by Escape, and the program goes on",
+        arguments: patterns
+    )
+    func cancelled(pattern: String) async throws {
+        let gate = try Gate()
+        let service = try ItemService { _ in .hang(until: gate) }
+        try await withTmuxPane { pane in
+            try await start(
+                pane,
+                environment: service.environment.merging(["LANG": "ko_KR.UTF-8"]) { $1 },
+                options: ["--pattern", pattern],
+                until: "무엇을 찾으세요?"
+            )
+            try await pane.type("lamp", "Enter")
+            try await pane.wait(for: "검색하는 중…")
+            try await pane.type("", "Escape")
+            try await pane.wait(for: "무엇을 찾으세요?")
+            await service.server.waitForAbandonedReplies(1)
+            try await pane.type("", "C-c")
+            try await pane.expectAllIsBack(status: 130, without: "찾기:")
+        }
+    }
+
+    @Test("A terminal that cannot place text is asked line by line", arguments: patterns)
+    func dumb(pattern: String) async throws {
+        try await withTmuxPane { pane in
+            try await start(
+                pane,
+                environment: ["TERM": "dumb"],
+                options: ["--pattern", pattern],
+                until: "Find:"
+            )
+            #expect(
+                try await pane.text.contains("with a key of Naver in NAVER_CLIENT_ID,")
+            )
+            try await pane.type("noise", "Enter")
+            try await pane.wait(for: "1 item · from the built-in catalogue")
+            try await pane.type("?!", "Enter")
+            try await pane.wait(for: "There is nothing to search for; give some words.")
+            try await pane.type("", "C-d")
+            try await pane.wait(for: "status 0")
+        }
+    }
+}

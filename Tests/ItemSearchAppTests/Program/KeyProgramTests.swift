@@ -1,0 +1,131 @@
+import Foundation
+import Networking
+import NetworkingTestSupport
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program with its key in a file, with half of one, and under every failure there is.
+@Suite("itemsearch and its key")
+struct KeyProgramTests {
+    private static let withoutKey: [String: String?] = ["NAVER_CLIENT_ID": nil, "NAVER_CLIENT_SECRET": nil]
+
+    private func writeKey(_ text: String, permissions: Int = 0o600, in service: ItemService) throws -> String
+    {
+        let path = try service.home.write(text, to: ".config/strata/itemsearch/naver.key")
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+        return path
+    }
+
+    @Test("a file that only its owner can read holds the key as ID:SECRET")
+    func file() async throws {
+        let service = try ItemService()
+        _ = try writeKey("\(ItemService.clientID):\(ItemService.clientSecret)\n", in: service)
+        let result = try await service.run(["lamp"], changing: Self.withoutKey)
+        #expect(result.standardOutput.hasSuffix("20 of 45 items · from Naver\n"))
+    }
+
+    @Test(
+        "a file that others can read is refused in one sentence, status 78",
+        arguments: [0o644, 0o640, 0o606]
+    )
+    func open(permissions: Int) async throws {
+        let service = try ItemService()
+        let path = try writeKey("a:b", permissions: permissions, in: service)
+        #expect(
+            try await service.run(["lamp"], changing: Self.withoutKey)
+                == ProgramResult(
+                    standardError:
+                        "itemsearch: the key of Naver is not used: \(path) is open to other users of "
+                        + "this machine; run 'chmod 600' on it.\n",
+                    status: 78
+                )
+        )
+        #expect(service.server.requests.isEmpty)
+    }
+
+    @Test(
+        "a file that holds no pair is refused, and its words are not repeated",
+        arguments: ["onlyhalf", "a:b:c", "a:ü"]
+    )
+    func noPair(text: String) async throws {
+        let service = try ItemService()
+        _ = try writeKey(text, in: service)
+        let result = try await service.run(["lamp"], changing: Self.withoutKey)
+        #expect(result.status == 78)
+        #expect(!result.standardError.contains(text))
+        #expect(service.server.requests.isEmpty)
+    }
+
+    @Test("half a key is told of, not passed over")
+    func half() async throws {
+        let service = try ItemService()
+        #expect(
+            try await service.run(["lamp"], changing: ["NAVER_CLIENT_SECRET": nil])
+                == ProgramResult(
+                    standardError:
+                        "itemsearch: NAVER_CLIENT_ID is set and NAVER_CLIENT_SECRET is not; set both, or "
+                        + "search with '--source catalogue'.\n",
+                    status: 78
+                )
+        )
+        #expect(try await service.run(["lamp"], changing: ["NAVER_CLIENT_ID": ""]).status == 78)
+        let odd = try await service.run(["lamp"], changing: ["NAVER_CLIENT_ID": "odd key"])
+        #expect(odd.status == 78)
+        #expect(!odd.standardError.contains("odd key"))
+        #expect(
+            try await service.run(["lamp", "--source", "catalogue"], changing: ["NAVER_CLIENT_ID": ""]).status
+                == 0
+        )
+    }
+
+    @Test("an address that is none is told of by its setting", arguments: ["nonsense", "ftp://x", "http://"])
+    func address(url: String) async throws {
+        let service = try ItemService()
+        #expect(
+            try await service.run(["lamp"], changing: ["ITEMSEARCH_API_URL": url])
+                == ProgramResult(
+                    standardError:
+                        "itemsearch: ITEMSEARCH_API_URL is not an address of a web service; correct it or unset it.\n",
+                    status: 78
+                )
+        )
+    }
+
+    enum Failure: CaseIterable {
+        case none, echoed, quota, unavailable, page, cutOff, elsewhere, refused, oddRows
+    }
+
+    @Test("whatever fails, neither half of the key is told", arguments: Failure.allCases, ["mvc", "mvvm"])
+    func secrets(failure: Failure, pattern: String) async throws {
+        let elsewhere = try LocalHTTPServer { _ in .json(#"{"items":[]}"#) }
+        let other = elsewhere.url
+        let service = try ItemService { request in
+            let echo = ["X-Naver-Client-Id", "X-Naver-Client-Secret"].compactMap { request.headers[$0] }
+                .joined(separator: " ")
+            func words(_ code: String, _ status: Int) -> Reply {
+                .json(#"{"errorMessage":"Odd: \#(echo)","errorCode":"\#(code)"}"#, status: status)
+            }
+            switch failure {
+            case .none, .refused: return .json(#"{"total":1,"items":[{"productId":"1","title":"A"}]}"#)
+            case .echoed: return words("024", 401)
+            case .quota: return words("012", 403)
+            case .unavailable: return words("SE99", 500)
+            case .page: return .html("<html>\(echo)</html>")
+            case .cutOff: return .cutOff(after: 30, of: Array(#"{"items":[\#(echo)], "total":1}"#.utf8))
+            case .elsewhere: return .redirect(to: other + "/elsewhere")
+            case .oddRows:
+                return .json(#"{"total":"\#(echo)","items":[{"productId":["\#(echo)"]},"\#(echo)"]}"#)
+            }
+        }
+        if failure == .refused { service.server.stop() }
+        let result = try await service.run(["lamp", "--verbose", "--pattern", pattern])
+        for half in [ItemService.clientID, ItemService.clientSecret] {
+            #expect(!result.standardOutput.contains(half))
+            #expect(!result.standardError.contains(half))
+        }
+        // Another host than the service's is not sent the key.
+        for request in elsewhere.requests { #expect(request.headers["X-Naver-Client-Secret"] == nil) }
+        // Nothing is kept, so nothing can hold it.
+        #expect(try FileManager.default.contentsOfDirectory(atPath: service.home.path).isEmpty)
+    }
+}

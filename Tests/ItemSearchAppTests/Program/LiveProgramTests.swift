@@ -1,0 +1,155 @@
+import Foundation
+import NetworkingTestSupport
+import ProgramTestSupport
+import Testing
+
+@testable import ItemSearchApp
+
+/// Runs the built program with a key, against a server on this machine that speaks as Naver does.
+@Suite("itemsearch with a key")
+struct LiveProgramTests {
+    private static let patterns = Manners.Pattern.allCases.map(\.rawValue)
+
+    @Test("asks the service and prints its answer, without marks and entities", arguments: patterns)
+    func search(pattern: String) async throws {
+        let service = try ItemService()
+        let result = try await service.run(["lamp", "--limit", "2", "--pattern", pattern])
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: """
+                        Title               Price  Shop  About
+                        Lamp 1 & shade  1,000 KRW  Mall  B · 조명
+                        Lamp 2 & shade  2,000 KRW  Mall  B · 조명
+                        2 of 45 items · from Naver
+
+                        """
+                )
+        )
+        let request = try #require(service.server.requests.first)
+        #expect(request.target == "/v1/search/shop.json?query=lamp&display=2&start=1&sort=sim")
+        #expect(service.server.requests.count == 1)
+    }
+
+    @Test("as many items as are wanted, over as many requests as that takes, none twice", arguments: patterns)
+    func limit(pattern: String) async throws {
+        let service = try ItemService()
+        let result = try await service.run(["lamp", "--limit", "1000", "--plain", "--pattern", pattern])
+        let lines = result.standardOutput.split(separator: "\n")
+        #expect(lines.count == 45)
+        #expect(Set(lines.map { $0.prefix { $0 != "\t" } }).count == 45)
+        #expect(lines[4].contains("\tLamp 5 & shade\t\t\tMall\t"))
+    }
+
+    @Test("every order is asked for, and --json tells which", arguments: ["sim", "date", "asc", "dsc"])
+    func sort(order: String) async throws {
+        let service = try ItemService()
+        let result = try await service.run(["lamp", "--sort", order, "--json", "--limit", "1"])
+        #expect(result.standardOutput.contains(#""sort":"\#(order)""#))
+        #expect(result.standardOutput.contains(#""source":"naver""#))
+        #expect(service.server.requests.first?.query.hasSuffix("sort=\(order)") == true)
+    }
+
+    @Test("a refused key is told in the service's words, status 77", arguments: patterns)
+    func refusedKey(pattern: String) async throws {
+        let service = try ItemService { _ in .json(ItemService.refusal, status: 401) }
+        #expect(
+            try await service.run(["lamp", "--pattern", pattern])
+                == ProgramResult(
+                    standardError: """
+                        itemsearch: the key was refused by Naver (Not Exist Client ID : Authentication failed); check both \
+                        halves of it and search again.
+
+                        """,
+                    status: 77
+                )
+        )
+        let korean = try await service.run(
+            ["lamp", "--pattern", pattern],
+            changing: ["LC_ALL": "ko_KR.UTF-8"]
+        )
+        #expect(korean.status == 77)
+        #expect(korean.standardError.hasPrefix("itemsearch: 서비스 Naver에서 키를 거절했습니다("))
+    }
+
+    @Test("a service that cannot be reached is one sentence and status 69", arguments: patterns)
+    func unreachable(pattern: String) async throws {
+        let service = try ItemService()
+        service.server.stop()
+        let result = try await service.run(["lamp", "--pattern", pattern])
+        #expect(result.status == 69)
+        #expect(result.standardOutput.isEmpty)
+        #expect(result.standardError.hasPrefix("itemsearch: no answer came from Naver ("))
+        #expect(result.standardError.hasSuffix("); check the network and search again.\n"))
+    }
+
+    @Test(
+        "an answer that cannot be read is one sentence and status 69",
+        arguments: [
+            Reply.html("<html>Please log in</html>"), .json("{"), .json("[]"), .json(""), .response(204),
+            .cutOff(after: 10, of: Array(#"{"items":[]}"#.utf8)), .json("{}", status: 500),
+            .json(#"{"errorMessage":"Incorrect query request","errorCode":"SE01"}"#, status: 400),
+        ],
+        patterns
+    )
+    func unreadable(reply: Reply, pattern: String) async throws {
+        let service = try ItemService { _ in reply }
+        let result = try await service.run(["lamp", "--pattern", pattern])
+        #expect(result.status == 69)
+        #expect(result.standardOutput.isEmpty)
+        #expect(result.standardError.hasPrefix("itemsearch: "))
+        #expect(result.standardError.filter(\.isNewline).count == 1)
+    }
+
+    @Test("a page that fails behind others loses the answer, since half of it would pass for all")
+    func laterPage() async throws {
+        let service = try ItemService { request in
+            request.query.contains("start=1&")
+                ? .json(#"{"total":9,"items":[{"productId":"1","title":"A"}]}"#)
+                : .json(#"{"errorMessage":"Quota","errorCode":"012"}"#, status: 403)
+        }
+        let result = try await service.run(["lamp"])
+        #expect(result.status == 69)
+        #expect(
+            result.standardError.hasPrefix("itemsearch: no more questions are answered by Naver for now;")
+        )
+    }
+
+    @Test("a service's words cannot steer the terminal")
+    func hostileAnswer() async throws {
+        let body = #"""
+            {"total":1,"items":[{"productId":"1","title":"\u001b]0;x\u0007Evil&#27;[2J","mallName":"a\u009b31mb\n\tc"}]}
+            """#
+        let service = try ItemService { _ in .json(body) }
+        let result = try await service.run(["lamp"])
+        #expect(
+            result.standardOutput == """
+                Title    Price  Shop  About
+                Evil   unknown  ab c
+                1 item · from Naver
+
+                """
+        )
+    }
+
+    @Test("Ctrl-C ends a search that nobody answers, quietly, with the status that shells give it")
+    func interrupted() async throws {
+        let gate = try Gate()
+        let service = try ItemService { _ in .hang(until: gate) }
+        let result = try await service.run(
+            ["lamp"],
+            interruptingWhen: { [server = service.server] in await server.waitForRequests(1) }
+        )
+        #expect(result == ProgramResult(status: 130, terminatedBySignal: 2))
+    }
+
+    @Test("--offline and --source catalogue ask nobody, whatever key there is")
+    func offline() async throws {
+        let service = try ItemService()
+        for arguments in [["noise", "--offline"], ["noise", "--source", "catalogue"]] {
+            let result = try await service.run(arguments)
+            #expect(result.standardOutput.hasSuffix("from the built-in catalogue\n"))
+        }
+        #expect(service.server.requests.isEmpty)
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import ProgramTestSupport
+import Testing
+
+@testable import ItemSearchApp
+
+/// Runs the built program as its user does, without a key and without a network, in both patterns.
+@Suite("itemsearch without a key")
+struct OfflineProgramTests {
+    private let program: BuiltProgram
+
+    init() throws {
+        program = try BuiltProgram(named: "itemsearch")
+    }
+
+    private func expect(
+        _ arguments: [String],
+        environment: [String: String] = [:],
+        _ expected: ProgramResult,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        for pattern in Manners.Pattern.allCases {
+            let result = try await program.run(
+                ["--pattern", pattern.rawValue] + arguments,
+                environment: environment
+            )
+            #expect(result == expected, "\(pattern)", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("finds items in the built-in catalogue and prints a table")
+    func table() async throws {
+        try await expect(
+            ["wireless", "mouse"],
+            ProgramResult(
+                standardOutput: """
+                    Title                                 Price  Shop      About
+                    오르빗온 무소음 무선 마우스 Or…  24,500 KRW  두레장터  오르빗온 Orbiton · 마우스
+                    1 item · from the built-in catalogue
+
+                    """
+            )
+        )
+    }
+
+    @Test("prints one JSON object whose keys are always there, prices as text")
+    func json() async throws {
+        try await expect(
+            ["--json", "dust", "cover"],
+            ProgramResult(
+                standardOutput: """
+                    {"query":"dust cover","results":[{"brand":"오르빗온 Orbiton","categories":["디지털/가전","주변기기",\
+                    "키보드"],"currency":null,"id":"s012","image":null,"link":null,"maker":"한들전자","mall":"달빛몰",\
+                    "price":null,"title":"오르빗온 키보드 먼지 덮개 Orbiton Dust cover for a keyboard"}],"sort":"sim",\
+                    "source":"catalogue","totalResults":1}
+
+                    """
+            )
+        )
+    }
+
+    @Test("prints lines of fields, cheapest first, those without a price last")
+    func plain() async throws {
+        try await expect(
+            ["--plain", "--sort", "asc", "--limit", "2", "무선", "키보드"],
+            ProgramResult(
+                standardOutput: """
+                    s001\t노바키 무선 기계식 키보드 적축 87키 NovaKey Wireless mechanical keyboard, red switches\t89000\tKRW\t\
+                    달빛몰\t노바키 NovaKey\t한들전자\t디지털/가전, 주변기기, 키보드\t\t
+                    s002\t오르빗온 무선 기계식 키보드 갈축 87키 Orbiton Wireless mechanical keyboard, brown switches\t92000\t\
+                    KRW\t한칸상회\t오르빗온 Orbiton\t한들전자\t디지털/가전, 주변기기, 키보드\t\t
+
+                    """
+            )
+        )
+    }
+
+    @Test("a Korean locale writes prices and words in Korean, and JSON and lines the same everywhere")
+    func korean() async throws {
+        let environment = ["LANG": "ko_KR.UTF-8"]
+        try await expect(
+            ["moon", "night", "light"],
+            environment: environment,
+            ProgramResult(
+                standardOutput: """
+                    상품                                     가격  판매처    설명
+                    루멘토 무드등 달 모양 Lumento Moon-…  ₩22,000  한칸상회  루멘토 Lumento · 스탠드
+                    상품 1개 · 출처: 내장 카탈로그
+
+                    """
+            )
+        )
+        let plain = try await program.run(["--plain", "moon", "night", "light"], environment: environment)
+        #expect(plain.standardOutput.contains("\t22000\tKRW\t"))
+        try await expect(
+            ["zzzzz", "--locale", "ko_KR"],
+            ProgramResult(standardError: "\"zzzzz\"에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요.\n")
+        )
+    }
+
+    @Test("an answer without items is no error: nothing on standard output, a hint beside it")
+    func nothingFound() async throws {
+        try await expect(
+            ["zzzzz"],
+            ProgramResult(
+                standardError: "Nothing was found for \"zzzzz\"; try fewer words or another spelling.\n"
+            )
+        )
+        try await expect(
+            ["--json", "zzzzz"],
+            ProgramResult(
+                standardOutput:
+                    #"{"query":"zzzzz","results":[],"sort":"sim","source":"catalogue","totalResults":0}"#
+                    + "\n"
+            )
+        )
+    }
+
+    @Test("words that are none are refused with the status of a usage error")
+    func noWords() async throws {
+        try await expect(
+            ["--", "?!"],
+            ProgramResult(
+                standardError: "itemsearch: there is nothing to search for; give some words.\n",
+                status: 64
+            )
+        )
+        try await expect(
+            ["?", "--locale", "ko"],
+            ProgramResult(standardError: "itemsearch: 검색할 말이 없습니다. 낱말을 적으세요.\n", status: 64)
+        )
+    }
+
+    @Test("--verbose says where the answer came from, beside it")
+    func verbose() async throws {
+        let result = try await program.run(["--verbose", "--plain", "noise"])
+        #expect(result.standardError == "1 item · from the built-in catalogue\n")
+    }
+
+    @Test("the key is missing only where it is asked for")
+    func noKey() async throws {
+        try await expect(
+            ["lamp", "--source", "naver"],
+            ProgramResult(
+                standardError: """
+                    itemsearch: there is no key of Naver; set NAVER_CLIENT_ID and NAVER_CLIENT_SECRET, or search \
+                    with '--source catalogue'.
+
+                    """,
+                status: 78
+            )
+        )
+        #expect(try await program.run(["lamp", "--source", "catalogue"]).status == 0)
+    }
+
+    @Test("whoever reads standard error from a file is not told of the missing key")
+    func keyNote() async throws {
+        let result = try await program.run(["noise"], standardOutput: .terminal(columns: 80, rows: 24))
+        #expect(result.standardError.isEmpty)
+    }
+
+    @Test("a reader that leaves early ends it quietly, and a full disk with a sentence")
+    func endings() async throws {
+        let closed = try await program.run(["lamp"], closingOutputAfter: 0)
+        #expect(closed == ProgramResult(status: 0))
+        for pattern in ["mvc", "mvvm"] {
+            let full = try await program.run(
+                ["lamp", "--pattern", pattern],
+                standardOutput: .path("/dev/full")
+            )
+            #expect(full.status == 74)
+            #expect(full.standardError.hasPrefix("itemsearch: the output could not be written ("))
+        }
+    }
+}

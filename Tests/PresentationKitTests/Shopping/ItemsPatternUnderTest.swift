@@ -1,0 +1,78 @@
+import Entities
+import PresentationKit
+import UseCases
+
+/// Either pattern, as far as both can do the same, and what of it a user would see.
+@MainActor
+struct ItemsPatternUnderTest {
+    enum Kind: CaseIterable {
+        case mvc
+        case mvvm
+    }
+
+    let search: @MainActor (ItemsSearch) async -> Void
+    let showMore: @MainActor () async -> Void
+    let retry: @MainActor () async -> Void
+    let delete: @MainActor (Int) -> Void
+    let clear: @MainActor () -> Void
+    /// What is under way or wrong, and the items that stand.
+    let shown: @MainActor () -> String
+
+    init(_ kind: Kind, _ searchItems: any SearchItemsUseCase) {
+        switch kind {
+        case .mvc:
+            let controller = ItemsController(searchItems: searchItems, format: .plain)
+            let view = RememberingView()
+            controller.view = view
+            search = { await controller.search($0)() }
+            showMore = { await controller.showMore()?() }
+            retry = { await controller.retry()?() }
+            delete = { controller.deleteItem(at: $0) }
+            clear = { controller.clear() }
+            shown = { view.shown }
+        case .mvvm:
+            let viewModel = DefaultItemsViewModel(searchItems: searchItems, format: .plain)
+            search = { await viewModel.perform(.search($0)) }
+            showMore = { await viewModel.perform(.showMore) }
+            retry = { await viewModel.perform(.retry) }
+            delete = { _ = viewModel.send(.delete(at: $0)) }
+            clear = { _ = viewModel.send(.clear) }
+            shown = { Self.words(viewModel.state) }
+        }
+    }
+
+    private static func words(_ state: ItemsState) -> String {
+        let rows = ids(state.listing?.rows ?? [])
+        return switch state.phase {
+        case .idle: "welcome"
+        case .searching: "searching over \(rows)"
+        case .loaded: state.notice.map { "\($0.kind) beside \(rows)" } ?? rows
+        case .loadingMore: "more behind \(rows)"
+        case .failed(let failure): "\(failure.kind)"
+        }
+    }
+
+    fileprivate static func ids(_ rows: [ItemRow]) -> String {
+        "[" + rows.map(\.id).joined(separator: ",") + "]"
+    }
+
+    /// A view that knows only what it was told, as a real one.
+    private final class RememberingView: ItemsView {
+        private var rows: [ItemRow] = []
+        private var words: @MainActor (String) -> String = { _ in "welcome" }
+
+        var shown: String { words(ItemsPatternUnderTest.ids(rows)) }
+
+        func showWelcome() { (rows, words) = ([], { _ in "welcome" }) }
+        func showSearching() { words = { "searching over \($0)" } }
+        func showItems(_ listing: ItemsListing) { (rows, words) = (listing.rows, { $0 }) }
+        func showLoadingMore() { words = { "more behind \($0)" } }
+        func appendItems(_ rows: [ItemRow], of listing: ItemsListing) {
+            self.rows += rows
+            words = { $0 }
+        }
+        func removeItem(at index: Int, of listing: ItemsListing) { rows.remove(at: index) }
+        func showFailure(_ failure: FailureViewModel) { (rows, words) = ([], { _ in "\(failure.kind)" }) }
+        func showNotice(_ failure: FailureViewModel) { words = { "\(failure.kind) beside \($0)" } }
+    }
+}

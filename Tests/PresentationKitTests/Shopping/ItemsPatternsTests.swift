@@ -1,0 +1,195 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+/// What both patterns promise whoever calls them, held against both; the suite with screens is that of the app.
+@MainActor
+@Suite("Either pattern of a list of items", .timeLimit(.minutes(1)))
+struct ItemsPatternsTests {
+    private nonisolated static let kinds = ItemsPatternUnderTest.Kind.allCases
+
+    private let held = HeldItemQuestions<SearchItemsRequest>()
+
+    private func make(_ kind: ItemsPatternUnderTest.Kind) -> ItemsPatternUnderTest {
+        ItemsPatternUnderTest(kind, SearchItemsUseCaseDouble(held: held))
+    }
+
+    /// Asks, and returns the task when the question has come.
+    private func ask(_ question: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
+        let count = held.asked.count
+        let task = Task { await question() }
+        await held.waitForQuestions(count + 1)
+        return task
+    }
+
+    /// A pattern on which items 1, 2 and 3 of 9 stand.
+    private func makeLoaded(_ kind: ItemsPatternUnderTest.Kind) async -> ItemsPatternUnderTest {
+        let items = make(kind)
+        let task = await ask { await items.search(ItemsSearch("a")) }
+        held.reply(.success(SampleItems.page([1, 2, 3], next: 4, total: 9)), to: SampleItems.first("a"))
+        await task.value
+        return items
+    }
+
+    @Test(
+        "an answer that comes after a newer question is dropped, be it items or an error",
+        arguments: kinds,
+        [true, false]
+    )
+    func late(kind: ItemsPatternUnderTest.Kind, fails: Bool) async {
+        let items = make(kind)
+        let old = await ask { await items.search(ItemsSearch("old")) }
+        let new = await ask { await items.search(ItemsSearch("new")) }
+        let lateOutcome: Result<ShoppingPage, ShoppingError> =
+            fails ? .failure(.quotaUsedUp(service: "S")) : .success(SampleItems.page([7]))
+        held.reply(lateOutcome, to: SampleItems.first("old"))
+        await old.value
+        #expect(items.shown() == "searching over []")
+        held.reply(.success(SampleItems.page([2])), to: SampleItems.first("new"))
+        await new.value
+        #expect(items.shown() == "[2]")
+    }
+
+    @Test("more that come after a newer question, or after it was taken back, are dropped", arguments: kinds)
+    func lateMore(kind: ItemsPatternUnderTest.Kind) async {
+        let items = await makeLoaded(kind)
+        let more = await ask { await items.showMore() }
+        let new = await ask { await items.search(ItemsSearch("new")) }
+        held.reply(.success(SampleItems.page([4, 5])), to: SampleItems.more("a", from: 4))
+        await more.value
+        #expect(items.shown() == "searching over [1,2,3]")
+        items.clear()
+        held.reply(.success(SampleItems.page([2])), to: SampleItems.first("new"))
+        await new.value
+        #expect(items.shown() == "welcome")
+    }
+
+    @Test("a cancelled search goes back to what stood, without an error", arguments: kinds)
+    func cancelled(kind: ItemsPatternUnderTest.Kind) async {
+        let items = await makeLoaded(kind)
+        let search = await ask { await items.search(ItemsSearch("b")) }
+        #expect(items.shown() == "searching over [1,2,3]")
+        search.cancel()
+        await search.value
+        #expect(items.shown() == "[1,2,3]")
+        let more = await ask { await items.showMore() }
+        more.cancel()
+        await more.value
+        #expect(items.shown() == "[1,2,3]")
+        // Neither was given up for good.
+        let again = await ask { await items.showMore() }
+        held.reply(.success(SampleItems.page([4], total: 9)), to: SampleItems.more("a", from: 4))
+        await again.value
+        #expect(items.shown() == "[1,2,3,4]")
+    }
+
+    @Test(
+        "what was cancelled from the start shows nothing, and a failure that stood stands again",
+        arguments: kinds
+    )
+    func cancelledOverNothing(kind: ItemsPatternUnderTest.Kind) async {
+        let items = make(kind)
+        let first = await ask { await items.search(ItemsSearch("a")) }
+        first.cancel()
+        await first.value
+        #expect(items.shown() == "welcome")
+        let failing = await ask { await items.search(ItemsSearch("b")) }
+        held.reply(.failure(.accessRefused(service: "S", message: nil)), to: SampleItems.first("b"))
+        await failing.value
+        #expect(items.shown() == "access")
+        let third = await ask { await items.search(ItemsSearch("c")) }
+        third.cancel()
+        await third.value
+        #expect(items.shown() == "access")
+    }
+
+    @Test("a stale index deletes nothing, whatever is under way", arguments: kinds, [-1, 3, Int.max])
+    func stale(kind: ItemsPatternUnderTest.Kind, index: Int) async {
+        let items = await makeLoaded(kind)
+        items.delete(index)
+        #expect(items.shown() == "[1,2,3]")
+        let search = await ask { await items.search(ItemsSearch("b")) }
+        // The rows that stand are those of older words, so no index means one of them.
+        items.delete(0)
+        #expect(items.shown() == "searching over [1,2,3]")
+        search.cancel()
+        await search.value
+        #expect(items.shown() == "[1,2,3]")
+        items.clear()
+        items.delete(0)
+        #expect(items.shown() == "welcome")
+    }
+
+    @Test(
+        "items deleted while more are loading stay deleted, also when the page brings them again",
+        arguments: kinds
+    )
+    func deleteWhileLoading(kind: ItemsPatternUnderTest.Kind) async {
+        let items = await makeLoaded(kind)
+        let more = await ask { await items.showMore() }
+        items.delete(0)
+        items.delete(0)
+        #expect(items.shown() == "more behind [3]")
+        held.reply(.success(SampleItems.page([2, 3, 4], total: 9)), to: SampleItems.more("a", from: 4))
+        await more.value
+        #expect(items.shown() == "[3,4]")
+    }
+
+    @Test("a failed page is told beside the items, and asked for again", arguments: kinds)
+    func retryMore(kind: ItemsPatternUnderTest.Kind) async {
+        let items = await makeLoaded(kind)
+        let more = await ask { await items.showMore() }
+        held.reply(.failure(.quotaUsedUp(service: "S")), to: SampleItems.more("a", from: 4))
+        await more.value
+        #expect(items.shown() == "service beside [1,2,3]")
+        items.delete(1)
+        #expect(items.shown() == "service beside [1,3]")
+        let again = await ask { await items.retry() }
+        #expect(items.shown() == "more behind [1,3]")
+        held.reply(.success(SampleItems.page([4], total: 9)), to: SampleItems.more("a", from: 4))
+        await again.value
+        #expect(items.shown() == "[1,3,4]")
+    }
+
+    @Test("a retried page that is cancelled leaves no failure that is mended", arguments: kinds)
+    func cancelledRetry(kind: ItemsPatternUnderTest.Kind) async {
+        let items = await makeLoaded(kind)
+        let more = await ask { await items.showMore() }
+        held.reply(.failure(.quotaUsedUp(service: "S")), to: SampleItems.more("a", from: 4))
+        await more.value
+        let again = await ask { await items.retry() }
+        again.cancel()
+        await again.value
+        #expect(items.shown() == "[1,2,3]")
+    }
+
+    @Test("retrying asks the last question again, and nothing where there was none", arguments: kinds)
+    func retry(kind: ItemsPatternUnderTest.Kind) async {
+        let items = make(kind)
+        await items.retry()
+        await items.showMore()
+        #expect(held.asked.isEmpty)
+        let search = await ask { await items.search(ItemsSearch("a", sort: .dearest)) }
+        held.reply(.failure(.unreachable(service: "S", reason: "r")), to: SampleItems.first("a", .dearest))
+        await search.value
+        #expect(items.shown() == "service")
+        let again = await ask { await items.retry() }
+        held.reply(.success(SampleItems.page([1])), to: SampleItems.first("a", .dearest))
+        await again.value
+        #expect(items.shown() == "[1]")
+    }
+
+    @Test("no more are asked for where there are none, or while some are on their way", arguments: kinds)
+    func noMore(kind: ItemsPatternUnderTest.Kind) async {
+        let items = await makeLoaded(kind)
+        let more = await ask { await items.showMore() }
+        await items.showMore()
+        held.reply(.success(SampleItems.page([4], total: 4)), to: SampleItems.more("a", from: 4))
+        await more.value
+        await items.showMore()
+        #expect(items.shown() == "[1,2,3,4]")
+        #expect(held.asked.count == 2)
+    }
+}

@@ -1,0 +1,60 @@
+import Entities
+import PresentationKit
+import UseCases
+
+/// Numbered items for tests.
+enum SampleItems {
+    static func page(
+        _ ids: [Int],
+        next: Int? = nil,
+        total: Int? = nil,
+        origin: ShoppingOrigin = .service(identifier: "s", name: "S")
+    ) -> ShoppingPage {
+        ShoppingPage(
+            items: ids.compactMap { id in
+                ShoppingItemID("\(id)").map {
+                    ShoppingItem(
+                        id: $0,
+                        title: "Item \(id)",
+                        price: Money(amount: ExactDecimal(1_000 * id), currency: .won)
+                    )
+                }
+            },
+            nextPlace: next,
+            total: total ?? ids.count,
+            origin: origin
+        )
+    }
+
+    /// What the first page of a search asks for.
+    static func first(_ text: String, _ order: ShoppingOrder = .relevance) -> SearchItemsRequest {
+        SearchItemsRequest(text: text, order: order, count: 20)
+    }
+
+    static func more(_ text: String, from place: Int) -> SearchItemsRequest {
+        SearchItemsRequest(text: text, place: place, count: 20)
+    }
+}
+
+/// A view that writes down what its controller does to it.
+@MainActor
+final class ItemsViewSpy: ItemsView {
+    private(set) var calls: [String] = []
+    private(set) var listing: ItemsListing?
+
+    func showWelcome() { calls.append("welcome") }
+    func showSearching() { calls.append("searching") }
+    func showItems(_ listing: ItemsListing) { show("items", listing) }
+    func showLoadingMore() { calls.append("loading more") }
+    func appendItems(_ rows: [ItemRow], of listing: ItemsListing) {
+        show("append \(rows.map(\.id).joined(separator: ","))", listing)
+    }
+    func removeItem(at index: Int, of listing: ItemsListing) { show("remove \(index)", listing) }
+    func showFailure(_ failure: FailureViewModel) { calls.append("failure \(failure.kind)") }
+    func showNotice(_ failure: FailureViewModel) { calls.append("notice \(failure.kind)") }
+
+    private func show(_ call: String, _ listing: ItemsListing) {
+        self.listing = listing
+        calls.append("\(call): \(listing.rows.map(\.id).joined(separator: ","))")
+    }
+}

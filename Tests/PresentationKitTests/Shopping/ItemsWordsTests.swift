@@ -1,0 +1,142 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("What a list of items says")
+struct ItemsWordsTests {
+    private nonisolated static let errors: [(ShoppingError, FailureViewModel.Kind)] = [
+        (.emptyQuery, .question), (.queryTooLong, .question),
+        (.unreachable(service: "S", reason: "r"), .service),
+        (.accessRefused(service: "S", message: nil), .access),
+        (.accessRefused(service: "S", message: "m"), .access), (.quotaUsedUp(service: "S"), .service),
+        (.questionRefused(service: "S", message: "m"), .service),
+        (.questionRefused(service: "S", message: nil), .service),
+        (.serviceFault(service: "S", message: "m"), .service),
+        (.serviceFault(service: "S", message: nil), .service),
+        (.unreadableAnswer(service: "S", reason: "r"), .service), (.unreadableCatalogue(reason: "r"), .data),
+    ]
+
+    private func failure(_ error: ShoppingError, _ format: RegionalFormat) async throws -> FailureViewModel {
+        let viewModel = DefaultItemsViewModel(
+            searchItems: SearchItemsUseCaseDouble { _ throws(ShoppingError) in throw error },
+            format: format
+        )
+        await viewModel.perform(.search(ItemsSearch("x")))
+        guard case .failed(let failure) = viewModel.state.phase else {
+            throw NoFailure(phase: viewModel.state.phase)
+        }
+        return failure
+    }
+
+    private struct NoFailure: Error {
+        let phase: ItemsState.Phase
+    }
+
+    @Test(
+        "every error is one sentence that says what happened and what to do, in both languages",
+        arguments: errors
+    )
+    func failures(error: ShoppingError, kind: FailureViewModel.Kind) async throws {
+        let english = try await failure(error, .plain)
+        #expect(english.kind == kind)
+        #expect(english.message.split(separator: "; ").count == 2)
+        #expect(english.message.hasSuffix("."))
+        let korean = try await failure(error, #require(RegionalFormat(identifier: "ko_KR")))
+        #expect(korean.kind == kind)
+        #expect(korean.message.hasSuffix("."))
+        #expect(korean.message.contains { ("가"..."힣").contains($0) })
+        #expect(!english.message.contains { ("가"..."힣").contains($0) })
+        #expect(
+            english.heading(in: .plain) != korean.heading(in: try #require(RegionalFormat(identifier: "ko")))
+        )
+        if "\(error)".contains("\"r\"") {
+            #expect(english.message.contains("(r)") && korean.message.contains("(r)"))
+        }
+        if "\(error)".contains("\"m\"") {
+            #expect(english.message.contains("(m)") && korean.message.contains("(m)"))
+        }
+    }
+
+    @Test("every label has words of its own in both languages")
+    func labels() throws {
+        let english = ItemsLabels(.plain)
+        let korean = ItemsLabels(try #require(RegionalFormat(identifier: "ko_KR")))
+        let all: [KeyPath<ItemsLabels, String>] = [
+            \.find, \.example, \.title, \.price, \.shop, \.about, \.unknownPrice, \.welcome, \.welcomeAdvice,
+            \.searching, \.loadingMore, \.patience, \.nothing, \.tooSmall, \.search, \.list, \.words,
+            \.delete,
+            \.clear, \.back, \.choose, \.sort, \.retry, \.refresh, \.quit,
+        ]
+        for label in all {
+            #expect(!english[keyPath: label].isEmpty)
+            #expect(korean[keyPath: label].contains { ("가"..."힣").contains($0) })
+        }
+        #expect(Set(all.map { english[keyPath: $0] }).count == all.count)
+        #expect(english.keyless("S") == "No key of S: built-in items; see --help")
+        #expect(korean.keylessAdvice("S", settings: "A, B").contains("A, B"))
+    }
+
+    private func listing(
+        _ page: ShoppingPage,
+        sort: ItemsSort = .relevance,
+        _ format: RegionalFormat = .plain
+    ) async throws -> ItemsListing {
+        let viewModel = DefaultItemsViewModel(
+            searchItems: SearchItemsUseCaseDouble { _ in page },
+            format: format
+        )
+        await viewModel.perform(.search(ItemsSearch("lamp", sort: sort)))
+        return try #require(viewModel.state.listing)
+    }
+
+    @Test("the note has the count, an unusual order, and the source")
+    func notes() async throws {
+        let korean = try #require(RegionalFormat(identifier: "ko_KR"))
+        #expect(try await listing(SampleItems.page([1])).note == "1 item · from S")
+        #expect(try await listing(SampleItems.page([1, 2], total: 40)).note == "2 of 40 items · from S")
+        let carried = SampleItems.page([1, 2], total: 2, origin: .catalogue)
+        #expect(
+            try await listing(carried, sort: .cheapest).note
+                == "2 items · cheapest first · from the built-in catalogue"
+        )
+        #expect(try await listing(carried, sort: .dearest, korean).note == "상품 2개 · 높은 가격순 · 출처: 내장 카탈로그")
+        #expect(
+            try await listing(SampleItems.page([1], total: 9), sort: .newest, korean).note
+                == "상품 9개 중 1개 · 최신순 · 출처: S"
+        )
+    }
+
+    @Test("prices are exact, and written as the locale has them")
+    func prices() async throws {
+        let row = try #require(try await listing(SampleItems.page([129])).rows.first)
+        #expect(row.price == "129,000 KRW")
+        #expect(row.amount == "129000")
+        #expect(row.currency == "KRW")
+        let korean = try await listing(
+            SampleItems.page([129]),
+            try #require(RegionalFormat(identifier: "ko_KR"))
+        )
+        #expect(korean.rows.first?.price == "₩129,000")
+        #expect(korean.rows.first?.amount == "129000")
+    }
+
+    @Test("nothing found and nothing left are told apart")
+    func empty() async throws {
+        #expect(
+            try await listing(SampleItems.page([])).emptyMessage
+                == "Nothing was found for \"lamp\"; try fewer words or another spelling."
+        )
+        let viewModel = DefaultItemsViewModel(
+            searchItems: SearchItemsUseCaseDouble { _ in SampleItems.page([1]) },
+            format: .plain
+        )
+        await viewModel.perform(.search(ItemsSearch("lamp")))
+        await viewModel.perform(.delete(at: 0))
+        #expect(
+            viewModel.state.listing?.emptyMessage == "You deleted all of it; search again to have it back."
+        )
+    }
+}

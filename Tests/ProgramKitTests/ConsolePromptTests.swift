@@ -1,0 +1,45 @@
+import CommandLineKit
+import Foundation
+import ProgramKit
+import Synchronization
+import TerminalKit
+import Testing
+
+@Suite("Asking line by line")
+struct ConsolePromptTests {
+    private func ask(
+        _ lines: [InputLine],
+        _ answer: (String) async throws(ProgramFailure) -> Void
+    ) async throws -> String {
+        let pipe = Pipe()
+        let channel = Console.Channel(
+            TextOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor),
+            traits: TerminalTraits(isTerminal: true, columns: 80, rows: 24, usesColor: false)
+        )
+        let left = Mutex(lines)
+        let input = StandardInput(isTerminal: true) {
+            left.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        }
+        defer { try? pipe.fileHandleForWriting.close() }
+        try await Console(output: channel, error: channel).askForLines("> ", from: input, answer)
+        try pipe.fileHandleForWriting.close()
+        return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
+    @Test("every line that says something is answered, and the prompt's line ends with the input")
+    func lines() async throws {
+        var answered: [String] = []
+        let written = try await ask([.text("a b"), .text("  \t"), .tooLong, .text(""), .text("c")]) { line in
+            answered.append(line)
+        }
+        #expect(answered == ["a b", "c"])
+        #expect(written == "> > > > > > \n")
+    }
+
+    @Test("an answer that cannot be written ends it")
+    func failure() async throws {
+        await #expect(throws: ProgramFailure.closedPipe) {
+            _ = try await ask([.text("a"), .text("b")]) { _ throws(ProgramFailure) in throw .closedPipe }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Entities
+import Networking
+import NetworkingTestSupport
+import RepositoryImpl
+import Testing
+
+@Suite("What Naver's refusals mean")
+struct NaverFailuresTests {
+    private func failure(_ answer: ScriptedHTTPClient.Answer) async throws -> ShoppingError? {
+        do throws(ShoppingError) {
+            let query = try ShoppingQuery(text: "a")
+            guard let repository = try? ScriptedNaver.repository(ScriptedHTTPClient([answer])) else {
+                return nil
+            }
+            _ = try await repository.page(matching: query, from: 1, count: 20)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private nonisolated static func body(_ code: String, _ message: String = "Words.") -> String {
+        #"{"errorMessage":"\#(message)","errorCode":"\#(code)"}"#
+    }
+
+    @Test(
+        "codes say more than statuses",
+        arguments: [
+            (
+                "SE01", HTTPStatus.badRequest,
+                ShoppingError.questionRefused(service: "Naver", message: "Words")
+            ),
+            ("SE06", .ok, .questionRefused(service: "Naver", message: "Words")),
+            ("024", .unauthorized, .accessRefused(service: "Naver", message: "Words")),
+            ("024", .ok, .accessRefused(service: "Naver", message: "Words")),
+            ("028", .unauthorized, .accessRefused(service: "Naver", message: "Words")),
+            ("012", .tooManyRequests, .quotaUsedUp(service: "Naver")),
+            ("012", .forbidden, .quotaUsedUp(service: "Naver")),
+            ("SE99", .internalServerError, .serviceFault(service: "Naver", message: "Words")),
+            ("X1", .forbidden, .accessRefused(service: "Naver", message: nil)),
+        ] as [(String, HTTPStatus, ShoppingError)]
+    )
+    func codes(code: String, status: HTTPStatus, expected: ShoppingError) async throws {
+        #expect(try await failure(.json(Self.body(code), status: status)) == expected)
+    }
+
+    @Test(
+        "without a code the status speaks",
+        arguments: [
+            (.unauthorized, .accessRefused(service: "Naver", message: nil)),
+            (.forbidden, .accessRefused(service: "Naver", message: nil)),
+            (.tooManyRequests, .quotaUsedUp(service: "Naver")),
+            (.notFound, .questionRefused(service: "Naver", message: "status 404")),
+            (.badGateway, .serviceFault(service: "Naver", message: "status 502")),
+        ] as [(HTTPStatus, ShoppingError)]
+    )
+    func statuses(status: HTTPStatus, expected: ShoppingError) async throws {
+        #expect(try await failure(.text("<html>no</html>", status: status)) == expected)
+    }
+
+    @Test(
+        "an answer that is no page of items cannot be read",
+        arguments: ["", "{", "[]", "{}", #"{"items":null}"#, #"{"items":{}}"#, "<html>Log in</html>", "7"]
+    )
+    func unreadable(body: String) async throws {
+        guard case .unreadableAnswer("Naver", _)? = try await failure(.json(body)) else {
+            Issue.record("\(body) was read")
+            return
+        }
+    }
+
+    @Test("what the network says is told without the address")
+    func network() async throws {
+        let unreachable = NetworkError.unreachable(host: "naver.example", reason: "no route")
+        #expect(
+            try await failure(.failure(unreachable)) == .unreachable(service: "Naver", reason: "no route")
+        )
+        #expect(
+            try await failure(.failure(.timedOut))
+                == .unreachable(service: "Naver", reason: "it did not answer in time")
+        )
+        #expect(try await failure(.failure(.cancelled)) == .cancelled)
+        guard case .unreadableAnswer("Naver", _)? = try await failure(.failure(.tooLarge(limit: 9))) else {
+            Issue.record("too large an answer was read")
+            return
+        }
+    }
+
+    @Test("neither half of the key is repeated, and long words are cut")
+    func echo() async throws {
+        let echo = "Bad \(ScriptedNaver.clientID)\\n and \(ScriptedNaver.clientSecret). "
+        let refused = try await failure(.json(Self.body("024", echo), status: .unauthorized))
+        #expect(refused == .accessRefused(service: "Naver", message: "Bad ••• and •••"))
+        let long = try await failure(
+            .json(Self.body("SE01", String(repeating: "word ", count: 200)), status: .badRequest)
+        )
+        guard case .questionRefused(_, let message?)? = long else {
+            Issue.record("\(String(describing: long))")
+            return
+        }
+        #expect(message.count == 201)
+    }
+
+    @Test(
+        "a key has two halves of letters and digits",
+        arguments: [("", "a"), ("a", ""), ("a b", "c"), ("é", "c"), ("a\n", "c"), ("a", "b:c"), ("a/b", "c")]
+    )
+    func credentials(id: String, secret: String) {
+        #expect(NaverCredential(clientID: id, clientSecret: secret) == nil)
+    }
+
+    @Test(
+        "a pair has one colon",
+        arguments: [("id:secret", true), ("id", false), ("a:b:c", false), (":", false)]
+    )
+    func pairs(text: String, isOne: Bool) {
+        #expect((NaverCredential(pair: text) != nil) == isOne)
+        #expect(!"\(String(describing: NaverCredential(pair: "id:secret")))".contains("secret:"))
+    }
+}

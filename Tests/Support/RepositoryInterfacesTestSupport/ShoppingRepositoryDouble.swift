@@ -1,0 +1,33 @@
+public import Entities
+public import RepositoryInterfaces
+import Testing
+
+/// Answers as a test tells it to; asked without having been told, it fails the test.
+public struct ShoppingRepositoryDouble: ShoppingRepository {
+    public typealias Page =
+        @Sendable (ShoppingQuery, _ place: Int, _ count: Int) async throws(ShoppingError) -> ShoppingPage
+
+    private let page: Page
+
+    public init(page: @escaping Page = Self.unexpected) {
+        self.page = page
+    }
+
+    public func page(
+        matching query: ShoppingQuery,
+        from place: Int,
+        count: Int
+    ) async throws(ShoppingError) -> ShoppingPage {
+        try await page(query, place, count)
+    }
+
+    @Sendable
+    public static func unexpected(
+        _ query: ShoppingQuery,
+        place: Int,
+        count: Int
+    ) async throws(ShoppingError) -> ShoppingPage {
+        Issue.record("nobody expected items to be asked for: \(query)")
+        throw .cancelled
+    }
+}

@@ -1,0 +1,54 @@
+import RandomTestSupport
+import TerminalKit
+import Testing
+
+@Suite("The chosen row of a long list, and the rows that are seen")
+struct ListWindowTests {
+    @Test("what is seen follows what is chosen, one row at a time")
+    func follows() {
+        var window = ListWindow()
+        for index in 0..<10 {
+            window.selection = index
+            window.keepInRange(seeing: 4, of: 10)
+        }
+        #expect(window.scroll == 6)
+        window.selection = 5
+        window.keepInRange(seeing: 4, of: 10)
+        #expect(window.scroll == 5)
+    }
+
+    @Test("what is chosen goes along only as far as it must to be seen")
+    func scrolling() {
+        var window = ListWindow()
+        window.selection = 2
+        window.scroll(by: 1, seeing: 4, of: 10)
+        #expect((window.scroll, window.selection) == (1, 2))
+        window.scroll(by: 3, seeing: 4, of: 10)
+        #expect((window.scroll, window.selection) == (4, 4))
+        window.scroll(by: 100, seeing: 4, of: 10)
+        #expect((window.scroll, window.selection) == (6, 6))
+        window.scroll(by: -100, seeing: 4, of: 10)
+        #expect((window.scroll, window.selection) == (0, 3))
+    }
+
+    @Test("stays in every list, whatever is done", arguments: 0..<20)
+    func anything(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        var window = ListWindow()
+        for _ in 0..<200 {
+            let seen = Int.random(in: 0...6, using: &random)
+            let count = Int.random(in: 0...12, using: &random)
+            if Bool.random(using: &random) {
+                window.selection = Int.random(in: -5...20, using: &random)
+                window.keepInRange(seeing: seen, of: count)
+            } else {
+                window.scroll(by: Int.random(in: -20...20, using: &random), seeing: seen, of: count)
+            }
+            #expect(window.selection >= 0 && window.selection < max(1, count))
+            #expect(window.scroll >= 0 && window.scroll <= max(0, count))
+            let rows = window.seen(seen, of: count)
+            #expect(rows.upperBound <= max(count, rows.lowerBound))
+            if seen > 0, count > 0 { #expect(rows.contains(window.selection)) }
+        }
+    }
+}
