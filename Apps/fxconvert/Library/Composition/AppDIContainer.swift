@@ -29,7 +29,7 @@ struct AppDIContainer {
         directories = StorageDirectories(program: "fxconvert", environment: surroundings.environment)
         namesRepository = EmbeddedCurrencyNamesRepository(table: Self.embeddedCurrencies)
         ratesRepository = DefaultKeptRatesRepository(
-            embedded: EmbeddedRatesRepository(history: Self.embeddedRates),
+            embedded: DayTableRatesRepository(history: Self.embeddedRates),
             path: directories.data.map { $0 + "/rates" },
             report: { [console] in console.note($0) }
         )

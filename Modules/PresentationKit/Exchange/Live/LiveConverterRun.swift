@@ -165,8 +165,8 @@ final class LiveConverterRun {
         fetching = nil
         switch result {
         case .success(let quote):
+            state.rate = quote == self.quote ? .unchanged : .done
             self.quote = quote
-            state.rate = .done
             convert()
             rememberPair()
         case .failure(let error):

@@ -49,7 +49,7 @@ struct KeptRatesTests {
         let address = UInt(bitPattern: copy.baseAddress)
         let count = bytes.count
         return DefaultKeptRatesRepository(
-            embedded: EmbeddedRatesRepository {
+            embedded: DayTableRatesRepository {
                 UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: count)
             },
             path: path ?? self.path,

@@ -39,9 +39,9 @@ public struct ECBSource: RatesSource {
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
-        // A question about a day long past can tell by the clock alone that the small file does not help.
+        // Of days long past the clock alone can tell that the small file does not help.
         let today = Moment(secondsSince1970: now()).day
-        guard day == nil || today.days(since: span.lowerBound) <= 90 else {
+        guard today.days(since: span.lowerBound) <= 90 else {
             return try await seriesRates(within: span)
         }
         // Ninety days take 70 kB in one file that every cache has. Whether they reach far enough, they tell.
@@ -63,7 +63,18 @@ public struct ECBSource: RatesSource {
         return try tables(of: xml.days)
     }
 
+    /// A year takes less than a megabyte, and an answer should not come near the largest that is read.
+    private static let mostDaysAtOnce = 4 * 365
+
     private func seriesRates(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
+        var tables: [RateTable] = []
+        for piece in span.pieces(ofDays: Self.mostDaysAtOnce) {
+            tables += try await seriesAnswer(within: piece)
+        }
+        return tables
+    }
+
+    private func seriesAnswer(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
         let bytes = try await series.bytes(
             "EXR/D..EUR.SP00.A",
             [
