@@ -10,6 +10,7 @@ struct ConversionRequest: Sendable, Hashable {
     let explains: Bool
     /// Asked in this order, until one answers.
     var sources: [SourceName] = [.builtIn]
+    var isVerbose = false
     let color: ColorChoice
 }
 

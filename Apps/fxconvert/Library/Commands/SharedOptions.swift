@@ -6,6 +6,7 @@ import TerminalKit
 enum SharedOptions {
     static let json = Flag("json", help: "Print one JSON object instead of text.")
     static let plain = Flag("plain", help: "Print lines of tab-separated fields.")
+    static let verbose = Flag("verbose", help: "Tell of every request on standard error.")
     static let noColor = Flag("no-color", help: "Print without colours.")
     static let locale = Option(
         "locale",
@@ -34,6 +35,9 @@ extension Arguments {
         }
         return self[SharedOptions.json] ? .json : self[SharedOptions.plain] ? .plain : .text
     }
+
+    /// The sources asked, in order.
+    var sources: [SourceName] { self[SourcesCommand.source] ?? [.builtIn] }
 
     var color: ColorChoice { self[SharedOptions.noColor] ? .never : .auto }
 }

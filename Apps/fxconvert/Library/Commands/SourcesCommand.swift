@@ -12,12 +12,12 @@ enum SourcesCommand {
         "sources",
         summary: "List the sources of rates",
         discussion: "Says of each what it covers, whether it needs a key, and how it is to be named.",
-        options: [SharedOptions.json, SharedOptions.noColor],
+        options: [SharedOptions.json, SharedOptions.plain, SharedOptions.noColor],
         examples: [Example("fxconvert sources", "List the names that --source takes")]
-    ) { arguments in
+    ) { arguments throws(UsageError) in
         .sources(
             SourcesRequest(
-                format: arguments[SharedOptions.json] ? .json : .text,
+                format: try arguments.outputFormat(),
                 color: arguments.color
             )
         )

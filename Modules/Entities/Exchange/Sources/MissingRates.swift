@@ -40,7 +40,8 @@ public struct MissingRates: Sendable, Hashable {
             let days = Self.days(without: currency, in: tables, after: carried)
             return days.isEmpty ? nil : Series(currency: currency, days: days)
         }
-        isLateOnly = series.isEmpty && days.count == 1 && days.first.map { $0 > (tables.last ?? carried).day } == true
+        isLateOnly =
+            series.isEmpty && days.count == 1 && days.first.map { $0 > (tables.last ?? carried).day } == true
     }
 
     public var isEmpty: Bool { days.isEmpty && series.isEmpty }

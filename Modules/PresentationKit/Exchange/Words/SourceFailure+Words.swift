@@ -5,9 +5,13 @@ extension FailureViewModel {
     init(_ failure: SourceFailure, of source: RateSource, in language: Language) {
         let name = source.name(in: language)
         let message =
-            switch language {
-            case .english: "No answer came from \(name), which \(failure.english); \(failure.englishAdvice)."
-            case .korean: "\(name)에서 답을 얻지 못했습니다. \(failure.korean). \(failure.koreanAdvice)."
+            switch (language, failure) {
+            case (.english, .incomplete(let missing)):
+                "The answer from \(name) is without \(missing.english); \(failure.englishAdvice)."
+            case (.korean, .incomplete): "\(name)의 \(failure.korean). \(failure.koreanAdvice)."
+            case (.english, _):
+                "No answer came from \(name), which \(failure.english); \(failure.englishAdvice)."
+            case (.korean, _): "\(name)에서 답을 얻지 못했습니다. \(failure.korean). \(failure.koreanAdvice)."
             }
         self.init(kind: failure.kind, message: message)
     }
@@ -39,7 +43,8 @@ extension SourceFailure {
         switch self {
         case .keyMissing, .accessRefused: .access
         case .noHistory, .oneDayOnly: .noData
-        case .unreachable, .requestRefused, .tooManyRequests, .questionRefused, .fault, .damagedAnswer, .incomplete:
+        case .unreachable, .requestRefused, .tooManyRequests, .questionRefused, .fault, .damagedAnswer,
+            .incomplete:
             .service
         }
     }
@@ -94,7 +99,7 @@ extension SourceFailure {
         case .fault(let message): "답하지 못했습니다" + quoted(message)
         case .noHistory: "지난 날의 환율이 없습니다"
         case .oneDayOnly: "한 번에 하루의 환율만 줍니다"
-        case .incomplete(let missing): "준 답에 빠진 것이 있습니다(\(missing.korean))"
+        case .incomplete(let missing): "답에 빠진 것이 있습니다(\(missing.korean))"
         case .damagedAnswer(let reason): "쓸 수 없는 답을 주었습니다(\(reason))"
         }
     }

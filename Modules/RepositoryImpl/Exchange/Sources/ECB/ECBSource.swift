@@ -39,9 +39,9 @@ public struct ECBSource: RatesSource {
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
-        // Of days long past the clock alone can tell that the small file does not help.
+        // A question about a day long past can tell by the clock alone that the small file does not help.
         let today = Moment(secondsSince1970: now()).day
-        guard today.days(since: span.lowerBound) <= 90 else {
+        guard day == nil || today.days(since: span.lowerBound) <= 90 else {
             return try await seriesRates(within: span)
         }
         // Ninety days take 70 kB in one file that every cache has. Whether they reach far enough, they tell.
