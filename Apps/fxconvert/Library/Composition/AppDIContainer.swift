@@ -129,7 +129,7 @@ struct AppDIContainer {
         SourcesDIContainer(
             surroundings: surroundings,
             directories: directories,
-            log: isVerbose ? { [console] in console.note($0) } : nil
+            log: isVerbose ? console.note : nil
         )
     }
 

@@ -27,7 +27,7 @@ extension SourceItemViewModel {
     /// What does not apply is an empty field, so that every field is always there.
     fileprivate var plainLine: String {
         let name = SourceName(rawValue: id)
-        let fields = [
+        let fields: [String?] = [
             id, self.name, coverage, firstDay, needsKey ? "yes" : "no", hasKey ? "yes" : "no",
             name?.keyVariable, attribution, address, name?.addressVariable,
         ]

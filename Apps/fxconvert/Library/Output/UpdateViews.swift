@@ -28,7 +28,7 @@ struct UpdatePlainView {
 extension RatesUpdateState.Outcome {
     /// What does not apply is an empty field, so that every field is always there.
     fileprivate var plainLine: String {
-        let fields = [
+        let fields: [String?] = [
             "\(addedDays)", firstDay, lastDay, newestDay, "\(mendedDays)", missingDays.joined(separator: ","),
             missingCurrencies.map(\.code).joined(separator: ","), sourceName,
         ]
