@@ -1,11 +1,6 @@
 import Entities
+import Foundation
 import NetworkingTestSupport
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The bank as it answers about the days since the program was built, up to the last one due.
 ///

@@ -8,7 +8,7 @@ public struct RatesUpdate: Sendable, Hashable {
     public let mended: [CalendarDay]
     /// What no source had, and is asked for the next time.
     public let missing: MissingRates
-    /// Who was asked last; nil where nothing was due and so nobody was.
+    /// The last one who told anything that the others had not; nil where nothing was due and nobody was asked.
     public let source: RateSource?
     /// Why those who were asked before had no answer, or none that was whole.
     public let failures: [RatesError]

@@ -40,7 +40,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
             for: first...max(now.day, newest),
             missing: missing,
             among: present,
-            isWhole: { tables in
+            whatIsMissing: { tables in
                 let rest = MissingRates(in: tables, after: carried, through: due)
                 return rest.isEmpty || rest.isLateOnly ? nil : rest
             }
@@ -74,7 +74,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
         for span: ClosedRange<CalendarDay>,
         missing: MissingRates,
         among present: [RateTable],
-        isWhole: ([RateTable]) -> MissingRates?
+        whatIsMissing: ([RateTable]) -> MissingRates?
     ) async throws(RatesError) -> Asked {
         var asked = Asked()
         for source in sources {
@@ -86,9 +86,12 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
                     throw .source(profile.source, .incomplete(missing))
                 }
                 try await PlausibilityCheck(source: profile.source, known: known)(tables)
+                let before = present.filled(from: asked.tables)
                 asked.tables += tables
-                asked.source = profile.source
-                guard let rest = isWhole(present.filled(from: asked.tables)) else { return asked }
+                let filled = present.filled(from: asked.tables)
+                // Who told nothing besides is not named for what another told.
+                if asked.source == nil || filled != before { asked.source = profile.source }
+                guard let rest = whatIsMissing(filled) else { return asked }
                 asked.failures.append(.source(profile.source, .incomplete(rest)))
             } catch {
                 switch error {

@@ -166,7 +166,14 @@ struct UpdateRatesUseCaseTests {
             try Self.table("2026-11-02", ["KRW": "1500"]),
             try Self.table("2026-11-03", ["KRW": "1500"])
         )
-        let first = try await update(half, half, kept: kept)
+        let first = try await update(
+            half,
+            RatesSourceDouble(name: "second") { span, day throws(RatesError) in
+                try await half.rates(within: span, closestTo: day)
+            },
+            kept: kept
+        )
+        #expect(first.source == half.profile.source)
         #expect(first.added.count == 2)
         #expect(first.missing.series.map(\.currency.code) == ["USD"])
         #expect(first.missing.series.first?.days == first.added)
