@@ -10,7 +10,7 @@ extension ProgramFailure {
 
 extension String {
     /// A sentence goes on in small letters behind `name: `, unless it begins with a name such as TMDB.
-    fileprivate var afterProgramName: String {
+    public var afterProgramName: String {
         guard let second = dropFirst().first, second.isLowercase else { return self }
         return prefix(1).lowercased() + dropFirst()
     }

@@ -62,7 +62,7 @@ struct CompositionTests {
 
     @Test("every factory of the lists and of the history gives what it promises")
     func otherFactories() throws {
-        let lists = container.makeListsScene(writing: .text, locale: nil)
+        let lists = try container.makeListsScene(writing: .text, locale: nil)
         #expect(lists.makeRatesListViewModel().state == RatesListState())
         #expect(lists.makeCurrenciesListViewModel().state == CurrenciesListState())
         for format in [OutputFormat.text, .plain] {
@@ -75,7 +75,7 @@ struct CompositionTests {
             locale: nil,
             color: .never
         )
-        let history = container.makeHistoryScene(for: request)
+        let history = try container.makeHistoryScene(for: request)
         #expect(history.makeRateHistoryViewModel().state == RateHistoryState())
         for form in [HistoryRequest.Form.text, .chart(asciiOnly: true), .plain, .csv, .json] {
             try history.makeView(form)(RateHistoryState())

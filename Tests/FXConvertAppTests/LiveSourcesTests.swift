@@ -16,20 +16,6 @@ struct LiveSourcesTests {
         home = try TemporaryDirectory()
     }
 
-    private static func ninetyDays(_ days: [(day: String, dollar: String)]) -> Reply {
-        let cubes = days.map {
-            "<Cube time=\"\($0.day)\"><Cube currency='USD' rate='\($0.dollar)'/><Cube currency='KRW' rate='1490.5'/></Cube>"
-        }
-        return .text(
-            "<?xml version=\"1.0\"?><gesmes:Envelope><Cube>\(cubes.joined())</Cube></gesmes:Envelope>",
-            type: "text/xml"
-        )
-    }
-
-    private static let update = ninetyDays([
-        ("2026-11-03", "1.1190"), ("2026-11-02", "1.1180"), ("2026-10-30", "1.1172"),
-    ])
-
     private func run(
         _ line: String,
         at url: String,
@@ -55,73 +41,6 @@ struct LiveSourcesTests {
         }
     }
 
-    @Test("update keeps what is missing, answers use it without asking, and a second update adds nothing")
-    func update() async throws {
-        let server = try LocalHTTPServer { _ in Self.update }
-        let first = try await run("update", at: server.url)
-        #expect(
-            first
-                == ProgramResult(
-                    standardOutput: """
-                        Added the rates of 2 days, from 2026-11-02 to 2026-11-03, from European Central
-                        Bank.
-
-                        """
-                )
-        )
-        #expect(server.requests.map(\.target) == ["/eurofxref-hist-90d.xml"])
-        let answer = try await run("--plain 1 EUR USD --on 2026-11-03 --digits 4", at: server.url)
-        #expect(answer.standardOutput == "1\tEUR\t1.1190\tUSD\t1.119\t2026-11-03\t0\tEuropean Central Bank\n")
-        #expect(server.requests.count == 1)
-
-        let second = try await run("update --json", at: server.url)
-        #expect(
-            second.standardOutput == """
-                {"addedDays":0,"firstDay":null,"lastDay":null,"newestDay":"2026-11-03","notes":[],\
-                "source":"European Central Bank"}
-
-                """
-        )
-    }
-
-    @Test("update asks Frankfurter when the bank cannot be used, says so, and names it in answers")
-    func fallback() async throws {
-        let body =
-            #"{"amount":1.0,"base":"EUR","rates":{"2026-11-02":{"USD":1.1185},"2026-10-30":{"USD":1.1}}}"#
-        let server = try LocalHTTPServer { request in
-            request.path.hasPrefix("/v1/") ? .json(body) : .html("<html>Please log in</html>", status: 404)
-        }
-        let result = try await run("update", at: server.url)
-        #expect(result.status == 0)
-        #expect(result.standardOutput == "Added the rates of Monday, 2026-11-02, from Frankfurter.\n")
-        #expect(
-            result.standardError.hasPrefix(
-                "No answer came from European Central Bank, which could not answer"
-            )
-        )
-        #expect(server.requests.last?.target.hasPrefix("/v1/2026-10-31..") == true)
-        let answer = try await run("--plain 1 EUR USD --on 2026-11-02", at: server.url)
-        #expect(answer.standardOutput.hasSuffix("2026-11-02\t0\tFrankfurter\n"))
-    }
-
-    @Test(
-        "damaged rates are not kept, and the currency and the day are named",
-        arguments: [
-            ("11.18", "USD on 2026-11-02"), ("0.8945", "USD on 2026-11-02"), ("0", "USD on 2026-11-02"),
-        ]
-    )
-    func damagedRates(rate: String, place: String) async throws {
-        let server = try LocalHTTPServer { _ in
-            Self.ninetyDays([("2026-11-02", rate), ("2026-10-30", "1.1172")])
-        }
-        let result = try await run("update", at: server.url)
-        #expect(result.status == 69)
-        #expect(result.standardOutput.isEmpty)
-        #expect(result.standardError.contains(place))
-        #expect(result.standardError.filter(\.isNewline).count == 1)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
-    }
-
     @Test("nobody to be reached is one sentence and status 69, and answers go on")
     func unreachable() async throws {
         let server = try LocalHTTPServer { _ in .response() }
@@ -140,21 +59,10 @@ struct LiveSourcesTests {
 
     @Test("a home that cannot be written to is one sentence and status 74")
     func unwritableHome() async throws {
-        let server = try LocalHTTPServer { _ in Self.update }
+        let server = try LocalHTTPServer { _ in SampleBank.ninetyDays() }
         let result = try await run("update", at: server.url, ["HOME": "/dev/null"])
         #expect(result.status == 74)
         #expect(result.standardError.hasPrefix("fxconvert: the rates are not kept: /dev/null/.local/share/"))
-    }
-
-    @Test("updates at once end well, with every day kept once")
-    func atOnce() async throws {
-        let server = try LocalHTTPServer { _ in Self.update }
-        try await withThrowingTaskGroup(of: ProgramResult.self) { group in
-            for _ in 1...6 { group.addTask { try await run("update", at: server.url) } }
-            for try await result in group { #expect(result.status == 0) }
-        }
-        let answer = try await run("--plain 1 EUR USD --on 2026-11-03", at: server.url)
-        #expect(answer.standardOutput.hasPrefix("1\tEUR\t1.12\tUSD\t1.119\t2026-11-03"))
     }
 
     private static let live =
@@ -218,6 +126,13 @@ struct LiveSourcesTests {
         let result = try await run("--plain 1 EUR USD --source er-api,built-in", at: server.url)
         #expect(result.status == 0)
         #expect(result.standardOutput.hasSuffix("\tEuropean Central Bank\n"))
+        #expect(
+            result.standardError == """
+                fxconvert: no answer came from ExchangeRate-API, which wants fewer requests (quota-reached); \
+                ask again later, or another source.
+
+                """
+        )
         let dated = try await run("1 EUR USD --on 2020-01-02 --source er-api", at: server.url)
         #expect(
             dated
@@ -254,6 +169,73 @@ struct LiveSourcesTests {
         #expect(result.standardOutput.isEmpty)
         #expect(result.standardError.hasPrefix("fxconvert: "))
         #expect(result.standardError.filter(\.isNewline).count == 1)
+        try expectNoSecret(in: result)
+    }
+
+    @Test("who wants no key has none that it could refuse", arguments: ["ecb", "frankfurter", "er-api"])
+    func refusedRequest(source: String) async throws {
+        for status in [401, 403] {
+            let server = try LocalHTTPServer { _ in .response(status) }
+            let result = try await run("1 USD EUR --source \(source)", at: server.url)
+            #expect(result.status == 69)
+            #expect(result.standardError.contains("which refused the request; try again later"))
+        }
+    }
+
+    @Test("rates and histories are asked of a source by name, and of no other")
+    func namedSource() async throws {
+        let server = try LocalHTTPServer { request in
+            request.path == "/timeframe"
+                ? .json(
+                    #"""
+                    {"success":true,"timeframe":true,"start_date":"2026-10-29","end_date":"2026-10-30","source":"USD",
+                    "quotes":{"2026-10-29":{"USDEUR":0.9,"USDKRW":1330.5},"2026-10-30":{"USDEUR":0.9,"USDKRW":1335}}}
+                    """#
+                ) : .json(Self.historical)
+        }
+        let key = ["CURRENCYLAYER_ACCESS_KEY": Self.key]
+        let history = try await run(
+            "history USD KRW --from 2026-10-29 --to 2026-10-30 --source currencylayer --plain",
+            at: server.url,
+            key
+        )
+        #expect(
+            history.standardOutput
+                == "2026-10-29\tUSD\tKRW\t1330.5\n2026-10-30\tUSD\tKRW\t1335\n"
+        )
+        #expect(history.standardError.isEmpty)
+        let rates = try await run(
+            "rates USD --on 2026-10-30 --source currencylayer --plain",
+            at: server.url,
+            key
+        )
+        #expect(rates.standardOutput.contains("USD\tKRW\t1335.266738\t2026-10-30\t0\tcurrencylayer\n"))
+        let asked = server.requests.count
+        for source in ["er-api", "openexchangerates"] {
+            let refused = try await run(
+                "history USD KRW --from 2026-10-01 --source \(source)",
+                at: server.url,
+                ["OPENEXCHANGERATES_APP_ID": Self.key]
+            )
+            #expect(refused.status == 1)
+            #expect(refused.standardError.filter(\.isNewline).count == 1)
+        }
+        _ = try await run("rates USD", at: server.url)
+        #expect(server.requests.count == asked)
+    }
+
+    @Test("--verbose tells of every request and never of the key")
+    func verbose() async throws {
+        let server = try LocalHTTPServer { _ in .json(Self.historical) }
+        let line = "100 USD KRW --on 2026-10-30 --source currencylayer"
+        let key = ["CURRENCYLAYER_ACCESS_KEY": Self.key]
+        #expect(try await run(line, at: server.url, key).standardError.isEmpty)
+        let result = try await run(line + " --verbose", at: server.url, key)
+        #expect(
+            result.standardError.hasPrefix(
+                "GET \(server.url)/historical?access_key=•••&date=2026-10-30&source=USD: 200, "
+            )
+        )
         try expectNoSecret(in: result)
     }
 
@@ -302,6 +284,12 @@ struct LiveSourcesTests {
             #expect(result.standardOutput.contains(fact), "\(fact)")
         }
         try expectNoSecret(in: result)
+        let plain = try await run("sources --plain", at: "http://127.0.0.1:9")
+        #expect(plain.standardOutput.split(separator: "\n").count == 6)
+        #expect(plain.standardOutput.contains("\ner-api\tExchangeRate-API\t"))
+        #expect(
+            plain.standardOutput.split(separator: "\n").allSatisfy { $0.filter { $0 == "\t" }.count == 9 }
+        )
         let text = try await run("sources", at: "http://127.0.0.1:9")
         #expect(text.standardOutput.hasPrefix("built-in\n  reference rates of the euro"))
         #expect(text.standardOutput.contains("  needs a key, which is not set\n"))

@@ -10,8 +10,8 @@ import Testing
 @Suite("The bank's whole history")
 struct PlausibleHistoryTests {
     @Test(
-        "has no rate that would be doubted the day after, a week after or a month after",
-        arguments: [1, 5, 20]
+        "has no rate that would be doubted a day, a week, two weeks, a month, half a year or a year after",
+        arguments: [1, 5, 10, 20, 125, 255]
     )
     func history(step: Int) async throws {
         let rates = try AppDIContainer(surroundings: .ofTest(), color: .auto).makeConverterScene(for: .ofTest)

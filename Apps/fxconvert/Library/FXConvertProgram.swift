@@ -17,15 +17,22 @@ public enum FXConvertProgram {
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
-            let container = AppDIContainer(surroundings: surroundings, color: action.color)
+            let container = AppDIContainer(
+                surroundings: surroundings,
+                color: action.color,
+                isVerbose: action.isVerbose
+            )
             return switch action {
             case .interactive(let request):
                 try await interact(request, in: surroundings, asking: interaction)
             case .convert(let request):
                 try await container.makeConverterScene(for: request).makeFlow().start(request)
             case .rates(let request):
-                try await container.makeListsScene(writing: request.format, locale: request.locale)
-                    .makeRatesFlow().start(request)
+                try await container.makeListsScene(
+                    writing: request.format,
+                    locale: request.locale,
+                    sources: request.sources
+                ).makeRatesFlow().start(request)
             case .currencies(let request):
                 try await container.makeListsScene(writing: request.format, locale: request.locale)
                     .makeCurrenciesFlow().start(request)
@@ -51,7 +58,12 @@ public enum FXConvertProgram {
         asking interaction: Interaction?
     ) async throws(ProgramFailure) -> ExitStatus {
         let notes = interaction == .fullScreen ? HeldNotes() : nil
-        let container = AppDIContainer(surroundings: surroundings, color: request.color, holdingNotes: notes)
+        let container = AppDIContainer(
+            surroundings: surroundings,
+            color: request.color,
+            isVerbose: request.isVerbose,
+            holdingNotes: notes
+        )
         let storage = container.makeRecentPairsStorage()
         let result: Result<ExitStatus, ProgramFailure>
         do throws(ProgramFailure) {

@@ -95,21 +95,3 @@ extension FailureViewModel {
         message.map { " (\($0))" } ?? ""
     }
 }
-
-extension Duration {
-    /// Rounded up to the largest unit that fits, since who comes too early is sent away again.
-    fileprivate var asPatience: String {
-        let (whole, rest) = components
-        let seconds = max(1, rest > 0 ? whole + 1 : whole)
-        return switch seconds {
-        case ..<60: Self.counted(seconds, "second")
-        case ..<3_600: Self.counted((seconds + 59) / 60, "minute")
-        case ..<86_400: Self.counted((seconds + 3_599) / 3_600, "hour")
-        default: "a day or more"
-        }
-    }
-
-    private static func counted(_ count: Int64, _ unit: String) -> String {
-        count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
-    }
-}

@@ -1,9 +1,15 @@
 public import Entities
 
-/// Keeps rates of the European Central Bank's days that came after those at hand.
+/// Keeps rates of the European Central Bank's days that came after those of the program.
 public protocol KeptRatesRepository: Sendable {
-    /// Adds the days that are newer than every day at hand, oldest first, and leaves the others as they are.
+    /// The last day that the program carries, of which nothing is missing and nothing changes.
+    func lastCarriedRates() async throws(RatesError) -> RateTable
+
+    /// All that is kept of later days, the oldest first.
+    func keptRates() async throws(RatesError) -> [RateTable]
+
+    /// Adds days that are newer than those of the program, and currencies that a kept day lacks.
     ///
-    /// - Returns: The days that were added.
-    func keep(_ tables: [RateTable]) async throws(StorageError) -> [CalendarDay]
+    /// Rates that are kept stay as they are. What somebody else has kept in the meantime is at hand afterwards.
+    func keep(_ tables: [RateTable]) async throws(StorageError) -> KeptDays
 }

@@ -57,6 +57,16 @@ struct ConverterScreenFrameTests {
         )
     }
 
+    @Test("A rate that was asked for again and is the same is said to be so")
+    func unchanged() {
+        var model = SampleConverter.done.model(CellSize(columns: 80, rows: 24))
+        #expect(!ConverterScreen.frame(for: model).text.contains("still the newest rate"))
+        var state = model.state
+        state.rate = .unchanged
+        model.show(state)
+        #expect(ConverterScreen.frame(for: model).text.contains("This is still the newest rate at hand."))
+    }
+
     @Test("No size makes it fail, and the cursor is on the screen", arguments: SampleConverter.allCases)
     func everySize(screen: SampleConverter) {
         for columns in [1, 19, 20, 33, 99, 100, 200] {

@@ -161,6 +161,7 @@ extension LiveConverterState {
             case .running: "running"
             case .runningOverOlder: "running over older"
             case .done: "done"
+            case .unchanged: "unchanged"
             case .failed(let failure): "failed: \(failure.message)"
             }
         let answer =

@@ -104,6 +104,19 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "USD KRW, done, 1 USD = 1,200 KRW")
     }
 
+    @Test("a rate that was asked for again and is the same is said to be so, until something else is asked")
+    func unchanged() async throws {
+        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        visit.send(.refresh)
+        #expect(await visit.next() == "USD KRW, running over older, empty")
+        try await visit.answer()
+        #expect(await visit.next() == "USD KRW, unchanged, empty")
+        visit.send(.to("JPY"))
+        #expect(await visit.next() == "USD JPY, running over older, empty, older pair")
+        try await visit.answer()
+        #expect(await visit.next() == "USD JPY, done, empty")
+    }
+
     @Test("choosing the currency of the other side changes sides, and no code changes nothing")
     func sides() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))

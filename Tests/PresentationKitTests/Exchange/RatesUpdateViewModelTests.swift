@@ -11,6 +11,32 @@ struct RatesUpdateViewModelTests {
         texts.compactMap { CalendarDay(iso8601: $0) }
     }
 
+    /// Rates of euros alone, and of one day after another.
+    private nonisolated static func tables(_ codes: [String], _ days: String...) -> [RateTable] {
+        days.compactMap { text in
+            guard let day = CalendarDay(iso8601: text) else { return nil }
+            let units = codes.compactMap { Currency(code: $0) }.map { ($0, ExactDecimal.one) }
+            return try? RateTable(
+                day: day,
+                base: .euro,
+                source: bank,
+                unitsPerBase: Dictionary(uniqueKeysWithValues: units)
+            )
+        }
+    }
+
+    /// What lacks behind 2026-10-30 where these days are due.
+    private nonisolated static func missing(
+        in tables: [RateTable] = [],
+        through due: String = "2026-10-30"
+    ) throws -> MissingRates {
+        MissingRates(
+            in: tables,
+            after: try #require(Self.tables(["KRW", "USD"], "2026-10-30").first),
+            through: try #require(CalendarDay(iso8601: due))
+        )
+    }
+
     private nonisolated static let bank = RateSource(name: "The Bank")
 
     private func state(after update: @escaping UpdateRatesUseCaseDouble.Update) async -> RatesUpdateState {
@@ -36,10 +62,13 @@ struct RatesUpdateViewModelTests {
     )
     func sentences(added: [CalendarDay], source: RateSource?, sentence: String) async throws {
         let newest = try #require(CalendarDay(iso8601: "2026-10-30"))
+        let isLate = source != nil && added.isEmpty
+        let missing = try Self.missing(through: isLate ? "2026-11-02" : "2026-10-30")
         let state = await state { () throws(RatesError) in
             RatesUpdate(
-                newestBefore: newest,
+                newest: added.last ?? newest,
                 added: added,
+                missing: missing,
                 source: source,
                 failures: [.source(RateSource(name: "Another"), .fault(message: "status 500"))]
             )
@@ -73,6 +102,20 @@ struct RatesUpdateViewModelTests {
             (
                 .source(bank, .tooManyRequests(message: nil)), .service,
                 "No answer came from The Bank, which wants fewer requests; ask again later, or another source."
+            ),
+            (
+                .source(bank, .tooManyRequests(message: nil, wait: .seconds(3_600))), .service,
+                "No answer came from The Bank, which wants fewer requests; ask again in 1 hour, or another source."
+            ),
+            (
+                .source(bank, .requestRefused(message: nil)), .service,
+                "No answer came from The Bank, which refused the request; "
+                    + "try again later, or ask another source."
+            ),
+            (
+                .source(bank, .oneDayOnly), .noData,
+                "No answer came from The Bank, which tells of one day at a time; "
+                    + "ask it for a rate with --on, or another source for many days."
             ),
             (
                 .source(bank, .questionRefused(message: "your plan")), .service,
@@ -132,19 +175,55 @@ struct RatesUpdateViewModelTests {
         #expect(failure.message == message)
 
         let newest = try #require(CalendarDay(iso8601: "2026-10-30"))
+        let missing = try Self.missing()
         let viewModel = DefaultRatesUpdateViewModel(
             updateRates: UpdateRatesUseCaseDouble(update: { () throws(RatesError) in
                 RatesUpdate(
-                    newestBefore: newest,
+                    newest: newest,
                     added: Self.days("2026-11-02"),
-                    source: .europeanCentralBank,
-                    failures: []
+                    missing: missing,
+                    source: .europeanCentralBank
                 )
             }),
             format: format
         )
         await viewModel.update()
         #expect(viewModel.state.outcome?.sentence == "유럽중앙은행에서 2026-11-02 월요일의 환율을 받았습니다.")
+    }
+
+    @Test(
+        "what was mended and what no source has is said in a sentence each, and never that nothing is missing"
+    )
+    func holes() async throws {
+        let halves = Self.tables(["KRW"], "2026-11-02", "2026-11-04")
+        let missing = try Self.missing(in: halves, through: "2026-11-04")
+        let state = await state { () throws(RatesError) in
+            RatesUpdate(
+                newest: halves[1].day,
+                mended: halves.map(\.day),
+                missing: missing,
+                source: Self.bank,
+                failures: [.source(Self.bank, .incomplete(missing))]
+            )
+        }
+        let outcome = try #require(state.outcome)
+        #expect(
+            outcome.sentence == """
+                Added what was missing on 2 days, from 2026-11-02 to 2026-11-04, from The Bank. \
+                No source has USD on 2 days from 2026-11-02 to 2026-11-04 and any rates of 2026-11-03; \
+                the next update asks for that again.
+                """
+        )
+        #expect(outcome.mendedDays == 2)
+        #expect(outcome.missingDays == ["2026-11-03"])
+        #expect(outcome.missingCurrencies.map(\.code) == ["USD"])
+        #expect(outcome.missingCurrencies.first?.days == ["2026-11-02", "2026-11-04"])
+        #expect(
+            outcome.notes == [
+                "The answer from The Bank is without USD on 2 days from 2026-11-02 to "
+                    + "2026-11-04 and any rates of 2026-11-03; try again later."
+            ]
+        )
     }
 
     @Test("a cancelled update leaves no trace")

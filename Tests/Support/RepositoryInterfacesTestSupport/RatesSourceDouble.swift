@@ -58,18 +58,3 @@ public struct RatesSourceDouble: RatesSource {
         throw .cancelled
     }
 }
-
-/// Keeps as a test tells it to.
-public struct KeptRatesRepositoryDouble: KeptRatesRepository {
-    public typealias Keep = @Sendable ([RateTable]) async throws(StorageError) -> [CalendarDay]
-
-    private let keeping: Keep
-
-    public init(keeping: @escaping Keep) {
-        self.keeping = keeping
-    }
-
-    public func keep(_ tables: [RateTable]) async throws(StorageError) -> [CalendarDay] {
-        try await keeping(tables)
-    }
-}

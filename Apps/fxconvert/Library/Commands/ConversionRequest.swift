@@ -11,5 +11,6 @@ struct ConversionRequest: Sendable, Hashable {
     let explains: Bool
     /// Asked in this order, until one answers.
     var sources: [SourceName] = [.builtIn]
+    var isVerbose = false
     let color: ColorChoice
 }

@@ -30,6 +30,20 @@ extension FXConvertAction {
     }
 }
 
+extension FXConvertAction {
+    /// Whether every request is told of; what asks nobody has none to tell of.
+    var isVerbose: Bool {
+        switch self {
+        case .convert(let request): request.isVerbose
+        case .interactive(let request): request.isVerbose
+        case .rates(let request): request.isVerbose
+        case .history(let request): request.isVerbose
+        case .update(let request): request.isVerbose
+        case .currencies, .sources, .batch: false
+        }
+    }
+}
+
 /// The declaration of the currency program's command line.
 enum FXConvertCommands {
     private static let on = Option(
@@ -106,7 +120,8 @@ enum FXConvertCommands {
             usage: "AMOUNT FROM [to] TO...",
             operands: [words],
             options: [on] + termOptions + [
-                SourcesCommand.source, explain, noInput, SharedOptions.json, SharedOptions.plain,
+                SourcesCommand.source, SharedOptions.verbose, explain, noInput, SharedOptions.json,
+                SharedOptions.plain,
                 SharedOptions.locale,
                 SharedOptions.noColor,
             ],
@@ -128,8 +143,9 @@ enum FXConvertCommands {
                 }
                 return .interactive(
                     InteractiveRequest(
-                        sources: arguments[SourcesCommand.source] ?? [.builtIn],
+                        sources: arguments.sources,
                         locale: arguments[SharedOptions.locale],
+                        isVerbose: arguments[SharedOptions.verbose],
                         color: arguments.color
                     )
                 )
@@ -148,7 +164,8 @@ enum FXConvertCommands {
                     format: format,
                     locale: arguments[SharedOptions.locale],
                     explains: arguments[explain],
-                    sources: arguments[SourcesCommand.source] ?? [.builtIn],
+                    sources: arguments.sources,
+                    isVerbose: arguments[SharedOptions.verbose],
                     color: arguments.color
                 )
             )

@@ -16,6 +16,9 @@ struct HistoryRequest: Sendable, Hashable {
     let question: RateHistoryQuestion
     let form: Form
     let locale: RegionalFormat?
+    /// Asked in this order, until one answers.
+    var sources: [SourceName] = [.builtIn]
+    var isVerbose = false
     let color: ColorChoice
 
     /// A table and a chart are for people, and all else is for programs.
@@ -32,7 +35,8 @@ enum HistoryCommand {
     private static let from = Option(
         "from",
         value: "DAY",
-        help: "Begin with a day, such as 2020-01-01; the first with rates unless told.",
+        help:
+            "Begin with a day, such as 2020-01-01; the first with rates unless told, or a year back with --source.",
         parser: .string
     )
     private static let to = Option(
@@ -54,15 +58,24 @@ enum HistoryCommand {
     static let command = Command<FXConvertAction>(
         "history",
         summary: "List or draw the rates of a pair",
+        discussion: """
+            A source that is asked by name answers for itself alone; 'currencylayer' takes a request of its \
+            quota for each year, and 'er-api' and 'openexchangerates' tell of no more than one day.
+            """,
         usage: "FROM TO",
         operands: [pair],
         options: [
-            from, to, chart, ascii, csv, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
+            from, to, SourcesCommand.source, SharedOptions.verbose, chart, ascii, csv, SharedOptions.json,
+            SharedOptions.plain, SharedOptions.locale,
             SharedOptions.noColor,
         ],
         examples: [
             Example("fxconvert history USD KRW --from 2020-01-01 --chart", "Draw the dollar in won"),
             Example("fxconvert history EUR USD --from 2026-01-01 --csv", "List a year for a spreadsheet"),
+            Example(
+                "fxconvert history USD ARS --source currencylayer",
+                "A pair that the bank does not publish"
+            ),
         ]
     ) { arguments throws(UsageError) in
         let format = try arguments.outputFormat()
@@ -85,6 +98,8 @@ enum HistoryCommand {
                 ),
                 form: forms.first ?? .text,
                 locale: arguments[SharedOptions.locale],
+                sources: arguments.sources,
+                isVerbose: arguments[SharedOptions.verbose],
                 color: arguments.color
             )
         )

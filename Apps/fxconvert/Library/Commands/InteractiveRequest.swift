@@ -7,5 +7,6 @@ struct InteractiveRequest: Sendable, Hashable {
     var sources: [SourceName] = [.builtIn]
     /// Nil leaves it to the environment.
     var locale: RegionalFormat?
+    var isVerbose = false
     var color = ColorChoice.auto
 }

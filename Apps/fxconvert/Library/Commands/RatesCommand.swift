@@ -9,6 +9,9 @@ struct RatesRequest: Sendable, Hashable {
     let day: String?
     let format: OutputFormat
     let locale: RegionalFormat?
+    /// Asked in this order, until one answers.
+    var sources: [SourceName] = [.builtIn]
+    var isVerbose = false
     let color: ColorChoice
 }
 
@@ -31,7 +34,8 @@ enum RatesCommand {
         summary: "List all rates of a day",
         operands: [base],
         options: [
-            on, SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+            on, SourcesCommand.source, SharedOptions.verbose, SharedOptions.json, SharedOptions.plain,
+            SharedOptions.locale, SharedOptions.noColor,
         ],
         examples: [
             Example("fxconvert rates", "List the newest rates against the euro"),
@@ -44,6 +48,8 @@ enum RatesCommand {
                 day: arguments[on],
                 format: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
+                sources: arguments.sources,
+                isVerbose: arguments[SharedOptions.verbose],
                 color: arguments.color
             )
         )

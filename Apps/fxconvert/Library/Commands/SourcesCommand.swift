@@ -13,12 +13,12 @@ enum SourcesCommand {
         "sources",
         summary: "List the sources of rates",
         discussion: "Says of each what it covers, whether it needs a key, and how it is to be named.",
-        options: [SharedOptions.json, SharedOptions.noColor],
+        options: [SharedOptions.json, SharedOptions.plain, SharedOptions.noColor],
         examples: [Example("fxconvert sources", "List the names that --source takes")]
-    ) { arguments in
+    ) { arguments throws(UsageError) in
         .sources(
             SourcesRequest(
-                format: arguments[SharedOptions.json] ? .json : .text,
+                format: try arguments.outputFormat(),
                 color: arguments.color
             )
         )
@@ -91,4 +91,9 @@ enum SourceName: String, Sendable, Hashable, CaseIterable {
 
     /// The bank's series are at an address of their own.
     static let seriesVariable = "FXCONVERT_ECB_DATA_URL"
+}
+
+extension Arguments {
+    /// The sources asked, in order.
+    var sources: [SourceName] { self[SourcesCommand.source] ?? [.builtIn] }
 }

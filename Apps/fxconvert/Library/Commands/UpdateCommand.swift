@@ -7,6 +7,7 @@ import TerminalKit
 struct UpdateRequest: Sendable, Hashable {
     let format: OutputFormat
     let locale: RegionalFormat?
+    var isVerbose = false
     let color: ColorChoice
 }
 
@@ -15,17 +16,22 @@ enum UpdateCommand {
         "update",
         summary: "Fetch the rates that came out since",
         discussion: """
-            Fetches the days behind the newest at hand from the European Central Bank, or from Frankfurter when \
-            the bank cannot be used, and keeps them. Answers use them from then on; they never go out \
-            themselves unless --source says so.
+            Fetches the days behind those that the program carries from the European Central Bank, or from \
+            Frankfurter what the bank does not give, and keeps them. An answer that lacks a day or a currency is \
+            not taken for whole: what no source has is told, and asked for the next time. Answers use what is \
+            kept from then on; they never go out themselves unless --source says so.
             """,
-        options: [SharedOptions.json, SharedOptions.locale, SharedOptions.noColor],
+        options: [
+            SharedOptions.verbose, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
+            SharedOptions.noColor,
+        ],
         examples: [Example("fxconvert update", "Fetch what is missing")]
-    ) { arguments in
+    ) { arguments throws(UsageError) in
         .update(
             UpdateRequest(
-                format: arguments[SharedOptions.json] ? .json : .text,
+                format: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
+                isVerbose: arguments[SharedOptions.verbose],
                 color: arguments.color
             )
         )

@@ -19,18 +19,25 @@ struct AppDIContainer {
     private let ratesRepository: DefaultKeptRatesRepository
     private let surroundings: Surroundings
     private let directories: StorageDirectories
+    private let isVerbose: Bool
 
     /// Notes wait where there is something to hold them.
-    init(surroundings: Surroundings, color: ColorChoice, holdingNotes heldNotes: HeldNotes? = nil) {
+    init(
+        surroundings: Surroundings,
+        color: ColorChoice,
+        isVerbose: Bool = false,
+        holdingNotes heldNotes: HeldNotes? = nil
+    ) {
         let console = surroundings.console(color)
         self.console = heldNotes.map(console.holdingNotes) ?? console
         secondsSince1970 = surroundings.now
         region = Region(environment: surroundings.environment)
         self.surroundings = surroundings
+        self.isVerbose = isVerbose
         directories = StorageDirectories(program: "fxconvert", environment: surroundings.environment)
         namesRepository = EmbeddedCurrencyNamesRepository(table: Self.embeddedCurrencies)
         ratesRepository = DefaultKeptRatesRepository(
-            embedded: EmbeddedRatesRepository(history: Self.embeddedRates),
+            embedded: DayTableRatesRepository(history: Self.embeddedRates),
             path: directories.data.map { $0 + "/rates" },
             report: { [console] in console.note($0) }
         )
@@ -91,20 +98,27 @@ struct AppDIContainer {
         return sources
     }
 
-    func makeListsScene(writing output: OutputFormat, locale: RegionalFormat?) -> ListsSceneDIContainer {
+    func makeListsScene(
+        writing output: OutputFormat,
+        locale: RegionalFormat?,
+        sources: [SourceName] = [.builtIn]
+    ) throws(ProgramFailure) -> ListsSceneDIContainer {
         ListsSceneDIContainer(
             ratesRepository: ratesRepository,
             namesRepository: namesRepository,
+            sources: try makeSources(sources),
             secondsSince1970: secondsSince1970,
             console: console,
             format: region.writing(output, asked: locale)
         )
     }
 
-    func makeHistoryScene(for request: HistoryRequest) -> HistorySceneDIContainer {
+    func makeHistoryScene(for request: HistoryRequest) throws(ProgramFailure) -> HistorySceneDIContainer {
         HistorySceneDIContainer(
             ratesRepository: ratesRepository,
             namesRepository: namesRepository,
+            sources: try makeSources(request.sources),
+            secondsSince1970: secondsSince1970,
             console: console,
             format: region.writing(request.outputFormat, asked: request.locale),
             showsUnicode: region.showsUnicode
@@ -112,7 +126,11 @@ struct AppDIContainer {
     }
 
     private func makeSourcesContainer() -> SourcesDIContainer {
-        SourcesDIContainer(surroundings: surroundings, directories: directories)
+        SourcesDIContainer(
+            surroundings: surroundings,
+            directories: directories,
+            log: isVerbose ? console.note : nil
+        )
     }
 
     func makeUpdateScene(for request: UpdateRequest) throws(ProgramFailure) -> UpdateSceneDIContainer {

@@ -11,6 +11,9 @@ import UseCases
 struct HistorySceneDIContainer {
     let ratesRepository: any RatesRepository
     let namesRepository: any CurrencyNamesRepository
+    /// Asked in this order; nil stands for the rates at hand.
+    let sources: [(any RatesSource)?]
+    let secondsSince1970: @Sendable () -> Int64
     let console: Console
     let format: RegionalFormat
     let showsUnicode: Bool
@@ -21,10 +24,22 @@ struct HistorySceneDIContainer {
 
     func makeRateHistoryViewModel() -> any RateHistoryViewModel {
         DefaultRateHistoryViewModel(
-            fetchHistory: DefaultFetchRateHistoryUseCase(repository: ratesRepository),
+            fetchHistory: makeFetchRateHistoryUseCase(),
             findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
             format: format
         )
+    }
+
+    func makeFetchRateHistoryUseCase() -> any FetchRateHistoryUseCase {
+        let ways = sources.map { source -> any FetchRateHistoryUseCase in
+            guard let source else { return DefaultFetchRateHistoryUseCase(repository: ratesRepository) }
+            return FetchRateHistoryFromSourceUseCase(
+                source: source,
+                known: ratesRepository,
+                secondsSince1970: secondsSince1970
+            )
+        }
+        return ways.count == 1 ? ways[0] : FetchRateHistoryFromSourcesUseCase(ways)
     }
 
     func makeView(_ form: HistoryRequest.Form) -> HistoryFlow.View {
@@ -32,6 +47,7 @@ struct HistorySceneDIContainer {
         let showsUnicode = showsUnicode
         return { state throws(ProgramFailure) in
             guard let history = state.history else { return }
+            console.tell(state.notes)
             switch form {
             case .text: try console.output.write(Self.screen(console, pen: nil).lines(for: state))
             case .chart(let asciiOnly):

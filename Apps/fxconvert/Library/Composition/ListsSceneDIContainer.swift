@@ -11,6 +11,8 @@ import UseCases
 struct ListsSceneDIContainer {
     let ratesRepository: any RatesRepository
     let namesRepository: any CurrencyNamesRepository
+    /// Asked in this order; nil stands for the rates at hand.
+    let sources: [(any RatesSource)?]
     let secondsSince1970: @Sendable () -> Int64
     let console: Console
     let format: RegionalFormat
@@ -25,14 +27,28 @@ struct ListsSceneDIContainer {
 
     func makeRatesListViewModel() -> any RatesListViewModel {
         DefaultRatesListViewModel(
-            listRates: DefaultListRatesUseCase(
-                repository: ratesRepository,
-                secondsSince1970: secondsSince1970
-            ),
+            listRates: makeListRatesUseCase(),
             findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
             nameCurrencies: DefaultNameCurrenciesUseCase(repository: namesRepository),
             format: format
         )
+    }
+
+    func makeListRatesUseCase() -> any ListRatesUseCase {
+        let ways = sources.map { source -> any ListRatesUseCase in
+            guard let source else {
+                return DefaultListRatesUseCase(
+                    repository: ratesRepository,
+                    secondsSince1970: secondsSince1970
+                )
+            }
+            return ListRatesFromSourceUseCase(
+                source: source,
+                known: ratesRepository,
+                secondsSince1970: secondsSince1970
+            )
+        }
+        return ways.count == 1 ? ways[0] : ListRatesFromSourcesUseCase(ways)
     }
 
     func makeCurrenciesListViewModel() -> any CurrenciesListViewModel {
@@ -46,6 +62,7 @@ struct ListsSceneDIContainer {
         let console = console
         return { state throws(ProgramFailure) in
             guard let sheet = state.sheet else { return }
+            console.tell(state.notes)
             let document = RatesDocument(sheet)
             switch output {
             case .text: try console.output.write(RatesListScreen(columns: console.columns).lines(for: state))

@@ -12,10 +12,18 @@ struct SourcesDIContainer {
     private let directories: StorageDirectories
     private let client: HTTPClient
 
-    init(surroundings: Surroundings, directories: StorageDirectories) {
+    /// The log is told of every request, and of nothing that is secret.
+    init(
+        surroundings: Surroundings,
+        directories: StorageDirectories,
+        log: (@Sendable (String) -> Void)? = nil
+    ) {
         self.surroundings = surroundings
         self.directories = directories
-        client = HTTPClient.curl()
+        var client = HTTPClient.curl(didRedirect: log)
+        if let log { client = client.logging(to: log, clock: surroundings.clock) }
+        self.client =
+            client
             .retrying(clock: surroundings.clock, now: surroundings.now, jitter: surroundings.jitter)
             .sharingEqualRequests()
     }

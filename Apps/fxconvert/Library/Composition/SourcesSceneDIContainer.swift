@@ -26,8 +26,10 @@ struct SourcesSceneDIContainer {
 
     func makeSourcesView(_ format: OutputFormat) -> SourcesFlow.View {
         switch format {
-        case .text, .plain:
+        case .text:
             SourcesTextView(screen: SourcesScreen(columns: console.columns), console: console).show
+        case .plain:
+            SourcesPlainView(console: console).show
         case .json:
             SourcesJSONView(console: console).show
         }

@@ -35,8 +35,10 @@ struct UpdateSceneDIContainer {
 
     func makeUpdateView(_ format: OutputFormat) -> UpdateFlow.View {
         switch format {
-        case .text, .plain:
+        case .text:
             UpdateTextView(screen: RatesUpdateScreen(columns: console.columns), console: console).show
+        case .plain:
+            UpdatePlainView(console: console).show
         case .json:
             UpdateJSONView(console: console).show
         }

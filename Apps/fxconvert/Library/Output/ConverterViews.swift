@@ -9,6 +9,7 @@ struct ConverterTextView {
     let console: Console
 
     func show(_ state: ConverterState) throws(ProgramFailure) {
+        console.tell(state.notes)
         try console.output.write(screen.lines(for: state))
     }
 }
@@ -19,6 +20,7 @@ struct ConverterJSONView {
     let explains: Bool
 
     func show(_ state: ConverterState) throws(ProgramFailure) {
+        console.tell(state.notes)
         let documents = state.conversions.map { ConversionDocument($0, explains: explains) }
         if documents.count == 1 {
             try console.write(json: documents[0])
@@ -34,6 +36,7 @@ struct ConverterPlainView {
     let explains: Bool
 
     func show(_ state: ConverterState) throws(ProgramFailure) {
+        console.tell(state.notes)
         let lines = state.conversions.map { conversion in
             let document = ConversionDocument(conversion, explains: explains)
             return document.plainLine + (document.explanation ?? []).map { "# \($0)\n" }.joined()

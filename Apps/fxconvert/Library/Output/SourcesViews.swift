@@ -14,6 +14,27 @@ struct SourcesTextView {
     }
 }
 
+/// Prints a line of fields between tabs a source, in the order of the keys of the JSON.
+struct SourcesPlainView {
+    let console: Console
+
+    func show(_ sources: [SourceItemViewModel]) throws(ProgramFailure) {
+        try console.output.write(sources.map(\.plainLine).joined())
+    }
+}
+
+extension SourceItemViewModel {
+    /// What does not apply is an empty field, so that every field is always there.
+    fileprivate var plainLine: String {
+        let name = SourceName(rawValue: id)
+        let fields: [String?] = [
+            id, self.name, coverage, firstDay, needsKey ? "yes" : "no", hasKey ? "yes" : "no",
+            name?.keyVariable, attribution, address, name?.addressVariable,
+        ]
+        return fields.map { $0 ?? "" }.joined(separator: "\t") + "\n"
+    }
+}
+
 /// Prints the sources of rates as one JSON object, whose keys README.md lists.
 struct SourcesJSONView {
     let console: Console

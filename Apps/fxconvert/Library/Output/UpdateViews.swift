@@ -9,8 +9,30 @@ struct UpdateTextView {
     let console: Console
 
     func show(_ state: RatesUpdateState) throws(ProgramFailure) {
-        for note in state.outcome?.notes ?? [] { console.note(note) }
+        console.tell(state.outcome?.notes ?? [])
         try console.output.write(screen.lines(for: state))
+    }
+}
+
+/// Prints what came of an update as one line of fields between tabs, and beside it who was asked in vain.
+struct UpdatePlainView {
+    let console: Console
+
+    func show(_ state: RatesUpdateState) throws(ProgramFailure) {
+        guard let outcome = state.outcome else { return }
+        console.tell(outcome.notes)
+        try console.output.write(outcome.plainLine)
+    }
+}
+
+extension RatesUpdateState.Outcome {
+    /// What does not apply is an empty field, so that every field is always there.
+    fileprivate var plainLine: String {
+        let fields: [String?] = [
+            "\(addedDays)", firstDay, lastDay, newestDay, "\(mendedDays)", missingDays.joined(separator: ","),
+            missingCurrencies.map(\.code).joined(separator: ","), sourceName,
+        ]
+        return fields.map { $0 ?? "" }.joined(separator: "\t") + "\n"
     }
 }
 
@@ -29,7 +51,8 @@ private struct UpdateDocument: Encodable {
     let outcome: RatesUpdateState.Outcome
 
     private enum CodingKeys: String, CodingKey {
-        case addedDays, firstDay, lastDay, newestDay, source, notes
+        case addedDays, firstDay, lastDay, newestDay, mendedDays, missingDays, missingCurrencies, source,
+            notes
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -38,6 +61,10 @@ private struct UpdateDocument: Encodable {
         try container.encode(outcome.firstDay, forKey: .firstDay)
         try container.encode(outcome.lastDay, forKey: .lastDay)
         try container.encode(outcome.newestDay, forKey: .newestDay)
+        try container.encode(outcome.mendedDays, forKey: .mendedDays)
+        try container.encode(outcome.missingDays, forKey: .missingDays)
+        let missing = outcome.missingCurrencies.map { ($0.code, $0.days) }
+        try container.encode(Dictionary(uniqueKeysWithValues: missing), forKey: .missingCurrencies)
         try container.encode(outcome.sourceName, forKey: .source)
         try container.encode(outcome.notes, forKey: .notes)
     }

@@ -32,6 +32,7 @@ extension ConverterScreenModel {
     private var status: StyledText {
         switch state.rate {
         case .idle, .done: ""
+        case .unchanged: StyledText(state.labels.stillNewest, style: .dim)
         case .running: StyledText(state.labels.fetching, style: .dim)
         case .runningOverOlder: StyledText(state.labels.fetchingOverOlder, style: .dim)
         case .failed(let failure): StyledText(failure.message, style: .failure)

@@ -15,6 +15,8 @@ public struct RateHistory: Sendable, Hashable {
     public let to: Currency
     public let points: [Point]
     public let source: RateSource
+    /// Why sources that were asked before this one had no answer.
+    public var passedOver: [RatesError] = []
 
     public init(from: Currency, to: Currency, points: [Point], source: RateSource) {
         self.from = from

@@ -8,6 +8,8 @@ public struct RateQuote: Sendable, Hashable {
     /// The age in publication days that came after it; 0 is fresh.
     public let missedDays: Int
     public let source: RateSource
+    /// Why sources that were asked before this one had no answer.
+    public var passedOver: [RatesError] = []
 
     public init(
         question: RateQuestion,

@@ -18,6 +18,8 @@ public struct RateSheet: Sendable, Hashable {
     public let source: RateSource
     /// Sorted by code; the base is not among them.
     public let lines: [Line]
+    /// Why sources that were asked before this one had no answer.
+    public var passedOver: [RatesError] = []
 
     public init(base: Currency, day: CalendarDay, missedDays: Int, source: RateSource, lines: [Line]) {
         self.base = base

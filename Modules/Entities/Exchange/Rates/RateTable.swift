@@ -39,6 +39,21 @@ public struct RateTable: Sendable, Hashable {
         }
         return lower < currencies.count && currencies[lower] == currency ? rates[lower] : nil
     }
+
+    /// The same with what another table of the same day has besides; of what both have, this one's stays.
+    ///
+    /// Its source is that of the two which told more of it.
+    public func filled(from other: RateTable) -> RateTable {
+        guard other.day == day, other.base == base else { return self }
+        let added = other.currencies.filter { unitsPerBase(of: $0) == nil }
+        guard !added.isEmpty else { return self }
+        var complete = Dictionary(uniqueKeysWithValues: zip(currencies, rates))
+        for currency in added { complete[currency] = other.unitsPerBase(of: currency) }
+        let source = added.count > currencies.count ? other.source : source
+        // Two tables that keep the promises of tables keep them together.
+        let union = try? RateTable(day: day, base: base, source: source, unitsPerBase: complete)
+        return union ?? self
+    }
 }
 
 /// Why a set of rates is not a table.

@@ -19,14 +19,21 @@ public enum SourceFailure: Error, Sendable, Hashable {
     case unreachable(reason: String)
     /// It answers only those who have a key; the remedy says where to put one.
     case keyMissing(remedy: String)
+    /// The key that was sent is none that it takes.
     case accessRefused(message: String?)
+    /// It does not want to answer, and there is no key that could be wrong.
+    case requestRefused(message: String?)
     /// So many questions were asked that it wants no more, for now or for this month.
-    case tooManyRequests(message: String?)
+    case tooManyRequests(message: String?, wait: Duration? = nil)
     /// The question is none that it answers, or not for this key.
     case questionRefused(message: String?)
     case fault(message: String)
     /// It knows the newest rates and no others.
     case noHistory
+    /// It tells of one day at a time, and each counts against a quota.
+    case oneDayOnly
+    /// Days or currencies that should be in the answer are not.
+    case incomplete(MissingRates)
     /// The answer is not in the agreed form, or holds rates that cannot be.
     case damagedAnswer(reason: String)
 }

@@ -1,8 +1,19 @@
 /// Holds rates against those known before, so that a damaged figure is refused and not converted by.
 ///
-/// Among all series of the European Central Bank from 1999 to 2026, no rate moved by more than a factor of 1.69
-/// within a week (the Turkish lira in 2001), 4.2 within a year (the Icelandic króna in 2008), and 4.3 within
-/// three. The limits lie above these, and a figure with a digit lost or its point misplaced lies beyond them.
+/// How far is too far depends on the days between. Among all series of the European Central Bank from 1999 to
+/// 2026, in euros and in dollars, these were the widest moves:
+///
+/// | within days | factor | what it was |
+/// |---|---|---|
+/// | 1 | 1.71 | the Turkish lira, let float on 2001-02-22 |
+/// | 7 | 1.96 | the Icelandic króna in October 2008 |
+/// | 14 | 2.22 | the same |
+/// | 31 | 2.46 | the same |
+/// | 184 | 2.71 | the same |
+/// | 366 | 3.60 | the same |
+///
+/// Each limit lies above these, so that a devaluation like the worst of them would pass, and a figure with a
+/// digit lost or its point misplaced lies beyond.
 ///
 /// A rate turned upside down may be a smaller jump. It is known by lying within three hundredths of one over
 /// the last rate, and not within fifteen hundredths of the last rate itself: no series did so within a month,
@@ -23,12 +34,16 @@ public enum Plausibility {
         return !isPlausible(rate, lastNumerator: last, lastDenominator: base, days: days)
     }
 
-    /// The largest factor by which a rate may have moved in so many calendar days.
-    static func limit(days: Int) -> Int {
+    /// The largest factor by which a rate may have moved in so many calendar days, in hundredths.
+    static func limitInHundredths(days: Int) -> Int {
         switch days {
-        case ...7: 2
+        case ...7: 200
+        case ...14: 250
+        case ...31: 275
+        case ...184: 300
+        case ...366: 400
         // Each year may double it, which leaves room for currencies weaker than the bank publishes.
-        default: 5 << min(days / 366, 20)
+        default: 500 << min(days / 366, 20)
         }
     }
 
@@ -41,7 +56,8 @@ public enum Plausibility {
     ) -> Bool {
         do throws(ExactDecimalError) {
             let scaled = try rate.multiplied(by: lastDenominator)
-            let factor = ExactDecimal(limit(days: days))
+            let hundredths = Int128(limitInHundredths(days: days))
+            let factor = try ExactDecimal(significand: hundredths, scale: 2)
             let (most, least) = try (
                 lastNumerator.multiplied(by: factor), scaled.multiplied(by: factor)
             )

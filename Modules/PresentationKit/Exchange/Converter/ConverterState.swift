@@ -17,14 +17,18 @@ public struct ConverterState: Sendable, Hashable {
     public var conversions: [ConversionViewModel]
     /// The title of the column that says where the rates are from.
     public var rateTitle: String
+    /// Who was asked before and had no answer, a sentence each.
+    public var notes: [String]
 
     public init(
         phase: Phase = .idle,
         conversions: [ConversionViewModel] = [],
-        rateTitle: String = "Rate"
+        rateTitle: String = "Rate",
+        notes: [String] = []
     ) {
         self.phase = phase
         self.rateTitle = rateTitle
+        self.notes = notes
         self.conversions = conversions
     }
 }

@@ -113,6 +113,7 @@ public final class DefaultConverterViewModel: ConverterViewModel {
         precision: Precision
     ) async -> ConverterState? {
         var conversions: [ConversionViewModel] = []
+        var notes: [String] = []
         for question in questions {
             let quote: RateQuote
             do throws(RatesError) {
@@ -122,6 +123,8 @@ public final class DefaultConverterViewModel: ConverterViewModel {
             } catch {
                 return failed(FailureViewModel(error, in: format.language))
             }
+            // Several targets are asked for in the same places.
+            notes += quote.notes(in: format.language).filter { !notes.contains($0) }
             do throws(ExactDecimalError) {
                 let conversion = try convertMoney.execute(amount, by: quote, precision: precision)
                 conversions.append(ConversionViewModel(conversion, format: format))
@@ -132,7 +135,8 @@ public final class DefaultConverterViewModel: ConverterViewModel {
         return ConverterState(
             phase: .done,
             conversions: conversions,
-            rateTitle: ListPhrase.rate.text(in: format.language)
+            rateTitle: ListPhrase.rate.text(in: format.language),
+            notes: notes
         )
     }
 

@@ -67,14 +67,17 @@ public struct RateHistoryState: Sendable, Hashable {
     public var phase: AnswerPhase
     /// The newest answer; it stays while the next is running and when the next fails.
     public var history: History?
+    /// Who was asked before and had no answer, a sentence each.
+    public var notes: [String]
 
     /// Names the day that a point would have, for the places between two.
     public static func day(ofNumber number: Int) -> String {
         CalendarDay(daysSince1970: Int32(clamping: number)).description
     }
 
-    public init(phase: AnswerPhase = .idle, history: History? = nil) {
+    public init(phase: AnswerPhase = .idle, history: History? = nil, notes: [String] = []) {
         self.phase = phase
         self.history = history
+        self.notes = notes
     }
 }

@@ -87,7 +87,11 @@ public final class DefaultRateHistoryViewModel: RateHistoryViewModel {
                 since: first,
                 through: last
             )
-            return RateHistoryState(phase: .done, history: RateHistoryState.History(history, format: format))
+            return RateHistoryState(
+                phase: .done,
+                history: RateHistoryState.History(history, format: format),
+                notes: history.notes(in: format.language)
+            )
         } catch .cancelled {
             return nil
         } catch {

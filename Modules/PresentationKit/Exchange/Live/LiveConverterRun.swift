@@ -28,7 +28,7 @@ final class LiveConverterRun {
     private var recentPairs: [CurrencyPair] = []
 
     /// A fetch that is under way, with the pair it is for.
-    private var fetching: (pair: CurrencyPair, task: Task<Void, Never>)?
+    private var fetching: (pair: CurrencyPair, isRefresh: Bool, task: Task<Void, Never>)?
     private var loadingHistory: Task<Void, Never>?
     private var finding: Task<Void, Never>?
     private var saving: Task<Void, Never>?
@@ -87,7 +87,7 @@ final class LiveConverterRun {
             guard let from = Currency(code: from), let to = Currency(code: to) else { return }
             choose(CurrencyPair(from: from, to: to))
         case .swap: choose(pair.swapped)
-        case .refresh: fetchRate()
+        case .refresh: fetchRate(isRefresh: true)
         case .find(let text): find(text)
         }
     }
@@ -141,14 +141,14 @@ final class LiveConverterRun {
     // MARK: - The rate
 
     /// One fetch at a time: that of an older pair is cancelled, and that of this one goes on alone.
-    private func fetchRate() {
+    private func fetchRate(isRefresh: Bool = false) {
         defer { publish() }
         guard fetching?.pair != pair else { return }
         fetching?.task.cancel()
         state.rate = quote == nil ? .running : .runningOverOlder
         let question = RateQuestion(from: pair.from, to: pair.to)
         fetching = (
-            pair,
+            pair, isRefresh,
             Task { [useCases] in
                 do throws(RatesError) {
                     receive(.success(try await useCases.fetchRates.execute(question)))
@@ -162,11 +162,12 @@ final class LiveConverterRun {
     /// What is late, or was cancelled, is dropped.
     private func receive(_ result: Result<RateQuote, RatesError>) {
         guard !Task.isCancelled else { return }
+        let isRefresh = fetching?.isRefresh ?? false
         fetching = nil
         switch result {
         case .success(let quote):
+            state.rate = isRefresh && quote == self.quote ? .unchanged : .done
             self.quote = quote
-            state.rate = .done
             convert()
             rememberPair()
         case .failure(let error):

@@ -8,6 +8,8 @@ public struct LiveConverterState: Sendable, Hashable {
         /// It is on its way, and the one before it is still shown.
         case runningOverOlder
         case done
+        /// It was asked for again and is the same, because nothing newer is out or it was asked for just now.
+        case unchanged
         case failed(FailureViewModel)
     }
 

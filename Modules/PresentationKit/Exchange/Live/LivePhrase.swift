@@ -7,6 +7,7 @@ enum LivePhrase: Wording {
     case fetching
     case fetchingOverOlder
     case recentPairs
+    case stillNewest
     case noMatch
     case tooSmall
     case choose
@@ -28,6 +29,7 @@ enum LivePhrase: Wording {
         case .fetching: "Fetching the rate…"
         case .fetchingOverOlder: "Fetching the rate; the one before it is shown…"
         case .recentPairs: "Converted before"
+        case .stillNewest: "This is still the newest rate at hand."
         case .noMatch: "No currency matches; try a part of its name or its country."
         case .tooSmall: "Too small: enlarge the window."
         case .choose: "choose"
@@ -51,6 +53,7 @@ enum LivePhrase: Wording {
         case .fetching: "환율을 가져오는 중…"
         case .fetchingOverOlder: "환율을 가져오는 중이며, 이전 환율을 보여 줍니다…"
         case .recentPairs: "최근에 환산한 통화"
+        case .stillNewest: "지금 쓸 수 있는 가장 최근 환율입니다."
         case .noMatch: "맞는 통화가 없습니다. 이름이나 나라의 일부를 적어 보세요."
         case .tooSmall: "창이 너무 작습니다. 크게 해 주세요."
         case .choose: "고르기"
@@ -82,6 +85,7 @@ public struct LiveConverterLabels: Sendable, Hashable {
     public var fetching: String { text(.fetching) }
     public var fetchingOverOlder: String { text(.fetchingOverOlder) }
     public var recentPairs: String { text(.recentPairs) }
+    public var stillNewest: String { text(.stillNewest) }
     public var noMatch: String { text(.noMatch) }
     public var tooSmall: String { text(.tooSmall) }
     // What keys do, in a word.

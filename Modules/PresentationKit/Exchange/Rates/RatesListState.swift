@@ -52,9 +52,12 @@ public struct RatesListState: Sendable, Hashable {
     public var phase: AnswerPhase
     /// The newest answer; it stays while the next is running and when the next fails.
     public var sheet: Sheet?
+    /// Who was asked before and had no answer, a sentence each.
+    public var notes: [String]
 
-    public init(phase: AnswerPhase = .idle, sheet: Sheet? = nil) {
+    public init(phase: AnswerPhase = .idle, sheet: Sheet? = nil, notes: [String] = []) {
         self.phase = phase
         self.sheet = sheet
+        self.notes = notes
     }
 }

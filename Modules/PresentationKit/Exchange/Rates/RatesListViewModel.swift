@@ -85,7 +85,8 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
             }
             return RatesListState(
                 phase: .done,
-                sheet: RatesListState.Sheet(sheet, rows: rows, format: format)
+                sheet: RatesListState.Sheet(sheet, rows: rows, format: format),
+                notes: sheet.notes(in: format.language)
             )
         } catch .cancelled {
             return nil

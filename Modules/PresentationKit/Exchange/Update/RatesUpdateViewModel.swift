@@ -43,12 +43,20 @@ public final class DefaultRatesUpdateViewModel: RatesUpdateViewModel {
 extension RatesUpdateState.Outcome {
     fileprivate init(_ update: RatesUpdate, in language: Language) {
         self.init(
-            sentence: UpdatePhrase(update).text(in: language),
+            sentence: UpdatePhrase.sentences(on: update).map { $0.text(in: language) }.joined(separator: " "),
             notes: update.failures.map { FailureViewModel($0, in: language).message },
             addedDays: update.added.count,
             firstDay: update.added.first?.description,
             lastDay: update.added.last?.description,
-            newestDay: (update.added.last ?? update.newestBefore).description,
+            newestDay: update.newest.description,
+            mendedDays: update.mended.count,
+            missingDays: update.missing.days.map(\.description),
+            missingCurrencies: update.missing.series.map { series in
+                RatesUpdateState.MissingCurrency(
+                    code: series.currency.code,
+                    days: series.days.map(\.description)
+                )
+            },
             sourceName: update.source?.name(in: language)
         )
     }

@@ -5,9 +5,13 @@ extension FailureViewModel {
     init(_ failure: SourceFailure, of source: RateSource, in language: Language) {
         let name = source.name(in: language)
         let message =
-            switch language {
-            case .english: "No answer came from \(name), which \(failure.english); \(failure.englishAdvice)."
-            case .korean: "\(name)에서 답을 얻지 못했습니다. \(failure.korean). \(failure.koreanAdvice)."
+            switch (language, failure) {
+            case (.english, .incomplete(let missing)):
+                "The answer from \(name) is without \(missing.english); \(failure.englishAdvice)."
+            case (.korean, .incomplete): "\(name)의 \(failure.korean). \(failure.koreanAdvice)."
+            case (.english, _):
+                "No answer came from \(name), which \(failure.english); \(failure.englishAdvice)."
+            case (.korean, _): "\(name)에서 답을 얻지 못했습니다. \(failure.korean). \(failure.koreanAdvice)."
             }
         self.init(kind: failure.kind, message: message)
     }
@@ -38,8 +42,10 @@ extension SourceFailure {
     fileprivate var kind: FailureViewModel.Kind {
         switch self {
         case .keyMissing, .accessRefused: .access
-        case .noHistory: .noData
-        case .unreachable, .tooManyRequests, .questionRefused, .fault, .damagedAnswer: .service
+        case .noHistory, .oneDayOnly: .noData
+        case .unreachable, .requestRefused, .tooManyRequests, .questionRefused, .fault, .damagedAnswer,
+            .incomplete:
+            .service
         }
     }
 
@@ -56,10 +62,13 @@ extension SourceFailure {
         case .unreachable(let reason): "cannot be reached (\(reason))"
         case .keyMissing: "answers only with a key"
         case .accessRefused(let message): "refused the key" + quoted(message)
-        case .tooManyRequests(let message): "wants fewer requests" + quoted(message)
+        case .requestRefused(let message): "refused the request" + quoted(message)
+        case .tooManyRequests(let message, _): "wants fewer requests" + quoted(message)
         case .questionRefused(let message): "does not answer that" + quoted(message)
         case .fault(let message): "could not answer" + quoted(message)
         case .noHistory: "has no rates of earlier days"
+        case .oneDayOnly: "tells of one day at a time"
+        case .incomplete(let missing): "gave an answer without \(missing.english)"
         case .damagedAnswer(let reason): "gave an answer that cannot be used (\(reason))"
         }
     }
@@ -69,10 +78,13 @@ extension SourceFailure {
         case .unreachable: "check the network and ask again"
         case .keyMissing(let remedy): remedy
         case .accessRefused: "check the key and ask again"
-        case .tooManyRequests: "ask again later, or another source"
+        case .requestRefused: "try again later, or ask another source"
+        case .tooManyRequests(_, let wait):
+            "ask again \(wait.map { "in \($0.asPatience)" } ?? "later"), or another source"
         case .questionRefused: "ask another source"
-        case .fault, .damagedAnswer: "try again later"
+        case .fault, .damagedAnswer, .incomplete: "try again later"
         case .noHistory: "ask without a day, or a source that has them"
+        case .oneDayOnly: "ask it for a rate with --on, or another source for many days"
         }
     }
 
@@ -81,10 +93,13 @@ extension SourceFailure {
         case .unreachable(let reason): "연결할 수 없습니다(\(reason))"
         case .keyMissing: "키가 있어야 답합니다"
         case .accessRefused(let message): "키를 거절했습니다" + quoted(message)
-        case .tooManyRequests(let message): "요청이 너무 많다고 합니다" + quoted(message)
+        case .requestRefused(let message): "요청을 거절했습니다" + quoted(message)
+        case .tooManyRequests(let message, _): "요청이 너무 많다고 합니다" + quoted(message)
         case .questionRefused(let message): "그 질문에는 답하지 않습니다" + quoted(message)
         case .fault(let message): "답하지 못했습니다" + quoted(message)
         case .noHistory: "지난 날의 환율이 없습니다"
+        case .oneDayOnly: "한 번에 하루의 환율만 줍니다"
+        case .incomplete(let missing): "답에 빠진 것이 있습니다(\(missing.korean))"
         case .damagedAnswer(let reason): "쓸 수 없는 답을 주었습니다(\(reason))"
         }
     }
@@ -94,10 +109,13 @@ extension SourceFailure {
         case .unreachable: "네트워크를 확인하고 다시 물어보세요"
         case .keyMissing(let remedy): "키를 설정하세요(\(remedy))"
         case .accessRefused: "키를 확인하고 다시 물어보세요"
-        case .tooManyRequests: "나중에 다시 묻거나 다른 출처에 물어보세요"
+        case .requestRefused: "나중에 다시 하거나 다른 출처에 물어보세요"
+        case .tooManyRequests(_, let wait):
+            "\(wait.map { "\($0.koreanPatience) 뒤에" } ?? "나중에") 다시 묻거나 다른 출처에 물어보세요"
         case .questionRefused: "다른 출처에 물어보세요"
-        case .fault, .damagedAnswer: "나중에 다시 해 보세요"
+        case .fault, .damagedAnswer, .incomplete: "나중에 다시 해 보세요"
         case .noHistory: "날짜 없이 묻거나, 지난 환율이 있는 출처에 물어보세요"
+        case .oneDayOnly: "하루의 환율을 묻거나, 여러 날은 다른 출처에 물어보세요"
         }
     }
 

@@ -6,21 +6,34 @@ enum UpdatePhrase: Wording {
     case nothingNewer(RateSource, newest: CalendarDay)
     case addedDay(CalendarDay, RateSource)
     case addedDays(Int, from: CalendarDay, to: CalendarDay, RateSource)
+    case mended(days: Int, from: CalendarDay, to: CalendarDay, RateSource)
+    case stillMissing(MissingRates)
 
-    init(_ update: RatesUpdate) {
-        let newest = update.added.last ?? update.newestBefore
-        guard let source = update.source else {
-            self = .nothingDue(newest: newest)
-            return
-        }
-        if let first = update.added.first, let last = update.added.last {
-            self =
+    /// One sentence on what came, and one on what is missing all the same.
+    static func sentences(on update: RatesUpdate) -> [UpdatePhrase] {
+        var phrases: [UpdatePhrase] = []
+        let source = update.source
+        if let source, let first = update.added.first, let last = update.added.last {
+            phrases.append(
                 first == last
-                ? .addedDay(first, source)
-                : .addedDays(update.added.count, from: first, to: last, source)
-        } else {
-            self = .nothingNewer(source, newest: newest)
+                    ? .addedDay(first, source)
+                    : .addedDays(update.added.count, from: first, to: last, source)
+            )
         }
+        if let source, let first = update.mended.first, let last = update.mended.last {
+            phrases.append(.mended(days: update.mended.count, from: first, to: last, source))
+        }
+        if !update.missing.isEmpty, !update.missing.isLateOnly {
+            phrases.append(.stillMissing(update.missing))
+        } else if phrases.isEmpty {
+            // Whoever was quicker may have fetched what this one asked for.
+            let isLate = update.missing.isLateOnly
+            phrases.append(
+                source.flatMap { isLate ? .nothingNewer($0, newest: update.newest) : nil }
+                    ?? .nothingDue(newest: update.newest)
+            )
+        }
+        return phrases
     }
 
     var english: String {
@@ -32,6 +45,12 @@ enum UpdatePhrase: Wording {
         case .addedDay(let day, let source): "Added the rates of \(day.withWeekday), from \(source)."
         case .addedDays(let count, let first, let last, let source):
             "Added the rates of \(count) days, from \(first) to \(last), from \(source)."
+        case .mended(let count, let first, let last, let source):
+            count == 1
+                ? "Added what was missing on \(first), from \(source)."
+                : "Added what was missing on \(count) days, from \(first) to \(last), from \(source)."
+        case .stillMissing(let missing):
+            "No source has \(missing.english); the next update asks for that again."
         }
     }
 
@@ -44,6 +63,10 @@ enum UpdatePhrase: Wording {
             "\(source.name(in: .korean))에서 \(day) \(day.weekday.koreanName)의 환율을 받았습니다."
         case .addedDays(let count, let first, let last, let source):
             "\(source.name(in: .korean))에서 \(first)부터 \(last)까지 \(count)일의 환율을 받았습니다."
+        case .mended(let count, let first, let last, let source):
+            "\(source.name(in: .korean))에서 \(first)부터 \(last)까지 \(count)일의 빠진 환율을 채웠습니다."
+        case .stillMissing(let missing):
+            "어느 출처에도 없는 환율이 있습니다(\(missing.korean)). 다음 업데이트 때 다시 묻습니다."
         }
     }
 }

@@ -8,7 +8,7 @@ public import RepositoryInterfaces
 /// What is kept of a day that the program carries by now is passed over, and goes with the next change. A
 /// damaged file gets another name, is told of once, and costs no answer.
 public actor DefaultKeptRatesRepository: RatesRepository, RateSeriesRepository, KeptRatesRepository {
-    private let embedded: EmbeddedRatesRepository
+    private let embedded: DayTableRatesRepository
     /// Nil where the environment names no place for it.
     private let file: KeptFile?
     private let report: @Sendable (String) -> Void
@@ -26,7 +26,7 @@ public actor DefaultKeptRatesRepository: RatesRepository, RateSeriesRepository, 
 
     private struct Loaded {
         /// Nil while nothing is kept behind the last day that the program carries.
-        let kept: EmbeddedRatesRepository?
+        let kept: DayTableRatesRepository?
         let embeddedSpan: ClosedRange<CalendarDay>
         let lastDay: CalendarDay
 
@@ -39,7 +39,7 @@ public actor DefaultKeptRatesRepository: RatesRepository, RateSeriesRepository, 
     ///   - path: Where the others are kept.
     ///   - report: Is told what happened to a damaged file.
     public init(
-        embedded: EmbeddedRatesRepository,
+        embedded: DayTableRatesRepository,
         path: String?,
         report: @escaping @Sendable (String) -> Void
     ) {
@@ -102,7 +102,20 @@ public actor DefaultKeptRatesRepository: RatesRepository, RateSeriesRepository, 
         return (carried ?? days.map { _ in nil }) + (behind ?? keptDays.map { _ in nil }).dropFirst(first)
     }
 
-    public func keep(_ tables: [RateTable]) async throws(StorageError) -> [CalendarDay] {
+    public func lastCarriedRates() async throws(RatesError) -> RateTable {
+        let lastDay = try await load().embeddedSpan.upperBound
+        guard let table = try await embedded.rates(meeting: [], .onOrBefore(lastDay)) else {
+            throw .unreadable(reason: "there are no rates of \(lastDay)")
+        }
+        return table
+    }
+
+    public func keptRates() async throws(RatesError) -> [RateTable] {
+        let loaded = try await load()
+        return try loaded.kept?.tables().filter { $0.day >= loaded.firstDayBehind } ?? []
+    }
+
+    public func keep(_ tables: [RateTable]) async throws(StorageError) -> KeptDays {
         guard let file else {
             throw StorageError(explanation: "neither HOME nor XDG_DATA_HOME is set; set one of them.")
         }
@@ -112,17 +125,18 @@ public actor DefaultKeptRatesRepository: RatesRepository, RateSeriesRepository, 
         } catch {
             throw StorageError(explanation: "the rates that the program carries cannot be read.")
         }
-        var outcome: Result<[CalendarDay], StorageError> = .success([])
+        var outcome: Result<KeptDays, StorageError> = .success(KeptDays())
         do throws(KeptFileError) {
             // What another process has kept since this one looked is there again.
             try file.change { bytes in
-                let present = bytes.flatMap(KeptRatesFile.init)?.tables.filter { $0.day >= first } ?? []
-                let known = Set(present.map(\.day))
-                let added = tables.filter { $0.day >= first && !known.contains($0.day) }
-                guard !added.isEmpty else { return nil }
+                var shelf = KeptShelf(
+                    (bytes.flatMap(KeptRatesFile.init)?.tables ?? []).filter { $0.day >= first }
+                )
+                shelf.put(tables.filter { $0.day >= first })
+                guard shelf.changes != KeptDays() else { return nil }
                 do throws(StorageError) {
-                    outcome = .success(added.map(\.day))
-                    return try KeptRatesFile.bytes(of: (present + added).sorted { $0.day < $1.day })
+                    outcome = .success(shelf.changes)
+                    return try KeptRatesFile.bytes(of: shelf.tables)
                 } catch {
                     outcome = .failure(error)
                     return nil
@@ -131,6 +145,7 @@ public actor DefaultKeptRatesRepository: RatesRepository, RateSeriesRepository, 
         } catch {
             throw StorageError(explanation: error.description)
         }
+        // The others' days are at hand from now on, too.
         loaded = nil
         return try outcome.get()
     }
@@ -171,13 +186,42 @@ public actor DefaultKeptRatesRepository: RatesRepository, RateSeriesRepository, 
 }
 
 extension KeptRatesFile {
-    var repository: EmbeddedRatesRepository {
-        EmbeddedRatesRepository(table: table) { [sources] row in sources[row] }
+    var repository: DayTableRatesRepository {
+        DayTableRatesRepository(table: table) { [sources] row in sources[row] }
     }
 
     /// Every day; a row that is no table of rates is left out, and cannot come to be in a file with a checksum.
     var tables: [RateTable] {
         let repository = repository
         return (0..<table.dayCount).compactMap { try? repository.rates(inRow: $0) ?? nil }
+    }
+}
+
+/// Days in order, to which others are put.
+private struct KeptShelf {
+    private var tablesByDay: [CalendarDay: RateTable]
+    private var added: Set<CalendarDay> = []
+    private var mended: Set<CalendarDay> = []
+
+    init(_ tables: [RateTable]) {
+        tablesByDay = Dictionary(tables.map { ($0.day, $0) }) { first, _ in first }
+    }
+
+    var tables: [RateTable] { tablesByDay.values.sorted { $0.day < $1.day } }
+
+    var changes: KeptDays { KeptDays(added: added.sorted(), mended: mended.sorted()) }
+
+    mutating func put(_ tables: [RateTable]) {
+        for table in tables {
+            guard let present = tablesByDay[table.day] else {
+                tablesByDay[table.day] = table
+                added.insert(table.day)
+                continue
+            }
+            let filled = present.filled(from: table)
+            guard filled != present else { continue }
+            tablesByDay[table.day] = filled
+            if !added.contains(table.day) { mended.insert(table.day) }
+        }
     }
 }

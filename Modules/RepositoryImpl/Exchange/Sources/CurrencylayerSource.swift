@@ -42,7 +42,11 @@ public struct CurrencylayerSource: RatesSource {
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
         // Each request counts against a small quota: the day itself always has rates, and others are not asked.
-        let asked = day ?? span.upperBound
+        guard let asked = day else {
+            var tables: [RateTable] = []
+            for piece in span.pieces(ofDays: Self.mostDaysAtOnce) { tables += try await timeframe(piece) }
+            return tables
+        }
         let json = try await service.json(
             "historical",
             [QueryItem(name: "date", value: asked.description)] + Self.source
@@ -53,20 +57,75 @@ public struct CurrencylayerSource: RatesSource {
         return [try CurrencylayerQuotesDTO(json, on: asked, service).toDomain()]
     }
 
+    /// The limit of `timeframe`.
+    private static let mostDaysAtOnce = 365
+
+    private func timeframe(_ span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
+        let (first, last) = (span.lowerBound, span.upperBound)
+        let json = try await service.json(
+            "timeframe",
+            [
+                QueryItem(name: "start_date", value: first.description),
+                QueryItem(name: "end_date", value: last.description),
+            ] + Self.source
+        )
+        guard try service.day(json["start_date"]) == first, try service.day(json["end_date"]) == last else {
+            throw service.damaged("it is not of \(first) to \(last), which was asked for")
+        }
+        return try CurrencylayerTimeframeDTO(json, service).toDomain().filter { span.contains($0.day) }
+    }
+
     private static let source = [QueryItem(name: "source", value: Currency.dollar.code)]
 }
 
-/// An answer with pairs for keys, as currencylayer writes it.
+/// An answer about one day.
 private struct CurrencylayerQuotesDTO {
-    private let day: CalendarDay
-    private let rates: [Currency: ExactDecimal]
-    private let service: RatesService
+    private let quotes: CurrencylayerDayDTO
 
     init(_ json: JSONValue, on day: CalendarDay, _ service: RatesService) throws(RatesError) {
+        guard json["success"]?.flag == true else { throw service.damaged("it holds no rates") }
+        try service.base(json["source"], expecting: .dollar)
+        quotes = try CurrencylayerDayDTO(json["quotes"], on: day, service)
+    }
+
+    func toDomain() throws(RatesError) -> RateTable { try quotes.toDomain() }
+}
+
+/// An answer about several days, each with quotes of its own.
+private struct CurrencylayerTimeframeDTO {
+    private let days: [CurrencylayerDayDTO]
+
+    init(_ json: JSONValue, _ service: RatesService) throws(RatesError) {
         guard json["success"]?.flag == true, let quotes = json["quotes"]?.members else {
             throw service.damaged("it holds no rates")
         }
         try service.base(json["source"], expecting: .dollar)
+        var days: [CalendarDay: CurrencylayerDayDTO] = [:]
+        for (text, value) in quotes {
+            let day = try service.day(.string(text))
+            let quotes = try CurrencylayerDayDTO(value, on: day, service)
+            guard days.updateValue(quotes, forKey: day) == nil else {
+                throw service.damaged("it gives \(day) twice")
+            }
+        }
+        self.days = days.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    func toDomain() throws(RatesError) -> [RateTable] {
+        var tables: [RateTable] = []
+        for day in days { tables.append(try day.toDomain()) }
+        return tables
+    }
+}
+
+/// Quotes of one day with pairs for keys, as currencylayer writes them.
+private struct CurrencylayerDayDTO {
+    private let day: CalendarDay
+    private let rates: [Currency: ExactDecimal]
+    private let service: RatesService
+
+    init(_ json: JSONValue?, on day: CalendarDay, _ service: RatesService) throws(RatesError) {
+        guard let quotes = json?.members else { throw service.damaged("it holds no rates") }
         var rates: [Currency: ExactDecimal] = [:]
         for (pair, value) in quotes {
             // A key is the source and the target. One that begins with another source tells of other rates.

@@ -52,7 +52,8 @@ private enum ExchangeRateAPIErrorDTO {
         guard json["result"]?.text == "error" else { return nil }
         let type = json["error-type"]?.text
         return switch type {
-        case "invalid-key", "inactive-account": .accessRefused(message: type)
+        // The open access wants no key, so there is none that could be wrong.
+        case "invalid-key", "inactive-account": .requestRefused(message: type)
         case "quota-reached": .tooManyRequests(message: type)
         case "unsupported-code", "malformed-request", "plan-upgrade-required": .questionRefused(message: type)
         default: .fault(message: type ?? "an error without a reason")

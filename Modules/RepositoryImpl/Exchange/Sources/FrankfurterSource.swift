@@ -44,6 +44,15 @@ public struct FrankfurterSource: RatesSource {
             }
             return span.contains(table.day) ? [table] : []
         }
+        var tables: [RateTable] = []
+        for piece in span.pieces(ofDays: Self.mostDaysAtOnce) { tables += try await answer(within: piece) }
+        return tables
+    }
+
+    /// Of more than a year it may leave days out.
+    private static let mostDaysAtOnce = 365
+
+    private func answer(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
         let json = try await service.json("v1/\(span.lowerBound)..\(span.upperBound)", Self.inEuros)
         try checkUnit(of: json)
         guard let days = json["rates"]?.members else { throw service.damaged("it holds no rates") }

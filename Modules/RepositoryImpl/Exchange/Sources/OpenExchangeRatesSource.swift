@@ -38,7 +38,9 @@ public struct OpenExchangeRatesSource: RatesSource {
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
         // Each request counts against a quota: the day itself always has rates, and others are not asked.
-        let asked = day ?? span.upperBound
+        guard let asked = day ?? (span.lowerBound == span.upperBound ? span.upperBound : nil) else {
+            throw .source(profile.source, .oneDayOnly)
+        }
         let table = try table(in: try await service.json("api/historical/\(asked).json"))
         guard table.day == asked else {
             throw service.damaged("it is not of \(asked), which was asked for")

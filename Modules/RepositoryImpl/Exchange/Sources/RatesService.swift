@@ -5,6 +5,7 @@ import Networking
 struct RatesService: Sendable {
     let source: RateSource
     private let service: HTTPService
+    private let now: WallClock
     private let secret: Secret?
     /// What to do about a key that is needed and not there.
     private let keyRemedy: String?
@@ -22,6 +23,7 @@ struct RatesService: Sendable {
     ) {
         self.source = source
         self.failure = failure
+        now = connection.now
         secret = keyName == nil ? nil : connection.key
         keyRemedy = keyName == nil || connection.key != nil ? nil : connection.keyRemedy
         service = HTTPService(
@@ -92,11 +94,16 @@ struct RatesService: Sendable {
 
     private func sourceFailure(_ error: NetworkError) -> SourceFailure {
         switch ServiceTrouble(error) {
-        case .status(let status, let body, _):
-            if let json = try? JSONReader.value(of: body), let failure = failure(json) { return failure }
+        case .status(let status, let body, let headers):
+            let wait = headers.retryAfter(now: now)
+            if let json = try? JSONReader.value(of: body), let failure = failure(json) {
+                guard case .tooManyRequests(let message, _) = failure else { return failure }
+                return .tooManyRequests(message: message, wait: wait)
+            }
             return switch status {
-            case .unauthorized, .forbidden: .accessRefused(message: nil)
-            case .tooManyRequests: .tooManyRequests(message: nil)
+            case .unauthorized, .forbidden:
+                secret == nil ? .requestRefused(message: nil) : .accessRefused(message: nil)
+            case .tooManyRequests: .tooManyRequests(message: nil, wait: wait)
             default: .fault(message: "status \(status)")
             }
         case .unreadable(let reason): return .damagedAnswer(reason: reason)
@@ -116,10 +123,12 @@ extension SourceFailure {
         case .unreachable(let reason): .unreachable(reason: clean(reason))
         case .keyMissing(let remedy): .keyMissing(remedy: remedy)
         case .accessRefused(let message): .accessRefused(message: message.map(clean))
-        case .tooManyRequests(let message): .tooManyRequests(message: message.map(clean))
+        case .requestRefused(let message): .requestRefused(message: message.map(clean))
+        case .tooManyRequests(let message, let wait):
+            .tooManyRequests(message: message.map(clean), wait: wait)
         case .questionRefused(let message): .questionRefused(message: message.map(clean))
         case .fault(let message): .fault(message: clean(message))
-        case .noHistory: .noHistory
+        case .noHistory, .oneDayOnly, .incomplete: self
         case .damagedAnswer(let reason): .damagedAnswer(reason: clean(reason))
         }
     }

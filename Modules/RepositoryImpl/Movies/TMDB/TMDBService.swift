@@ -102,7 +102,7 @@ public struct TMDBService: Sendable {
     /// What the service says of an error, short, and without the key: a service may echo what it was sent.
     private func words(in body: [UInt8]) -> String? {
         guard var message = TMDBErrorDTO(body)?.message else { return nil }
-        if let credential { message = message.masking(credential.secret) }
+        if let credential { message = credential.secret.masked(in: message) }
         return message.count > 200 ? message.prefix(200) + "…" : message
     }
 }

@@ -11,10 +11,65 @@ public struct FetchRatesFromSourcesUseCase: FetchRatesUseCase {
     }
 
     public func execute(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
+        let (answer, failures) = try await ways.firstAnswer { way throws(RatesError) in
+            try await way.execute(question)
+        }
+        var quote = answer
+        quote.passedOver = failures
+        return quote
+    }
+}
+
+/// Asks several ways to the rates of a day one after the other, until one has them.
+public struct ListRatesFromSourcesUseCase: ListRatesUseCase {
+    private let ways: [any ListRatesUseCase]
+
+    public init(_ ways: [any ListRatesUseCase]) {
+        self.ways = ways
+    }
+
+    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateSheet {
+        let (answer, failures) = try await ways.firstAnswer { way throws(RatesError) in
+            try await way.execute(base: base, day: day)
+        }
+        var sheet = answer
+        sheet.passedOver = failures
+        return sheet
+    }
+}
+
+/// Asks several ways to a pair's history one after the other, until one has it.
+public struct FetchRateHistoryFromSourcesUseCase: FetchRateHistoryUseCase {
+    private let ways: [any FetchRateHistoryUseCase]
+
+    public init(_ ways: [any FetchRateHistoryUseCase]) {
+        self.ways = ways
+    }
+
+    public func execute(
+        from: Currency,
+        to: Currency,
+        since start: CalendarDay?,
+        through end: CalendarDay?
+    ) async throws(RatesError) -> RateHistory {
+        let (answer, failures) = try await ways.firstAnswer { way throws(RatesError) in
+            try await way.execute(from: from, to: to, since: start, through: end)
+        }
+        var history = answer
+        history.passedOver = failures
+        return history
+    }
+}
+
+extension Array {
+    /// The answer of the first that has one, with the errors of those before it.
+    fileprivate func firstAnswer<Answer>(
+        _ ask: (Element) async throws(RatesError) -> Answer
+    ) async throws(RatesError) -> (Answer, [RatesError]) {
         var failures: [RatesError] = []
-        for way in ways {
+        for element in self {
             do throws(RatesError) {
-                return try await way.execute(question)
+                return (try await ask(element), failures)
             } catch .cancelled {
                 throw .cancelled
             } catch {

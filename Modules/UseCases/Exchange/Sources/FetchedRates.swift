@@ -1,7 +1,7 @@
 import Entities
 import RepositoryInterfaces
 
-/// The few days that a source gave, searched as a whole history is.
+/// The days that a source gave, searched as a whole history is.
 struct FetchedRates: RatesRepository {
     /// The oldest first.
     let tables: [RateTable]
@@ -19,9 +19,19 @@ struct FetchedRates: RatesRepository {
 
     func rates(meeting needs: [RateNeed], _ place: DayPlace) async throws(RatesError) -> RateTable? {
         switch place {
-        case .onOrBefore(let day): tables.last { $0.day <= day && $0.meets(needs) }
-        case .onOrAfter(let day): tables.first { $0.day >= day && $0.meets(needs) }
+        case .onOrBefore(let day): tables[..<index(after: day)].last { $0.meets(needs) }
+        case .onOrAfter(let day): tables[index(after: day.adding(days: -1))...].first { $0.meets(needs) }
         }
+    }
+
+    /// Of the first table behind a day; a history asks for each of its days.
+    private func index(after day: CalendarDay) -> Int {
+        var (lower, upper) = (0, tables.count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if tables[middle].day <= day { lower = middle + 1 } else { upper = middle }
+        }
+        return lower
     }
 
     func publicationDays(

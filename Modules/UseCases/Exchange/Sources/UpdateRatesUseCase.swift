@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Fetches the days that came after those at hand, and keeps them.
+/// Fetches what is missing behind the days that the program carries, holes included, and keeps it.
 public protocol UpdateRatesUseCase: Sendable {
     func execute() async throws(RatesError) -> RatesUpdate
 }
@@ -12,7 +12,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
     private let sources: [any RatesSource]
     private let secondsSince1970: @Sendable () -> Int64
 
-    /// The sources stand in for each other: the first that can be used is.
+    /// The sources stand in for each other: the first one that leaves nothing missing is the last one asked.
     public init(
         known: any RatesRepository,
         kept: any KeptRatesRepository,
@@ -27,66 +27,99 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
 
     public func execute() async throws(RatesError) -> RatesUpdate {
         let now = Moment(secondsSince1970: secondsSince1970())
-        let newest = try await known.span().upperBound
-        guard TargetCalendar.publicationDays(after: newest, through: TargetCalendar.lastDayDue(at: now)) > 0
-        else { return RatesUpdate(newestBefore: newest, added: [], source: nil, failures: []) }
+        let due = TargetCalendar.lastDayDue(at: now)
+        let carried = try await kept.lastCarriedRates()
+        let present = try await kept.keptRates()
+        let missing = MissingRates(in: present, after: carried, through: due)
+        let newest = (present.last ?? carried).day
+        guard let first = missing.firstDay else {
+            return RatesUpdate(newest: newest, missing: missing, source: nil)
+        }
+        let asked = try await ask(
+            // A clock that is behind the rates is wrong, and the rates are not.
+            for: first...max(now.day, newest),
+            missing: missing,
+            among: present,
+            whatIsMissing: { tables in
+                let rest = MissingRates(in: tables, after: carried, through: due)
+                return rest.isEmpty || rest.isLateOnly ? nil : rest
+            }
+        )
+        guard !Task.isCancelled else { throw .cancelled }
+        let days = try await keep(asked.tables)
+        // Others may have been quicker, so what is there now is looked at afresh.
+        let kept = try await kept.keptRates()
+        return RatesUpdate(
+            newest: (kept.last ?? carried).day,
+            added: days.added,
+            mended: days.mended,
+            missing: MissingRates(in: kept, after: carried, through: due),
+            source: asked.source,
+            failures: asked.failures
+        )
+    }
 
+    /// What came of asking one source after the other.
+    private struct Asked {
+        /// The oldest first; what an earlier source told of a day stands before what a later one did.
+        var tables: [RateTable] = []
+        var source: RateSource?
         var failures: [RatesError] = []
+    }
+
+    /// Each source that has an answer adds to it, until nothing is missing.
+    ///
+    /// What none of them has may be a currency that the bank has stopped, so it is no reason to refuse the rest.
+    private func ask(
+        for span: ClosedRange<CalendarDay>,
+        missing: MissingRates,
+        among present: [RateTable],
+        whatIsMissing: ([RateTable]) -> MissingRates?
+    ) async throws(RatesError) -> Asked {
+        var asked = Asked()
         for source in sources {
+            let profile = source.profile
             do throws(RatesError) {
-                let tables = try await source.rates(within: newest.adding(days: 1)...now.day, closestTo: nil)
-                try await check(tables, of: source)
-                guard !Task.isCancelled else { throw .cancelled }
-                return RatesUpdate(
-                    newestBefore: newest,
-                    added: try await keep(tables),
-                    source: source.profile.source,
-                    failures: failures
-                )
+                let tables = try await source.rates(within: span, closestTo: nil)
+                // One day may be late; an answer without any of several is none.
+                guard !tables.isEmpty || missing.days.count < 2 else {
+                    throw .source(profile.source, .incomplete(missing))
+                }
+                try await PlausibilityCheck(source: profile.source, known: known)(tables)
+                let before = present.filled(from: asked.tables)
+                asked.tables += tables
+                let filled = present.filled(from: asked.tables)
+                // Who told nothing besides is not named for what another told.
+                if asked.source == nil || filled != before { asked.source = profile.source }
+                guard let rest = whatIsMissing(filled) else { return asked }
+                asked.failures.append(.source(profile.source, .incomplete(rest)))
             } catch {
                 switch error {
                 case .cancelled, .notKept: throw error
-                case .unreadable, .noRate, .source, .noSourceAnswered: failures.append(error)
+                case .unreadable, .noRate, .source, .noSourceAnswered: asked.failures.append(error)
                 }
             }
         }
-        throw failures.count == 1 ? failures[0] : .noSourceAnswered(failures)
+        guard asked.source == nil else { return asked }
+        throw asked.failures.count == 1 ? asked.failures[0] : .noSourceAnswered(asked.failures)
     }
 
-    private func keep(_ tables: [RateTable]) async throws(RatesError) -> [CalendarDay] {
-        guard !tables.isEmpty else { return [] }
+    private func keep(_ tables: [RateTable]) async throws(RatesError) -> KeptDays {
         do throws(StorageError) {
             return try await kept.keep(tables)
         } catch {
             throw .notKept(error)
         }
     }
-
-    /// Holds each day against the one before it, and the first against the newest at hand.
-    private func check(_ tables: [RateTable], of source: any RatesSource) async throws(RatesError) {
-        var last: [Currency: RateTable] = [:]
-        for table in tables {
-            for currency in table.currencies where currency != table.base {
-                let before: RateTable?
-                if let fetched = last[currency] {
-                    before = fetched
-                } else {
-                    let needs = [RateNeed(currency)]
-                    before = try await known.rates(meeting: needs, .onOrBefore(table.day))
-                }
-                if let before, Plausibility.isDoubtful(currency, in: table, given: before) {
-                    throw .source(source.profile.source, .doubtful(currency, on: table.day))
-                }
-                last[currency] = table
-            }
-        }
-    }
 }
 
-extension SourceFailure {
-    static func doubtful(_ currency: Currency, on day: CalendarDay) -> SourceFailure {
-        .damagedAnswer(
-            reason: "its rate of \(currency) on \(day) is too far from the last one known to be right"
-        )
+extension [RateTable] {
+    /// The same days with what others have besides, the oldest first.
+    fileprivate func filled(from others: [RateTable]) -> [RateTable] {
+        var tables: [CalendarDay: RateTable] = [:]
+        for table in self + others {
+            tables[table.day] = tables[table.day]?.filled(from: table) ?? table
+        }
+        return tables.values.sorted { $0.day < $1.day }
     }
 }

@@ -15,8 +15,10 @@ struct PlausibilityTests {
             ("1.1172", "0.8951", 1, true), ("0.8338", "1.1993", 1, true), ("1.02", "0.98", 1, false),
             ("1.20", "0.95", 1, false), ("1.1172", "0.8951", 32, false),
             // The longer ago the last rate is, the further it may have moved.
-            ("100", "499", 300, false), ("100", "501", 300, true), ("100", "999", 400, false),
-            ("100", "1001", 400, true), ("290", "125", 3_341, false),
+            ("100", "250", 14, false), ("100", "251", 14, true), ("100", "275", 31, false),
+            ("100", "276", 31, true), ("1.1172", "3.4", 21, true), ("100", "300", 184, false),
+            ("100", "301", 184, true), ("100", "399", 300, false), ("100", "401", 300, true),
+            ("100", "999", 400, false), ("100", "1001", 400, true), ("290", "125", 3_341, false),
         ] as [(String, String, Int, Bool)]
     )
     func jump(last: String, rate: String, days: Int, isDoubtful: Bool) throws {

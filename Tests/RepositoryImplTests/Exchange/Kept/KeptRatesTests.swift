@@ -49,7 +49,7 @@ struct KeptRatesTests {
         let address = UInt(bitPattern: copy.baseAddress)
         let count = bytes.count
         return DefaultKeptRatesRepository(
-            embedded: EmbeddedRatesRepository {
+            embedded: DayTableRatesRepository {
                 UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: count)
             },
             path: path ?? self.path,
@@ -78,7 +78,7 @@ struct KeptRatesTests {
         let frankfurter = RateSource(name: "Frankfurter")
         let first = try repository()
         let tables = [try table("2026-11-02", "1.20"), try table("2026-11-03", "1.30", frankfurter)]
-        #expect(try await first.keep(tables) == tables.map(\.day))
+        #expect(try await first.keep(tables).added == tables.map(\.day))
         for repository in [first, try repository()] {
             #expect(try await repository.span().upperBound == .sample("2026-11-03"))
             #expect(try await dollar(on: "2026-10-31", in: repository) == "1.1")
@@ -135,11 +135,37 @@ struct KeptRatesTests {
         let repository = try repository()
         _ = try await repository.keep([try table("2026-11-02", "1.2")])
         let before = try Data(contentsOf: URL(filePath: path))
-        #expect(try await repository.keep([table("2026-11-02", "9.9"), table("2026-10-30", "9.9")]).isEmpty)
+        #expect(
+            try await repository.keep([table("2026-11-02", "9.9"), table("2026-10-30", "9.9")]) == KeptDays()
+        )
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder + "/strata/fxconvert") == ["rates"]
         )
+    }
+
+    @Test("a day that lacks currencies gains them, keeps those it has, and is told of as mended")
+    func mended() async throws {
+        let won = try #require(Currency(code: "KRW"))
+        let whole = try RateTable(
+            day: .sample("2026-11-02"),
+            base: .euro,
+            source: RateSource(name: "Frankfurter"),
+            unitsPerBase: [
+                #require(Currency(code: "USD")): ExactDecimal(parsing: "1.25"),
+                won: ExactDecimal(parsing: "1500"),
+            ]
+        )
+        let repository = try repository()
+        _ = try await repository.keep([table("2026-11-02", "1.2")])
+        #expect(try await repository.keep([whole]) == KeptDays(mended: [whole.day]))
+        for repository in [repository, try self.repository()] {
+            let kept = try await repository.keptRates()
+            #expect(kept.map(\.day) == [whole.day])
+            #expect(try kept.first?.rate("USD") == "1.2")
+            #expect(try kept.first?.rate("KRW") == "1500")
+            #expect(try await repository.lastCarriedRates().day < whole.day)
+        }
     }
 
     @Test("a newer program's own days win, and push kept ones out at the next change")
@@ -147,7 +173,7 @@ struct KeptRatesTests {
         _ = try await repository().keep([table("2026-11-02", "9.9"), table("2026-11-03", "1.3")])
         let newer = try repository(carrying: "2026-11-02")
         #expect(try await dollar(on: "2026-11-02", in: newer) == "1.1")
-        #expect(try await newer.keep([table("2026-11-04", "1.4")]).count == 1)
+        #expect(try await newer.keep([table("2026-11-04", "1.4")]).added.count == 1)
         #expect(try await dollar(on: "2026-11-02", in: repository()) == "1.1")
         #expect(try await dollar(on: "2026-11-04", in: repository()) == "1.4")
     }

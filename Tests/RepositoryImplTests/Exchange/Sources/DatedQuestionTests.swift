@@ -107,6 +107,89 @@ struct DatedQuestionTests {
         }
     }
 
+    private static func timeframe(_ first: String, _ last: String, _ days: [String]) -> String {
+        let quotes = days.map { "\"\($0)\":{\"USDUSD\":1,\"USDEUR\":0.9,\"USDJPY\":155.0}" }
+        return
+            #"{"success":true,"timeframe":true,"start_date":"\#(first)","end_date":"\#(last)","source":"USD","#
+            + #""quotes":{\#(quotes.joined(separator: ","))}}"#
+    }
+
+    @Test("currencylayer is asked for a span by its time frames, of a year at most each")
+    func timeframe() async throws {
+        let path = "timeframe?access_key=\(SampleSource.key)&start_date="
+        let first = Self.timeframe("2025-01-01", "2025-12-31", ["2025-12-31", "2025-01-01"])
+        let second = Self.timeframe("2026-01-01", "2026-01-02", ["2026-01-01", "2026-01-02"])
+        let answer = try await ask(
+            .currencylayer,
+            "2025-01-01",
+            "2026-01-02",
+            [.json(first), .json(second)]
+        )
+        #expect(answer.days == ["2025-01-01", "2025-12-31", "2026-01-01", "2026-01-02"])
+        #expect(
+            answer.paths == [
+                path + "2025-01-01&end_date=2025-12-31&source=USD",
+                path + "2026-01-01&end_date=2026-01-02&source=USD",
+            ]
+        )
+        for (part, other) in [
+            ("\"start_date\":\"2026-01-01\"", "\"start_date\":\"2025-01-01\""), ("USDJPY", "GBPJPY"),
+            ("\"2026-01-02\":{", "\"2026-01-01\":{"), ("\"source\":\"USD\"", "\"source\":\"EUR\""),
+            ("155.0", "-1"), ("true", "1"),
+        ] {
+            let body = second.replacing(part, with: other, maxReplacements: 1)
+            #expect(body != second)
+            await #expect(throws: RatesError.self) {
+                try await ask(.currencylayer, "2026-01-01", "2026-01-02", [.json(body)])
+            }
+        }
+    }
+
+    @Test("Open Exchange Rates is not asked for more than one day")
+    func oneDayOnly() async throws {
+        let error = await #expect(throws: RatesError.self) {
+            try await ask(.openExchangeRates, "2026-11-03", "2026-11-04", [])
+        }
+        #expect(error == .source(RateSource(name: "Open Exchange Rates"), .oneDayOnly))
+    }
+
+    @Test("Frankfurter is asked for years one after the other, the bank's series for four at once")
+    func pieces() async throws {
+        let body = #"{"amount":1.0,"base":"EUR","rates":{}}"#
+        let years = try await ask(
+            .frankfurter,
+            "2023-01-01",
+            "2025-01-01",
+            [.json(body), .json(body), .json(body)]
+        )
+        #expect(
+            years.paths == [
+                "v1/2023-01-01..2023-12-31?base=EUR", "v1/2024-01-01..2024-12-30?base=EUR",
+                "v1/2024-12-31..2025-01-01?base=EUR",
+            ]
+        )
+        let file = ScriptedHTTPClient.Answer.text(SampleSource.ecb.newest)
+        let none = ScriptedHTTPClient.Answer.text("No results found.", status: .notFound)
+        let series = try await ask(.ecb, "1999-01-04", "2010-01-01", [file, none, none, none])
+        #expect(series.paths.last?.hasSuffix("startPeriod=2007-01-02&endPeriod=2010-01-01") == true)
+    }
+
+    @Test("how long to wait is told where a source says so")
+    func patience() async throws {
+        let client = ScriptedHTTPClient([
+            .status(.tooManyRequests, headers: ["Retry-After": "90"])
+        ])
+        let source = try SampleSource.ecb.make(client.client)
+        await #expect(
+            throws: RatesError.source(
+                source.profile.source,
+                .tooManyRequests(message: nil, wait: .seconds(90))
+            )
+        ) {
+            try await source.newestRates()
+        }
+    }
+
     @Test("who has no history says so and is not asked")
     func noHistory() async throws {
         let error = await #expect(throws: RatesError.self) {

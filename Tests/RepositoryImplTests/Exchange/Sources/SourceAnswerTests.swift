@@ -197,7 +197,13 @@ struct SourceAnswerTests {
             (.frankfurter, 422, #"{"status":422,"message":"bad"}"#, .questionRefused(message: "bad")),
             (.frankfurter, 429, "slow down", .tooManyRequests(message: nil)),
             (.ecb, 503, "", .fault(message: "status 503")),
-            (.ecb, 403, "<html>", .accessRefused(message: nil)),
+            (.ecb, 403, "<html>", .requestRefused(message: nil)),
+            (.ecb, 401, "", .requestRefused(message: nil)),
+            (.openExchangeRates, 401, "", .accessRefused(message: nil)),
+            (
+                .exchangeRateAPI, 200, #"{"result":"error","error-type":"invalid-key"}"#,
+                .requestRefused(message: "invalid-key")
+            ),
         ] as [(SampleSource, Int, String, SourceFailure)]
     )
     func errors(sample: SampleSource, status: Int, body: String, failure: SourceFailure) async throws {
@@ -218,9 +224,13 @@ struct SourceAnswerTests {
             #"{"success":false,"error":{"code":101,"info":"\#(key) is \#(key)"}}"#,
             #"{"error":true,"status":401,"description":"\#(key)"}"#,
             #"{"success":false,"error":{"type":"\#(key)"}}"#,
+            #"{"success":false,"error":{"type":"\#(key.uppercased())"}}"#,
+            #"{"success":false,"error":{"type":"\#(key.prefix(6))\u200b\#(key.dropFirst(6))"}}"#,
+            #"{"success":false,"error":{"type":"\#(key.prefix(6)) \#(key.dropFirst(6))"}}"#,
         ] {
             let failure = try await sample.failure(for: body)
-            #expect(!String(reflecting: failure).contains(key))
+            let shown = String(reflecting: failure).lowercased()
+            #expect(!shown.contains("0123456789"), "\(shown)")
         }
     }
 

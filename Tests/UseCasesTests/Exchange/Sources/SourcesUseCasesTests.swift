@@ -30,93 +30,6 @@ struct SourcesUseCasesTests {
         RatesRepositoryDouble([try table("2026-10-30", "1.1172")])
     }
 
-    private func update(
-        _ sources: RatesSourceDouble...,
-        kept: KeptRatesRepositoryDouble = KeptRatesRepositoryDouble { $0.map(\.day) },
-        now: String = "2026-11-04"
-    ) async throws -> RatesUpdate {
-        try await DefaultUpdateRatesUseCase(
-            known: Self.known(),
-            kept: kept,
-            sources: sources,
-            secondsSince1970: Self.noon(now)
-        ).execute()
-    }
-
-    @Test("nobody is asked while no publication is due")
-    func nothingDue() async throws {
-        // On Monday at noon the rates of Monday are not out.
-        for now in ["2026-10-30", "2026-10-31", "2026-11-02"] {
-            let update = try await update(RatesSourceDouble(), now: now)
-            #expect(update.source == nil)
-            #expect(try update.newestBefore == Self.day("2026-10-30"))
-        }
-    }
-
-    @Test("what came since is asked for and kept, with the one who told it")
-    func added() async throws {
-        let tables = [try Self.table("2026-11-02", "1.12"), try Self.table("2026-11-03", "1.13")]
-        let expected = try Self.day("2026-10-31")...Self.day("2026-11-04")
-        let source = RatesSourceDouble { span, day throws(RatesError) in
-            #expect(span == expected)
-            #expect(day == nil)
-            return tables
-        }
-        let update = try await update(source)
-        #expect(update.added == tables.map(\.day))
-        #expect(update.source == source.profile.source)
-        #expect(update.failures.isEmpty)
-    }
-
-    @Test("who cannot be used is passed over and told of, also one whose rates are damaged")
-    func passedOver() async throws {
-        let fault = RatesError.source(RateSource(name: "first"), .fault(message: "status 500"))
-        let first = RatesSourceDouble(name: "first") { _, _ throws(RatesError) in throw fault }
-        let upsideDown = [try Self.table("2026-11-02", "0.8951")]
-        let second = RatesSourceDouble(name: "second") { _, _ in upsideDown }
-        let good = [try Self.table("2026-11-02", "1.12")]
-        let third = RatesSourceDouble(name: "third") { _, _ in good }
-        let update = try await update(first, second, third)
-        #expect(update.added == good.map(\.day))
-        #expect(update.source?.name == "third")
-        #expect(update.failures.first == fault)
-        guard case .source(_, .damagedAnswer(let reason)) = update.failures.last else {
-            Issue.record("the second failure is another: \(update.failures)")
-            return
-        }
-        #expect(reason.contains("USD on 2026-11-02"))
-        await #expect(throws: RatesError.noSourceAnswered([fault, fault])) {
-            try await self.update(first, first)
-        }
-        await #expect(throws: fault) { try await self.update(first) }
-    }
-
-    @Test("each day is held against the one before it, so that a jump within an answer is found")
-    func jumpWithin() async throws {
-        let tables = [try Self.table("2026-11-02", "1.12"), try Self.table("2026-11-03", "11.2")]
-        let error = await #expect(throws: RatesError.self) {
-            try await self.update(RatesSourceDouble { _, _ in tables })
-        }
-        guard case .source(_, .damagedAnswer(let reason)) = error else {
-            Issue.record("another error: \(String(describing: error))")
-            return
-        }
-        #expect(reason.contains("USD on 2026-11-03"))
-    }
-
-    @Test("what cannot be kept is an error, and no reason to ask another")
-    func notKept() async throws {
-        let full = StorageError(explanation: "no room")
-        let tables = [try Self.table("2026-11-02", "1.12")]
-        await #expect(throws: RatesError.notKept(full)) {
-            try await self.update(
-                RatesSourceDouble { _, _ in tables },
-                RatesSourceDouble(),
-                kept: KeptRatesRepositoryDouble { _ throws(StorageError) in throw full }
-            )
-        }
-    }
-
     private func quote(
         _ source: RatesSourceDouble,
         on day: String? = nil,
@@ -202,6 +115,7 @@ struct SourcesUseCasesTests {
         let question = RateQuestion(from: .euro, to: try Self.currency("USD"))
         let quote = try await FetchRatesFromSourcesUseCase([failing, answering]).execute(question)
         #expect(try quote.day == Self.day("2026-10-30"))
+        #expect(quote.passedOver == [fault])
         await #expect(throws: RatesError.noSourceAnswered([fault, fault])) {
             try await FetchRatesFromSourcesUseCase([failing, failing]).execute(question)
         }
@@ -212,5 +126,84 @@ struct SourcesUseCasesTests {
         await #expect(throws: RatesError.cancelled) {
             try await FetchRatesFromSourcesUseCase([cancelled, answering]).execute(question)
         }
+    }
+
+    private static func won(_ day: String, _ rate: String) throws -> RateTable {
+        try RateTable(
+            day: Self.day(day),
+            base: currency("USD"),
+            source: RateSource(name: "a test"),
+            unitsPerBase: [currency("KRW"): ExactDecimal(parsing: rate)]
+        )
+    }
+
+    private func history(
+        _ source: RatesSourceDouble,
+        since first: String? = nil,
+        through last: String? = nil
+    ) async throws -> RateHistory {
+        try await FetchRateHistoryFromSourceUseCase(
+            source: source,
+            known: Self.known(),
+            secondsSince1970: Self.noon("2026-11-04")
+        ).execute(
+            from: Self.currency("USD"),
+            to: Self.currency("KRW"),
+            since: first.map { try Self.day($0) },
+            through: last.map { try Self.day($0) }
+        )
+    }
+
+    @Test("a history is asked of one source over the whole span, a year where none was named")
+    func historyOfSource() async throws {
+        let tables = [try Self.won("2026-11-02", "1300"), try Self.won("2026-11-03", "1310")]
+        for (first, last, span) in [
+            ("2026-11-01", "2026-11-03", ("2026-11-01", "2026-11-03")),
+            ("2026-11-01", "2027-01-01", ("2026-11-01", "2026-11-04")),
+            (nil, nil, ("2025-11-04", "2026-11-04")),
+        ] as [(String?, String?, (String, String))] {
+            let expected = try Self.day(span.0)...Self.day(span.1)
+            let source = RatesSourceDouble { span, day in
+                #expect(span == expected)
+                #expect(day == nil)
+                return tables
+            }
+            let history = try await history(source, since: first, through: last)
+            #expect(history.points.map(\.rate.description) == ["1300", "1310"])
+            #expect(history.source.name == "a test")
+        }
+    }
+
+    @Test("a history of a source without earlier days, of days to come, or with an absurd rate is refused")
+    func refusedHistory() async throws {
+        let withoutHistory = RatesSourceDouble(firstDay: nil)
+        await #expect(throws: RatesError.source(withoutHistory.profile.source, .noHistory)) {
+            try await self.history(withoutHistory)
+        }
+        await #expect(throws: RatesError.self) {
+            try await self.history(RatesSourceDouble(), since: "2026-11-05")
+        }
+        let jump = [try Self.won("2026-11-02", "1300"), try Self.won("2026-11-03", "3900")]
+        await #expect(throws: RatesError.self) { try await self.history(RatesSourceDouble { _, _ in jump }) }
+    }
+
+    @Test("the rates of a day are listed as one source tells them, and who had none before is told")
+    func list() async throws {
+        let table = try Self.table("2026-11-02", "1.12")
+        let list = ListRatesFromSourceUseCase(
+            source: RatesSourceDouble(newest: { () throws(RatesError) in table }),
+            known: try Self.known(),
+            secondsSince1970: try Self.noon("2026-11-04")
+        )
+        let fault = RatesError.source(RateSource(name: "first"), .fault(message: "status 500"))
+        let failing = ListRatesFromSourceUseCase(
+            source: RatesSourceDouble(newest: { () throws(RatesError) in throw fault }),
+            known: try Self.known(),
+            secondsSince1970: try Self.noon("2026-11-04")
+        )
+        let sheet = try await ListRatesFromSourcesUseCase([failing, list]).execute(base: .euro, day: nil)
+        #expect(sheet.lines.map(\.rate.description) == ["1.12"])
+        #expect(sheet.day == table.day)
+        #expect(sheet.passedOver == [fault])
     }
 }

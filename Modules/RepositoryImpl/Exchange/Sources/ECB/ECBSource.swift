@@ -63,7 +63,18 @@ public struct ECBSource: RatesSource {
         return try tables(of: xml.days)
     }
 
+    /// A year takes less than a megabyte, and an answer should not come near the largest that is read.
+    private static let mostDaysAtOnce = 4 * 365
+
     private func seriesRates(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
+        var tables: [RateTable] = []
+        for piece in span.pieces(ofDays: Self.mostDaysAtOnce) {
+            tables += try await seriesAnswer(within: piece)
+        }
+        return tables
+    }
+
+    private func seriesAnswer(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
         let bytes = try await series.bytes(
             "EXR/D..EUR.SP00.A",
             [

@@ -2,8 +2,8 @@ import DayTable
 public import Entities
 public import RepositoryInterfaces
 
-/// The European Central Bank's reference rates as the program carries them, read in place.
-public struct EmbeddedRatesRepository: RatesRepository {
+/// Rates in euros out of one table of days, read in place: those that the program carries, or those it keeps.
+public struct DayTableRatesRepository: RatesRepository {
     /// Opened once; an error waits for the first question, since a program may be built and ask nothing.
     let history: Result<DayTable, RatesError>
     /// Who told the rates of a row.
@@ -41,6 +41,15 @@ public struct EmbeddedRatesRepository: RatesRepository {
             }
         guard let row else { return nil }
         return try rates(inRow: row)
+    }
+
+    /// Every day, the oldest first.
+    func tables() throws(RatesError) -> [RateTable] {
+        var tables: [RateTable] = []
+        for row in 0..<(try history.get().dayCount) {
+            if let table = try rates(inRow: row) { tables.append(table) }
+        }
+        return tables
     }
 
     /// Nil behind the last row.

@@ -2,7 +2,7 @@ import DayTable
 public import Entities
 public import RepositoryInterfaces
 
-extension EmbeddedRatesRepository: RateSeriesRepository {
+extension DayTableRatesRepository: RateSeriesRepository {
     public func publicationDays() async throws(RatesError) -> [CalendarDay] {
         let table = try history.get()
         return (0..<table.dayCount).compactMap { row in

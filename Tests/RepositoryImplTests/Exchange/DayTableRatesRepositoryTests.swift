@@ -5,17 +5,17 @@ import RepositoryInterfaces
 import Testing
 
 @Suite("The rates that a program carries")
-struct EmbeddedRatesRepositoryTests {
+struct DayTableRatesRepositoryTests {
     /// Bytes that live as long as the test that asks for them.
     private func asking<Answer>(
         _ bytes: [UInt8],
-        _ question: (EmbeddedRatesRepository) async throws -> Answer
+        _ question: (DayTableRatesRepository) async throws -> Answer
     ) async throws -> Answer {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
         defer { copy.deallocate() }
         _ = copy.initialize(from: bytes)
         let address = UInt(bitPattern: copy.baseAddress)
-        let repository = EmbeddedRatesRepository(history: {
+        let repository = DayTableRatesRepository(history: {
             UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: bytes.count)
         })
         return try await question(repository)

@@ -1,0 +1,84 @@
+extension Secret {
+    /// A text in which this secret cannot be read, however somebody who echoes it wrote it.
+    ///
+    /// Letters are compared without case, and all that is no letter or digit is passed over: spaces, line ends,
+    /// characters without width, escape sequences, and escapes written out as JSON has them. What lies between
+    /// the first and the last character of the secret is masked with it.
+    public func masked(in text: String) -> String {
+        // What looks like an escape may as well be a sign in front of the secret's own first letter.
+        masked(in: masked(in: text, passingOverEscapes: true), passingOverEscapes: false)
+    }
+
+    private func masked(in text: String, passingOverEscapes: Bool) -> String {
+        let wanted = EchoScanner(revealed.unicodeScalars, passingOverEscapes: false).letters.map(\.letter)
+        guard !wanted.isEmpty else { return text }
+        let scalars = Array(text.unicodeScalars)
+        let letters = EchoScanner(scalars, passingOverEscapes: passingOverEscapes).letters
+        var masked = String.UnicodeScalarView()
+        var shown = 0
+        var place = 0
+        while place + wanted.count <= letters.count {
+            let echo = letters[place..<place + wanted.count]
+            guard echo.map(\.letter) == wanted, let first = echo.first, let last = echo.last else {
+                place += 1
+                continue
+            }
+            masked.append(contentsOf: scalars[shown..<first.index])
+            masked.append(contentsOf: Secret.mask.unicodeScalars)
+            shown = last.index + 1
+            place += wanted.count
+        }
+        masked.append(contentsOf: scalars[shown...])
+        return String(masked)
+    }
+}
+
+/// Finds the letters and digits of a text that a reader would take for its own.
+private struct EchoScanner {
+    /// In small letters, each with its place.
+    private(set) var letters: [(letter: UInt8, index: Int)] = []
+
+    init(_ text: some Collection<Unicode.Scalar>, passingOverEscapes: Bool) {
+        let scalars = Array(text)
+        var index = 0
+        while index < scalars.count {
+            let length = passingOverEscapes ? Self.escapeLength(in: scalars[index...]) : 0
+            if length == 0, let letter = Self.letter(scalars[index]) { letters.append((letter, index)) }
+            index += max(length, 1)
+        }
+    }
+
+    private static func letter(_ scalar: Unicode.Scalar) -> UInt8? {
+        switch scalar {
+        case "0"..."9", "a"..."z": UInt8(scalar.value)
+        case "A"..."Z": UInt8(scalar.value) + 0x20
+        // The wide forms, which stand in the same order.
+        case "\u{FF10}"..."\u{FF19}", "\u{FF41}"..."\u{FF5A}": UInt8(scalar.value - 0xFEE0)
+        case "\u{FF21}"..."\u{FF3A}": UInt8(scalar.value - 0xFEE0) + 0x20
+        default: nil
+        }
+    }
+
+    /// How many scalars an escape takes that a text begins with: one for a terminal, or one written out.
+    private static func escapeLength(in text: ArraySlice<Unicode.Scalar>) -> Int {
+        switch text.first {
+        case "\u{1B}":
+            guard text.dropFirst().first == "[" else { return 2 }
+            return terminalLength(in: text, from: 2)
+        case "\u{9B}": return terminalLength(in: text, from: 1)
+        case "\\":
+            switch text.dropFirst().first {
+            case "u": return 6
+            case "x": return 4
+            default: return 2
+            }
+        default: return 0
+        }
+    }
+
+    /// Up to the letter that ends a sequence.
+    private static func terminalLength(in text: ArraySlice<Unicode.Scalar>, from start: Int) -> Int {
+        let body = text.dropFirst(start).prefix { !("@"..."~").contains($0) }
+        return start + body.count + 1
+    }
+}

@@ -1,0 +1,43 @@
+extension Duration {
+    /// Rounded up to the largest unit that fits, since who comes too early is sent away again.
+    var asPatience: String {
+        switch roundedUp {
+        case .seconds(let count): Self.counted(count, "second")
+        case .minutes(let count): Self.counted(count, "minute")
+        case .hours(let count): Self.counted(count, "hour")
+        case .days: "a day or more"
+        }
+    }
+
+    /// The same in Korean.
+    var koreanPatience: String {
+        switch roundedUp {
+        case .seconds(let count): "\(count)초"
+        case .minutes(let count): "\(count)분"
+        case .hours(let count): "\(count)시간"
+        case .days: "하루 이상"
+        }
+    }
+
+    private enum Rounded {
+        case seconds(Int64)
+        case minutes(Int64)
+        case hours(Int64)
+        case days
+    }
+
+    private var roundedUp: Rounded {
+        let (whole, rest) = components
+        let seconds = max(1, rest > 0 ? whole + 1 : whole)
+        return switch seconds {
+        case ..<60: .seconds(seconds)
+        case ..<3_600: .minutes((seconds + 59) / 60)
+        case ..<86_400: .hours((seconds + 3_599) / 3_600)
+        default: .days
+        }
+    }
+
+    private static func counted(_ count: Int64, _ unit: String) -> String {
+        count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import NetworkingTestSupport
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program's update against a server on this machine that speaks as the providers do.
+@Suite("fxconvert update")
+struct LiveUpdateTests {
+    private let program: BuiltProgram
+    private let home: TemporaryDirectory
+
+    init() throws {
+        program = try BuiltProgram(named: "fxconvert")
+        home = try TemporaryDirectory()
+    }
+
+    private func run(_ line: String, at url: String) async throws -> ProgramResult {
+        var variables = ["HOME": home.path]
+        for name in ["ECB", "ECB_DATA", "FRANKFURTER"] { variables["FXCONVERT_\(name)_URL"] = url }
+        return try await program.run(line.split(separator: " ").map { String($0) }, environment: variables)
+    }
+
+    /// The bank answers at every path but those of Frankfurter.
+    private func server(_ bank: Reply, frankfurter: Reply = .response(500)) throws -> LocalHTTPServer {
+        try LocalHTTPServer { $0.path.hasPrefix("/v1/") ? frankfurter : bank }
+    }
+
+    private static func without(_ codes: String...) -> (SampleBank.Day, SampleBank.Rates) -> SampleBank.Rates
+    {
+        { _, rates in rates.filter { !codes.contains($0.code) } }
+    }
+
+    private var added: String {
+        let (first, last, count) = SampleBank.span
+        return "\(count)\t\(first)\t\(last)\t\(last)\t"
+    }
+
+    private func dollar(at url: String) async throws -> String {
+        try await run("--plain 1 EUR USD --digits 4", at: url).standardOutput
+    }
+
+    @Test("keeps what is missing, answers use it without asking, and a second update asks nobody")
+    func update() async throws {
+        let server = try server(SampleBank.ninetyDays())
+        let first = try await run("update --plain", at: server.url)
+        #expect(first == ProgramResult(standardOutput: added + "0\t\t\tEuropean Central Bank\n"))
+        #expect(server.requests.map(\.target) == ["/eurofxref-hist-90d.xml"])
+        #expect(
+            try await dollar(at: server.url).hasSuffix(
+                "\t\(SampleBank.span.last)\t0\tEuropean Central Bank\n"
+            )
+        )
+        let second = try await run("update --json", at: server.url)
+        #expect(
+            second.standardOutput == """
+                {"addedDays":0,"firstDay":null,"lastDay":null,"mendedDays":0,"missingCurrencies":{},\
+                "missingDays":[],"newestDay":"\(SampleBank.span.last)","notes":[],"source":null}
+
+                """
+        )
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("asks Frankfurter when the bank cannot be used, says so, and names it in answers")
+    func fallback() async throws {
+        let server = try server(
+            .html("<html>Please log in</html>", status: 404),
+            frankfurter: SampleBank.frankfurter()
+        )
+        let result = try await run("update", at: server.url)
+        #expect(result.status == 0)
+        #expect(result.standardOutput.hasPrefix("Added the rates of "))
+        #expect(
+            result.standardError.hasPrefix(
+                "fxconvert: no answer came from European Central Bank, which could not answer"
+            )
+        )
+        #expect(try await dollar(at: server.url).hasSuffix("\t0\tFrankfurter\n"))
+    }
+
+    @Test("fills what the bank's answer lacks from Frankfurter's")
+    func filled() async throws {
+        let server = try server(
+            SampleBank.ninetyDays(Self.without("USD")),
+            frankfurter: SampleBank.frankfurter()
+        )
+        let result = try await run("update --plain", at: server.url)
+        #expect(result.standardOutput == added + "0\t\t\tFrankfurter\n")
+        #expect(
+            result.standardError.hasPrefix(
+                "fxconvert: the answer from European Central Bank is without USD on "
+            )
+        )
+        #expect(try await dollar(at: server.url).contains("\t\(SampleBank.span.last)\t0\t"))
+    }
+
+    @Test("says what no source has, and the next update mends it")
+    func mended() async throws {
+        let half = try server(
+            SampleBank.ninetyDays(Self.without("USD", "ZAR")),
+            frankfurter: SampleBank.frankfurter(Self.without("USD", "ZAR"))
+        )
+        let first = try await run("update", at: half.url)
+        #expect(first.status == 0)
+        #expect(first.standardOutput.replacing("\n", with: " ").contains("No source has USD, ZAR on "))
+        #expect(try await dollar(at: half.url).contains("\t2026-10-30\t"))
+        let healthy = try server(SampleBank.ninetyDays())
+        let second = try await run("update", at: healthy.url)
+        #expect(second.standardOutput.hasPrefix("Added what was missing on "))
+        #expect(second.standardError.isEmpty)
+        #expect(try await dollar(at: healthy.url).contains("\t\(SampleBank.span.last)\t0\t"))
+        let third = try await run("update", at: healthy.url)
+        #expect(third.standardOutput.hasPrefix("Nothing is missing: "))
+    }
+
+    @Test("a day that was left out is fetched by the next update")
+    func leftOut() async throws {
+        let hole = SampleBank.days[0]
+        let broken = try server(SampleBank.ninetyDays { day, rates in day == hole ? [] : rates })
+        _ = try await run("update", at: broken.url)
+        let healthy = try server(SampleBank.ninetyDays())
+        let second = try await run("update --plain", at: healthy.url)
+        #expect(second.standardOutput.hasPrefix("1\t\(hole)\t\(hole)\t\(SampleBank.span.last)\t0\t\t\t"))
+    }
+
+    @Test(
+        "damaged rates are not kept, and the currency and the day are named",
+        arguments: ["11.18", "0.8945", "0"]
+    )
+    func damagedRates(rate: String) async throws {
+        let server = try server(
+            SampleBank.ninetyDays { _, rates in rates.map { $0.code == "USD" ? ("USD", rate) : $0 } }
+        )
+        let result = try await run("update", at: server.url)
+        #expect(result.status == 69)
+        #expect(result.standardOutput.isEmpty)
+        #expect(result.standardError.contains("rate of USD on "))
+        #expect(result.standardError.filter(\.isNewline).count == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
+    }
+
+    @Test("updates at once end well, each knows the newest day, and every day is added once")
+    func atOnce() async throws {
+        let server = try server(SampleBank.ninetyDays())
+        var added = 0
+        try await withThrowingTaskGroup(of: ProgramResult.self) { group in
+            for _ in 1...6 { group.addTask { try await run("update --plain", at: server.url) } }
+            for try await result in group {
+                #expect(result.status == 0)
+                let fields = result.standardOutput.split(separator: "\t", omittingEmptySubsequences: false)
+                added += Int(fields[0]) ?? 0
+                #expect(fields[3] == SampleBank.span.last)
+            }
+        }
+        #expect(added == SampleBank.span.count)
+    }
+}

@@ -1,0 +1,61 @@
+import Entities
+import Foundation
+import NetworkingTestSupport
+
+/// The bank as it answers about the days since the program was built, up to the last one due.
+///
+/// The built program takes the machine's clock, so which days those are depends on the day of the test, and no
+/// test counts on a number of them.
+enum SampleBank {
+    typealias Day = CalendarDay
+    typealias Rates = [(code: String, rate: String)]
+
+    /// Behind the last day that the program carries, 2026-10-30.
+    static let days: [CalendarDay] = {
+        let now = Moment(secondsSince1970: Int64(Date().timeIntervalSince1970))
+        let due = TargetCalendar.lastDayDue(at: now).daysSince1970
+        return (20_757...max(due, 20_758)).map { CalendarDay(daysSince1970: $0) }
+            .filter(TargetCalendar.isPublicationDay)
+    }()
+
+    /// What an update adds: the text of its first and its last day, and how many there are.
+    static var span: (first: String, last: String, count: Int) {
+        (days.first?.description ?? "", days.last?.description ?? "", days.count)
+    }
+
+    /// Those of 2026-10-30, all of which the bank goes on publishing.
+    static let rates: Rates = """
+        USD 1.1172 JPY 175.68 CZK 24.353 DKK 7.4735 GBP 0.8338 HUF 366.33
+        PLN 4.4038 RON 5.3447 SEK 10.978 CHF 0.9194 ISK 136 NOK 10.312
+        TRY 55.8015 AUD 1.5904 BRL 6.0692 CAD 1.5606 CNY 7.4326 HKD 8.7652
+        IDR 20275.17 ILS 3.495 INR 106.084 KRW 1491.76 MXN 21.1237 MYR 4.5325
+        NZD 1.9823 PHP 71.143 SGD 1.4282 THB 37.683 ZAR 18.6455
+        """.split(whereSeparator: \.isWhitespace).map { String($0) }.pairs
+
+    /// The file of ninety days, with each day's rates changed as a test wants them; no rates leave the day out.
+    static func ninetyDays(_ change: (_ day: CalendarDay, Rates) -> Rates = { $1 }) -> Reply {
+        let cubes = ([CalendarDay(daysSince1970: 20_756)] + days).reversed().map { day in
+            let rates = change(day, rates).map { "<Cube currency='\($0.code)' rate='\($0.rate)'/>" }
+            return rates.isEmpty ? "" : "<Cube time='\(day)'>\(rates.joined())</Cube>"
+        }
+        return .text(
+            "<?xml version=\"1.0\"?><gesmes:Envelope><Cube>\(cubes.joined())</Cube></gesmes:Envelope>",
+            type: "text/xml"
+        )
+    }
+
+    /// The same days as Frankfurter tells them.
+    static func frankfurter(_ change: (_ day: CalendarDay, Rates) -> Rates = { $1 }) -> Reply {
+        let tables = days.map { day in
+            let rates = change(day, rates).map { "\"\($0.code)\":\($0.rate)" }
+            return "\"\(day)\":{\(rates.joined(separator: ","))}"
+        }
+        return .json("{\"amount\":1.0,\"base\":\"EUR\",\"rates\":{\(tables.joined(separator: ","))}}")
+    }
+}
+
+extension [String] {
+    fileprivate var pairs: SampleBank.Rates {
+        stride(from: 0, to: count - 1, by: 2).map { (self[$0], self[$0 + 1]) }
+    }
+}

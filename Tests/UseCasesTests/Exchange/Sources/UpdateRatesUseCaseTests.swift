@@ -1,0 +1,235 @@
+import Entities
+import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
+import Testing
+import UseCases
+
+@Suite("An update of the rates")
+struct UpdateRatesUseCaseTests {
+    private static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
+
+    private static func table(
+        _ day: String,
+        _ rates: [String: String] = ["USD": "1.12", "KRW": "1500"],
+        of source: String = "a test"
+    ) throws -> RateTable {
+        var units: [Currency: ExactDecimal] = [:]
+        for (code, rate) in rates {
+            units[try #require(Currency(code: code))] = try ExactDecimal(parsing: rate)
+        }
+        return try RateTable(
+            day: Self.day(day),
+            base: .euro,
+            source: RateSource(name: source),
+            unitsPerBase: units
+        )
+    }
+
+    /// Friday, 2026-10-30.
+    private static func carried() throws -> RateTable { try table("2026-10-30") }
+
+    private static func sequence(_ tables: RateTable..., of name: String = "a test") -> RatesSourceDouble {
+        RatesSourceDouble(name: name) { span, _ in tables.filter { span.contains($0.day) } }
+    }
+
+    /// Wednesday at noon: Monday and Tuesday are due.
+    private func update(
+        _ sources: RatesSourceDouble...,
+        kept: KeptRatesRepositoryDouble? = nil,
+        now: String = "2026-11-04"
+    ) async throws -> RatesUpdate {
+        let seconds = Int64(try Self.day(now).daysSince1970) * 86_400 + 43_200
+        return try await DefaultUpdateRatesUseCase(
+            known: RatesRepositoryDouble([try Self.carried()]),
+            kept: try kept ?? KeptRatesRepositoryDouble(carried: Self.carried()),
+            sources: sources,
+            secondsSince1970: { seconds }
+        ).execute()
+    }
+
+    private func failure(_ error: RatesError?) throws -> SourceFailure {
+        guard case .source(_, let failure) = error else {
+            Issue.record("another error: \(String(describing: error))")
+            return .noHistory
+        }
+        return failure
+    }
+
+    @Test("nobody is asked while no publication is due")
+    func nothingDue() async throws {
+        // On Monday at noon the rates of Monday are not out.
+        for now in ["2026-10-30", "2026-10-31", "2026-11-02"] {
+            let update = try await update(RatesSourceDouble(), now: now)
+            #expect(update.source == nil)
+            #expect(try update.newest == Self.day("2026-10-30"))
+        }
+    }
+
+    @Test("what came since is asked for and kept, with the one who told it")
+    func added() async throws {
+        let tables = [try Self.table("2026-11-02"), try Self.table("2026-11-03")]
+        let expected = try Self.day("2026-11-02")...Self.day("2026-11-04")
+        let source = RatesSourceDouble { span, day throws(RatesError) in
+            #expect(span == expected)
+            #expect(day == nil)
+            return tables
+        }
+        let update = try await update(source, RatesSourceDouble(name: "never asked"))
+        #expect(update.added == tables.map(\.day))
+        #expect(update.newest == tables.last?.day)
+        #expect(update.missing.isEmpty)
+        #expect(update.source == source.profile.source)
+        #expect(update.failures.isEmpty)
+    }
+
+    @Test("who cannot be used is passed over and told of, also one whose rates are damaged")
+    func passedOver() async throws {
+        let fault = RatesError.source(RateSource(name: "first"), .fault(message: "status 500"))
+        let first = RatesSourceDouble(name: "first") { _, _ throws(RatesError) in throw fault }
+        let second = Self.sequence(
+            try Self.table("2026-11-02", ["USD": "0.8951", "KRW": "1500"]),
+            of: "second"
+        )
+        let third = Self.sequence(try Self.table("2026-11-02"), try Self.table("2026-11-03"), of: "third")
+        let update = try await update(first, second, third)
+        #expect(update.added.count == 2)
+        #expect(update.source?.name == "third")
+        #expect(update.failures.first == fault)
+        guard case .damagedAnswer(let reason) = try failure(update.failures.last) else {
+            Issue.record("the second failure is another: \(update.failures)")
+            return
+        }
+        #expect(reason.contains("USD on 2026-11-02"))
+        await #expect(throws: RatesError.noSourceAnswered([fault, fault])) {
+            try await self.update(first, first)
+        }
+        await #expect(throws: fault) { try await self.update(first) }
+    }
+
+    @Test("each day is held against the one before it, so that a jump within an answer is found")
+    func jumpWithin() async throws {
+        let source = Self.sequence(
+            try Self.table("2026-11-02"),
+            try Self.table("2026-11-03", ["USD": "11.2", "KRW": "1500"])
+        )
+        let error = await #expect(throws: RatesError.self) { try await self.update(source) }
+        guard case .damagedAnswer(let reason) = try failure(error) else {
+            Issue.record("another error: \(String(describing: error))")
+            return
+        }
+        #expect(reason.contains("USD on 2026-11-03"))
+    }
+
+    @Test("what cannot be kept is an error, and no reason to ask another")
+    func notKept() async throws {
+        let full = StorageError(explanation: "no room")
+        let source = Self.sequence(try Self.table("2026-11-02"), try Self.table("2026-11-03"))
+        let kept = KeptRatesRepositoryDouble(carried: try Self.carried(), failing: full)
+        await #expect(throws: RatesError.notKept(full)) {
+            try await self.update(source, RatesSourceDouble(), kept: kept)
+        }
+    }
+
+    @Test("an answer without a currency or a day is not whole: the next source is asked, and fills it")
+    func filled() async throws {
+        for hole in [
+            try [Self.table("2026-11-02", ["KRW": "1500"]), Self.table("2026-11-03", ["KRW": "1500"])],
+            try [Self.table("2026-11-02"), Self.table("2026-11-03", ["KRW": "1500"])],
+            try [Self.table("2026-11-03")],
+        ] {
+            let kept = KeptRatesRepositoryDouble(carried: try Self.carried())
+            let first = RatesSourceDouble(name: "first") { _, _ in hole }
+            let second = Self.sequence(
+                try Self.table("2026-11-02", ["USD": "1.13", "KRW": "1501"]),
+                try Self.table("2026-11-03", ["USD": "1.13", "KRW": "1501"]),
+                of: "second"
+            )
+            let update = try await update(first, second, kept: kept)
+            #expect(update.added.count == 2)
+            #expect(update.missing.isEmpty)
+            guard case .incomplete(let missing) = try failure(update.failures.first) else {
+                Issue.record("\(update.failures)")
+                return
+            }
+            #expect(!missing.isEmpty)
+            // What the first one told stays.
+            let krw = try #require(Currency(code: "KRW"))
+            let won = try await kept.keptRates().map { $0.unitsPerBase(of: krw)?.description }
+            #expect(won.last == "1500")
+        }
+    }
+
+    @Test("what no source has is told, the rest is kept, and the next update asks for it again and mends it")
+    func holes() async throws {
+        let kept = KeptRatesRepositoryDouble(carried: try Self.carried())
+        let half = Self.sequence(
+            try Self.table("2026-11-02", ["KRW": "1500"]),
+            try Self.table("2026-11-03", ["KRW": "1500"])
+        )
+        let first = try await update(
+            half,
+            RatesSourceDouble(name: "second") { span, day throws(RatesError) in
+                try await half.rates(within: span, closestTo: day)
+            },
+            kept: kept
+        )
+        #expect(first.source == half.profile.source)
+        #expect(first.added.count == 2)
+        #expect(first.missing.series.map(\.currency.code) == ["USD"])
+        #expect(first.missing.series.first?.days == first.added)
+        #expect(first.failures.count == 2)
+
+        let whole = Self.sequence(try Self.table("2026-11-02"), try Self.table("2026-11-03"))
+        let second = try await update(whole, kept: kept)
+        #expect(second.added.isEmpty)
+        #expect(second.mended == first.added)
+        #expect(second.missing.isEmpty)
+        let third = try await update(RatesSourceDouble(), kept: kept)
+        #expect(third.source == nil)
+    }
+
+    @Test("a day left out in the middle is asked for again though newer ones are kept")
+    func dayInTheMiddle() async throws {
+        let kept = KeptRatesRepositoryDouble(
+            carried: try Self.carried(),
+            kept: [try Self.table("2026-11-03")]
+        )
+        let monday = try Self.table("2026-11-02")
+        let update = try await update(Self.sequence(monday), kept: kept)
+        #expect(update.added == [monday.day])
+        #expect(try update.newest == Self.day("2026-11-03"))
+    }
+
+    @Test("one day that is not out in time is late, and nobody else is asked")
+    func late() async throws {
+        let update = try await update(
+            Self.sequence(try Self.table("2026-11-02")),
+            RatesSourceDouble(name: "never asked")
+        )
+        #expect(update.missing.isLateOnly)
+        #expect(update.failures.isEmpty)
+    }
+
+    @Test("no rates at all where several days are due is no answer")
+    func nothing() async throws {
+        let empty = Self.sequence()
+        let error = await #expect(throws: RatesError.self) { try await self.update(empty) }
+        guard case .incomplete(let missing) = try failure(error) else { return }
+        #expect(missing.days.count == 2)
+        let update = try await update(
+            empty,
+            Self.sequence(try Self.table("2026-11-02"), try Self.table("2026-11-03"))
+        )
+        #expect(update.added.count == 2)
+    }
+
+    @Test("a day that another program has kept in the meantime is the newest at hand")
+    func another() async throws {
+        let tables = [try Self.table("2026-11-02"), try Self.table("2026-11-03")]
+        let kept = KeptRatesRepositoryDouble(carried: try Self.carried(), quicker: tables)
+        let update = try await update(RatesSourceDouble { _, _ in tables }, kept: kept)
+        #expect(update.added.isEmpty)
+        #expect(update.newest == tables.last?.day)
+        #expect(update.missing.isEmpty)
+    }
+}
