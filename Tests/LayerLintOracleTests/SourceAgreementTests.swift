@@ -16,12 +16,18 @@ struct SourceAgreementTests {
             try Self.expectAgreement(on: files + [root.appending(path: "Package.swift")])
         }
 
-        @Test("Every interface of the toolchain")
+        /// A sample: all 96 of Swift 6.3.1 took twenty seconds of the processor, and were read alike.
+        ///
+        /// LAYERLINT_FUZZ_FILES in the environment, whichever number it is, asks for all of them.
+        @Test("The interfaces of the toolchain")
         func toolchain() throws {
             let core = try #require(Self.toolchainLibraries)
             let files = Self.files(below: core, endingIn: ".swiftinterface")
             #expect(files.count > 10)
-            try Self.expectAgreement(on: files)
+            let isLongRun = ProcessInfo.processInfo.environment["LAYERLINT_FUZZ_FILES"] != nil
+            try Self.expectAgreement(
+                on: isLongRun ? files : files.filter { $0.path.utf8.count.isMultiple(of: 8) }
+            )
         }
 
         /// Where the libraries of the parser that these tests run with lie.

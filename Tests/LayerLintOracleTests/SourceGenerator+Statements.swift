@@ -14,7 +14,7 @@ extension SourceGenerator {
         case 15:
             return "enum E { case `import`, b; static let c = E.`import` ; func f(import x: Int) {} }"
         case 16: return "#sourceLocation(file: \"\(feigned()).swift\", line: \(number(1...99)))"
-        case 17: return "#sourceLocation()"
+        case 17: return "#sourceLocation(file: \"a.swift\", line: 1)\nlet d = 1\n#sourceLocation()"
         case 18:
             return
                 "@\(pick(["_silgen_name(\"x\")", "available(*, message: \"\(feigned())\")", "_extern(c, \"y\")"]))\n"
