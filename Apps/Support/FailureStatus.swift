@@ -25,7 +25,6 @@ extension FailureViewModel.Kind {
         case .access: .noPermission
         case .file: .noInput
         case .data: .badData
-        case .input: .noInput
         case .storage: .ioError
         }
     }

@@ -13,8 +13,6 @@ public struct FailureViewModel: Sendable, Hashable {
         case file
         /// Data is not in the form that was agreed.
         case data
-        /// A file that the user named cannot be read.
-        case input
         /// Something could not be kept on this machine, or read back.
         case storage
     }

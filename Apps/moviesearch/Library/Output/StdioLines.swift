@@ -66,7 +66,6 @@ private struct FailureDocument: Encodable {
             case .access: "access"
             case .file: "file"
             case .data: "data"
-            case .input: "input"
             case .storage: "storage"
             }
         message = failure.message

@@ -151,7 +151,6 @@ extension FailureViewModel {
         case .access: "The key was refused"
         case .file: "A file cannot be read"
         case .data: "The data is damaged"
-        case .input: "A file cannot be read"
         case .storage: "Storage trouble"
         }
     }

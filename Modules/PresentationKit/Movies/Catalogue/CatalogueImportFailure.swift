@@ -6,7 +6,7 @@ extension FailureViewModel {
         switch error {
         case .unreadable(let file, let reason):
             self.init(
-                kind: .input,
+                kind: .file,
                 message: "\(file.words) could not be read (\(reason)); name a file of titles that can be."
             )
         case .unexpected(let file, let found, let wanted):

@@ -185,7 +185,7 @@ struct CatalogueImportViewModelTests {
     func errors() async {
         let errors: [(CatalogueImportError, FailureViewModel.Kind, String)] = [
             (
-                .unreadable(.path("a"), reason: "Is a directory"), .input,
+                .unreadable(.path("a"), reason: "Is a directory"), .file,
                 "'a' could not be read (Is a directory); name a file of titles that can be."
             ),
             (
