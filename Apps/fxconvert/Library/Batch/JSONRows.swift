@@ -4,6 +4,7 @@ import RowStream
 /// A JSON object a line, passed on byte for byte with the answer as its last members.
 struct JSONRows: RowAppender {
     var chunk = ConvertedChunk()
+    var reasons: RefusalReasons
     private var position: Int
     private var line = 0..<0
     private var isObject = false
@@ -20,6 +21,7 @@ struct JSONRows: RowAppender {
         ])
         target = request.target.map { Array($0.utf8) }
         additions = request.additions
+        reasons = RefusalReasons(areShown: request.additions.error)
         rule = request.refusals
     }
 
@@ -32,16 +34,19 @@ struct JSONRows: RowAppender {
                 chunk.lines += 1
                 position = line.upperBound
             } else if !isObject {
-                refuse(.malformed, "the line is no JSON object; write one object a line.", in: bytes)
+                refuse("the line is no JSON object; write one object a line.", in: bytes)
             } else if let question = question(in: bytes) {
-                let answer = rates.answer(
+                let verdict = rates.verdict(
                     amount: question.amount.utf8.span,
                     from: question.from.utf8.span,
                     to: question.to.utf8.span,
                     day: question.day.utf8.span
                 )
-                guard let answer else { return question }
-                append(answer, in: bytes)
+                switch verdict {
+                case .answered(let answer): append(answer, in: bytes)
+                case .refused(let fault): refuse(fault, by: rates, in: bytes) { _, _ in question }
+                case .unclear: return question
+                }
             }
         }
         return nil
@@ -76,7 +81,7 @@ struct JSONRows: RowAppender {
     private mutating func question(in bytes: Span<UInt8>) -> BatchQuestion? {
         let to = target.map { String(decoding: $0, as: UTF8.self) } ?? text(2, in: bytes)
         guard let amount = text(0, in: bytes), let from = text(1, in: bytes), let to else {
-            refuse(.malformed, "the object lacks an amount or a currency; give it both.", in: bytes)
+            refuse("the object lacks an amount or a currency; give it both.", in: bytes)
             return nil
         }
         return BatchQuestion(amount: amount, from: from, to: to, day: text(3, in: bytes) ?? "")
@@ -112,8 +117,7 @@ extension JSONRows {
         endMembers(bytes)
     }
 
-    mutating func refuse(_ fault: ConvertedChunk.Fault, _ message: String, in bytes: Span<UInt8>) {
-        chunk.note(fault, message)
+    mutating func keep(refusedFor message: String, in bytes: Span<UInt8>) {
         switch rule {
         case .stop: chunk.isStopped = true
         case .skip: skip()

@@ -14,7 +14,12 @@ extension FailureViewModel {
     }
 
     /// Says why an amount is none.
-    init(_ error: ExactDecimalError, reading amount: String, in language: Language = .english) {
+    init(
+        _ error: ExactDecimalError,
+        reading amount: String,
+        writtenIn format: RegionalFormat = .plain,
+        in language: Language = .english
+    ) {
         let fault: AmountFault =
             switch error {
             case .empty, .noDigits: .noDigits
@@ -24,10 +29,13 @@ extension FailureViewModel {
             case .severalDecimalMarks: .severalMarks
             case .misplacedSeparator: .misplacedSeparator
             case .tooManyDigits, .overflow, .divisionByZero, .digitsOutOfRange: .tooManyDigits
-            case .unexpected(let scalar): .unexpected("\(scalar)")
+            case .unexpected(let scalar): .unexpected("\(scalar)".shortened)
             }
-        self.init(.question, .noAmount(amount.shortened, fault), in: language)
+        let example = format.figures(Self.exampleAmount)
+        self.init(.question, .noAmount(amount.shortened, fault, example: example), in: language)
     }
+
+    private static let exampleAmount = (try? ExactDecimal(significand: 123_456, scale: 2)) ?? .one
 
     /// Puts an error of reading the names of currencies into words.
     init(_ error: CurrencyNameError, in language: Language = .english) {
@@ -61,6 +69,29 @@ extension FailureViewModel {
 }
 
 extension String {
-    /// A word of the user as a sentence repeats it.
-    var shortened: String { String(prefix(40)) }
+    /// A word of the user as a sentence repeats it: not too long, and with signs in place of control characters.
+    ///
+    /// Who shows the sentence removes them, and whatever they could be taken to begin: part of the sentence.
+    var shortened: String {
+        let limit = 40
+        let start = unicodeScalars.contains(where: \.isControl) ? visible : self
+        return start.count > limit ? start.prefix(limit) + "…" : start
+    }
+
+    private var visible: String {
+        String(String.UnicodeScalarView(unicodeScalars.lazy.map { $0.isControl ? $0.picture : $0 }))
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool { properties.generalCategory == .control }
+
+    /// U+2400 and the signs after it are pictures of the control characters of ASCII.
+    fileprivate var picture: Unicode.Scalar {
+        switch value {
+        case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
+        case 0x7F: "\u{2421}"
+        default: "\u{FFFD}"
+        }
+    }
 }
