@@ -36,6 +36,12 @@ struct BatchFlow {
         } catch {
             throw ProgramFailure(error, file: request.file, line: nil)
         }
+        guard !ByteOrderMark.isOfUTF16(head.span) else {
+            throw ProgramFailure(
+                "the rows are in UTF-16; turn them into UTF-8 first, as 'iconv -f UTF-16 -t UTF-8' does.",
+                status: .badData
+            )
+        }
         let format =
             request.format ?? request.file.flatMap { RowFormat(fileName: $0) }
             ?? RowFormat(guessingFrom: head.span)

@@ -9,6 +9,8 @@ struct JSONRows: RowAppender {
     private var line = 0..<0
     private var isObject = false
     private var scanner: ObjectScanner
+    /// Those of the question, and those of what is added to it.
+    private let names: [String]
     private let target: [UInt8]?
     private let additions: BatchAdditions
     private let rule: RefusalRule
@@ -16,9 +18,10 @@ struct JSONRows: RowAppender {
     init(from position: Int, request: BatchRequest) {
         self.position = position
         let columns = request.columns
-        scanner = ObjectScanner(names: [
-            columns.amount ?? "amount", columns.from ?? "from", columns.to ?? "to", columns.date ?? "date",
-        ])
+        names =
+            [columns.amount ?? "amount", columns.from ?? "from", columns.to ?? "to", columns.date ?? "date"]
+            + request.additions.names
+        scanner = ObjectScanner(names: names)
         target = request.target.map { Array($0.utf8) }
         additions = request.additions
         reasons = RefusalReasons(areShown: request.additions.error)
@@ -35,6 +38,9 @@ struct JSONRows: RowAppender {
                 position = line.upperBound
             } else if !isObject {
                 refuse("the line is no JSON object; write one object a line.", in: bytes)
+            } else if let clash {
+                isObject = false
+                refuse(clash, in: bytes)
             } else if let question = question(in: bytes) {
                 let verdict = rates.verdict(
                     amount: question.amount.utf8.span,
@@ -77,8 +83,21 @@ struct JSONRows: RowAppender {
         line.allSatisfy { bytes[$0] <= UInt8(ascii: " ") }
     }
 
+    /// Why nothing can be added to an object, as the rest of a sentence.
+    private var clash: String? {
+        if let name = scanner.repeatedName {
+            return "the object has more than one member '\(names[name])'; leave one."
+        }
+        let added = scanner.values.indices.dropFirst(4).first { scanner.values[$0] != nil }
+        return added.map { "the object has a member '\(names[$0])' already; rename it." }
+    }
+
     /// The members as texts; nil where one is missing, and the row is refused.
     private mutating func question(in bytes: Span<UInt8>) -> BatchQuestion? {
+        guard !scanner.values.prefix(4).contains(.structure) else {
+            refuse("the object has a list or an object where a text belongs; write a text there.", in: bytes)
+            return nil
+        }
         let to = target.map { String(decoding: $0, as: UTF8.self) } ?? text(2, in: bytes)
         guard let amount = text(0, in: bytes), let from = text(1, in: bytes), let to else {
             refuse("the object lacks an amount or a currency; give it both.", in: bytes)
@@ -93,9 +112,7 @@ struct JSONRows: RowAppender {
             let text = hasEscapes ? JSONText.unescaped(range, in: bytes) : copy(bytes, range)
             return String(decoding: text, as: UTF8.self).withoutSpacesAround
         case .literal(let range): return String(decoding: copy(bytes, range), as: UTF8.self)
-        // What is no text is no amount, no code and no day either; refused as such, and not as missing.
-        case .structure: return "{}"
-        case .null, nil: return nil
+        case .structure, .null, nil: return nil
         }
     }
 
@@ -123,7 +140,7 @@ extension JSONRows {
         case .skip: skip()
         case .blank, .keep:
             guard isObject else {
-                // Nothing can be added to what is no object.
+                // Nothing can be added to what is no object, and nothing twice.
                 chunk.output.append(bytes, line)
                 return skip()
             }

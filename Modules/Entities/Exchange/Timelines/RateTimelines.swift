@@ -238,7 +238,9 @@ extension RateTimelines {
 
     private func interpolatedValue(of leg: Leg, on day: CalendarDay, maximumAge: Int) -> ExactRatio? {
         if let fixed = leg.fixed { return fixed.value.map { ExactRatio($0) } }
-        guard let (before, after) = neighbours(of: leg, around: day, maximumAge: maximumAge) else { return nil }
+        guard let (before, after) = neighbours(of: leg, around: day, maximumAge: maximumAge) else {
+            return nil
+        }
         guard let after else { return ExactRatio(before.rate) }
         return try? .onLine(
             to: day,

@@ -26,10 +26,10 @@ public struct BatchRates: Sendable {
         to: Span<UInt8>,
         day: Span<UInt8>
     ) -> BatchVerdict {
-        if let answer = answer(amount: amount, from: from, to: to, day: day) { return .answered(answer) }
-        guard (try? ExactDecimal(reading: amount)) != nil, let asked = Self.day(day) else {
+        guard let number = try? ExactDecimal(reading: amount), let asked = Self.day(day) else {
             return .refused(.malformed)
         }
+        if let answer = answer(number, from: from, to: to, on: asked.day) { return .answered(answer) }
         guard let words else { return .unclear }
         let question: RateQuestion
         switch (currency(from, among: words), currency(to, among: words)) {
@@ -54,19 +54,17 @@ public struct BatchRates: Sendable {
     }
 
     private func answer(
-        amount: Span<UInt8>,
+        _ number: ExactDecimal,
         from: Span<UInt8>,
         to: Span<UInt8>,
-        day: Span<UInt8>
+        on day: CalendarDay?
     ) -> BatchAnswer? {
         guard let origin = Currency(code: from.extracting(from.trimmed)),
             let target = Currency(code: to.extracting(to.trimmed)),
-            let asked = Self.day(day),
-            let number = try? ExactDecimal(reading: amount),
             let rate = timelines.rate(
                 from: origin,
                 to: target,
-                on: asked.day,
+                on: day,
                 gap: gap,
                 maximumAge: maximumAge
             ),

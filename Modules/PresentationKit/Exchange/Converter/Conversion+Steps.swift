@@ -74,7 +74,12 @@ extension RateLeg {
                 day: change.day.description
             )
         case .published(let rate, let series, let day):
-            .published(pivot: pivot.code, rate: rate.words(in: format), code: series.code, day: day.description)
+            .published(
+                pivot: pivot.code,
+                rate: rate.words(in: format),
+                code: series.code,
+                day: day.description
+            )
         case .interpolated(let before, let after):
             .between(
                 pivot: pivot.code,

@@ -15,16 +15,20 @@ public struct ConverterState: Sendable, Hashable {
     public var phase: Phase
     /// The newest answer, one element a target; it stays while the next is running and when the next fails.
     public var conversions: [ConversionViewModel]
+    /// Of several targets those without an answer, in sentences.
+    public var refusals: [FailureViewModel]
     /// The title of the column that says where the rates are from.
     public var rateTitle: String
 
     public init(
         phase: Phase = .idle,
         conversions: [ConversionViewModel] = [],
+        refusals: [FailureViewModel] = [],
         rateTitle: String = "Rate"
     ) {
         self.phase = phase
         self.rateTitle = rateTitle
         self.conversions = conversions
+        self.refusals = refusals
     }
 }

@@ -113,6 +113,7 @@ public final class DefaultConverterViewModel: ConverterViewModel {
         precision: Precision
     ) async -> ConverterState? {
         var conversions: [ConversionViewModel] = []
+        var refusals: [FailureViewModel] = []
         for question in questions {
             let quote: RateQuote
             do throws(RatesError) {
@@ -120,18 +121,21 @@ public final class DefaultConverterViewModel: ConverterViewModel {
             } catch .cancelled {
                 return nil
             } catch {
-                return failed(FailureViewModel(error, in: format.language))
+                refusals.append(FailureViewModel(error, in: format.language))
+                continue
             }
             do throws(ExactDecimalError) {
                 let conversion = try convertMoney.execute(amount, by: quote, precision: precision)
                 conversions.append(ConversionViewModel(conversion, format: format))
             } catch {
-                return failed(FailureViewModel(.question, .tooManyDigits, in: format.language))
+                refusals.append(FailureViewModel(.question, .tooManyDigits, in: format.language))
             }
         }
+        if conversions.isEmpty, let first = refusals.first { return failed(first) }
         return ConverterState(
             phase: .done,
             conversions: conversions,
+            refusals: refusals,
             rateTitle: ListPhrase.rate.text(in: format.language)
         )
     }

@@ -69,29 +69,26 @@ extension FailureViewModel {
 }
 
 extension String {
-    /// A word of the user as a sentence repeats it: not too long, and with signs in place of control characters.
+    /// A word of the user as a sentence repeats it: not too long, and with control characters spelt out.
     ///
-    /// Who shows the sentence removes them, and whatever they could be taken to begin: part of the sentence.
+    /// Who shows the sentence removes them together with what they seem to begin: a part of the sentence.
     var shortened: String {
         let limit = 40
-        let start = unicodeScalars.contains(where: \.isControl) ? visible : self
-        return start.count > limit ? start.prefix(limit) + "…" : start
+        let text = unicodeScalars.contains(where: \.isHidden) ? spelt : self
+        return text.count > limit ? text.prefix(limit) + "…" : text
     }
 
-    private var visible: String {
-        String(String.UnicodeScalarView(unicodeScalars.lazy.map { $0.isControl ? $0.picture : $0 }))
+    private var spelt: String {
+        unicodeScalars.map { $0.isHidden ? "\\u{\(String($0.value, radix: 16, uppercase: true))}" : "\($0)" }
+            .joined()
     }
 }
 
 extension Unicode.Scalar {
-    fileprivate var isControl: Bool { properties.generalCategory == .control }
-
-    /// U+2400 and the signs after it are pictures of the control characters of ASCII.
-    fileprivate var picture: Unicode.Scalar {
-        switch value {
-        case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
-        case 0x7F: "\u{2421}"
-        default: "\u{FFFD}"
+    fileprivate var isHidden: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
         }
     }
 }
