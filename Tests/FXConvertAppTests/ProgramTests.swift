@@ -177,7 +177,7 @@ struct ProgramTests {
         arguments: [
             (["1", "USD", "XAU"], "there is no rate for XAU on any day; choose another currency.", 1),
             (
-                ["1", "USD", "EUR,ISK", "--on", "2013-05-05"],
+                ["1", "USD", "ISK", "--on", "2013-05-05"],
                 "there is no rate for ISK on 2013-05-05 or up to 7 days before; "
                     + "the last day that had one is 2008-12-09, so ask for that day.", 1
             ),

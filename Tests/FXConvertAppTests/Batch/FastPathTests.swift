@@ -48,20 +48,21 @@ struct FastPathTests {
                 let rates = try await converter.rates(knowing: Self.codes)
                 for _ in 0..<200 {
                     let row = row(by: &random)
-                    let slow = try await single(row, terms: terms)
+                    // Told alone, an unknown word has the names that are like it, which take their time.
+                    let isMadeUp = Self.madeUp.contains(row.from) || Self.madeUp.contains(row.to)
+                    let slow = isMadeUp ? "" : try await single(row, terms: terms)
                     switch rates.verdict(row) {
                     case .answered(let answer):
                         answered += 1
                         #expect(answer.text == slow, "\(row)")
                     case .refused(let fault):
                         refused += 1
-                        // Told alone, it has the names that are similar, too.
-                        let plain = await converter.outcome(of: row, suggesting: false)
-                        #expect(rates.reason(of: row).message == plain.text, "\(row)")
-                        #expect(fault == plain.fault, "\(row)")
-                        #expect(await converter.outcome(of: row, suggesting: true).text == slow, "\(row)")
+                        let asked = await converter.outcome(of: row, suggesting: false)
+                        #expect(rates.reason(of: row).message == asked.text, "\(row)")
+                        #expect(fault == asked.fault, "\(row)")
+                        #expect(isMadeUp || asked.text == slow, "\(row)")
                     case .unclear:
-                        let asked = await converter.outcome(of: row, suggesting: true).text
+                        let asked = await converter.outcome(of: row, suggesting: false).text
                         #expect(asked == slow, "\(row)")
                     }
                 }
@@ -133,6 +134,8 @@ struct FastPathTests {
         ("EUR USD JPY GBP KRW ISK RUB TRY TRL RON ROL BGN BGL HRK DEM FRF ITL GRD EEK LTL LVL SKK CYP MTL SIT "
         + "HUF CZK INR CNY BRL MXN MXP PLN PLZ ZAR AZM BYR BYN BHD XDR XQZ ANG XCG SLL SLE Q1 €uro")
         .split(separator: " ").map { String($0) }
+
+    private static let madeUp: Set = ["XQZ", "Q1", "€uro"]
 
     /// Days on which the rules change, beside those of no account.
     private static let days = [

@@ -120,9 +120,12 @@ public final class DefaultConverterViewModel: ConverterViewModel {
                 quote = try await fetchRates.execute(question)
             } catch .cancelled {
                 return nil
-            } catch {
-                refusals.append(FailureViewModel(error, in: format.language))
+            } catch .noRate(let noRate) {
+                refusals.append(FailureViewModel(.noRate(noRate), in: format.language))
                 continue
+            } catch {
+                // What went wrong has nothing to do with this target, and is not tried again for the next.
+                return failed(FailureViewModel(error, in: format.language))
             }
             do throws(ExactDecimalError) {
                 let conversion = try convertMoney.execute(amount, by: quote, precision: precision)
