@@ -46,8 +46,13 @@ public enum RowFormat: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// The three bytes by which some programs begin a file in UTF-8.
+/// The bytes by which some programs begin a file, which tell how it is written.
 public enum ByteOrderMark {
+    /// Two bytes that no text in UTF-8 begins with, in either order.
+    public static func isOfUTF16(_ bytes: Span<UInt8>) -> Bool {
+        bytes.count >= 2 && (bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF)
+    }
+
     /// How many bytes to skip at the beginning: three or none.
     public static func length(in bytes: Span<UInt8>) -> Int {
         bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0

@@ -90,6 +90,20 @@ struct FXConvertCommandsTests {
         )
     }
 
+    @Test("a sentence of the help ends behind the values that it lists")
+    func values() throws {
+        guard case .show(let help) = try FXConvertCommands.program(asksForWords: false).parse(["--help"])
+        else {
+            Issue.record("no help")
+            return
+        }
+        let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(
+            words.contains("'before' unless told otherwise: before, strict, next, nearest or interpolate.")
+        )
+        #expect(!words.contains(".:"))
+    }
+
     @Test(
         "rounding is a rule, or none at all",
         arguments: [

@@ -24,6 +24,79 @@ struct ProgramTests {
     }
 
     @Test(
+        "gives a value that is not rounded all its digits, however small it is",
+        arguments: [
+            ("0.0000000001", "0.00000000000000005446029844243546454634571397"),
+            (
+                "0.00000000000000000000000000000001",
+                "0.000000000000000000000000000000000000005446029844243546454634571397"
+            ),
+        ]
+    )
+    func small(amount: String, expected: String) async throws {
+        let result = try await program.run([
+            amount, "TRL", "EUR", "--on", "2004-12-31", "--rounding", "none", "--plain",
+        ])
+        let fields = result.standardOutput.split(separator: "\t")
+        try #require(fields.count > 2)
+        #expect(fields[2] == expected)
+    }
+
+    @Test("prints what can be answered of several targets, and says what cannot")
+    func someTargets() async throws {
+        let result = try await program.run(["100", "USD", "EUR,ISK,JPY", "--on", "2013-01-02", "--plain"])
+        #expect(result.standardOutput.split(separator: "\n").count == 2)
+        #expect(
+            result.standardError.hasPrefix(
+                "fxconvert: there is no rate for ISK on 2013-01-02 or up to 7 days"
+            )
+        )
+        #expect(result.status == 1)
+    }
+
+    @Test("takes a first word that is nearly a command for one, where nothing is a number")
+    func misspeltCommand() async throws {
+        let result = try await program.run(["hitsory", "USD", "KRW"])
+        #expect(
+            result.standardError.hasPrefix("fxconvert: unknown command 'hitsory'; did you mean 'history'?")
+        )
+        #expect(result.status == 64)
+        let amount = try await program.run(["abc", "USD", "KRW"])
+        #expect(amount.standardError.hasPrefix("fxconvert: 'abc' is no amount: "))
+    }
+
+    @Test("says what it expects where nobody can be asked", arguments: [[], ["--no-input"], ["--json"]])
+    func nothing(arguments: [String]) async throws {
+        let result = try await program.run(arguments)
+        #expect(
+            result.standardError.hasPrefix(
+                "fxconvert: expected an amount and two currencies, such as 100 USD KRW"
+            )
+        )
+        #expect(result.status == 64)
+    }
+
+    @Test("writes the numbers of an explanation, and of an example, as its locale does")
+    func localeOfWords() async throws {
+        let options = ["--on", "2015-01-05", "--locale", "de_DE"]
+        let explained = try await program.run(["1.234,5", "USD", "EUR", "--explain"] + options)
+        #expect(explained.standardOutput.contains("leg: 1 EUR = 1,1915 USD, published on 2015-01-05"))
+        #expect(explained.standardOutput.contains("exact: 1234,5 × 1 ÷ 1,1915 ≈ 1036,08"))
+        let refused = try await program.run(["1234.56", "USD", "EUR"] + options)
+        #expect(refused.standardError.hasSuffix("write it like 1234,56.\n"))
+    }
+
+    @Test("draws the line of an interpolation to the day from which a fixed rate holds")
+    func lineToAdoption() async throws {
+        let result = try await program.run([
+            "100", "HRK", "USD", "--on", "2022-12-31", "--gap", "interpolate", "--explain",
+        ])
+        #expect(
+            result.standardOutput.contains("between 7.5365 HRK on 2022-12-30 and 7.53450 HRK on 2023-01-01")
+        )
+    }
+
+    @Test(
         "answers for any day, from the day its rule says, with fixed rates and redenominations",
         arguments: [
             (
@@ -104,7 +177,7 @@ struct ProgramTests {
         arguments: [
             (["1", "USD", "XAU"], "there is no rate for XAU on any day; choose another currency.", 1),
             (
-                ["1", "USD", "EUR,ISK", "--on", "2013-05-05"],
+                ["1", "USD", "ISK", "--on", "2013-05-05"],
                 "there is no rate for ISK on 2013-05-05 or up to 7 days before; "
                     + "the last day that had one is 2008-12-09, so ask for that day.", 1
             ),

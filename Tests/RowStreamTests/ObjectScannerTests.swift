@@ -31,6 +31,9 @@ struct ObjectScannerTests {
         arguments: [
             "", "[]", "1", "{", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{\"a\":1}x", "{\"a\":\"x}", "{a:1}",
             "{\"a\":[1}", "{\"a\":\"\\", "{\"a\":\"\u{1}\"}", "{} {}",
+            "{\"a\":01}", "{\"a\":-00.5}", "{\"a\":+1}", "{\"a\":.5}", "{\"a\":1.}", "{\"a\":1e}",
+            "{\"a\":-}",
+            "{\"a\":nul}", "{\"a\":True}", "{\"a\":NaN}",
         ]
     )
     func refused(text: String) {
@@ -38,6 +41,31 @@ struct ObjectScannerTests {
         var scanner = ObjectScanner(names: ["a"])
         let isObject = scanner.scan(bytes.span, in: 0..<bytes.count)
         #expect(!isObject)
+    }
+
+    @Test(
+        "holds every number that JSON has",
+        arguments: ["0", "-0", "10", "0.50", "-12.5", "1e3", "1E-03", "2.5e+7", "false"]
+    )
+    func literals(number: String) {
+        let bytes = Array("{\"a\":\(number)}".utf8)
+        var scanner = ObjectScanner(names: ["a"])
+        let isObject = scanner.scan(bytes.span, in: 0..<bytes.count)
+        #expect(isObject)
+        #expect(scanner.values[0].map { text(of: $0, in: bytes) } == number)
+    }
+
+    @Test("tells which member stands there more than once")
+    func repeated() {
+        var scanner = ObjectScanner(names: ["a", "b"])
+        for (line, name) in [
+            (#"{"a":1,"b":2}"#, nil), (#"{"a":1,"\u0061":2}"#, 0), (#"{"b":null,"c":1,"b":2}"#, 1),
+            (#"{"c":1,"c":2}"#, nil), ("{}", nil),
+        ] as [(String, Int?)] {
+            let bytes = Array(line.utf8)
+            _ = scanner.scan(bytes.span, in: 0..<bytes.count)
+            #expect(scanner.repeatedName == name, "\(line)")
+        }
     }
 
     @Test("stays within its line, whatever the bytes")

@@ -44,6 +44,10 @@ extension String {
     }
 
     fileprivate func listing(_ values: [String]) -> String {
-        values.isEmpty ? self : self + ": " + EnglishList.alternatives(values)
+        guard !values.isEmpty else { return self }
+        // The full stop of the last sentence goes behind the values.
+        let isSentence = last == "."
+        return (isSentence ? dropLast() : self[...]) + ": " + EnglishList.alternatives(values)
+            + (isSentence ? "." : "")
     }
 }

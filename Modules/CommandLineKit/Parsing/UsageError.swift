@@ -9,6 +9,15 @@ public struct UsageError: Error, Sendable, Hashable {
         self.init(message, advice: nil)
     }
 
+    /// Refuses a word that is like one of some commands; nil where it is like none of them.
+    ///
+    /// For a program whose main command takes any words, so that parsing cannot know.
+    public init?<Action>(unknownCommand word: String, among commands: [Command<Action>]) {
+        let suggestions = Suggestion.nearest(to: word, among: commands.map(\.declaration.name))
+        guard !suggestions.isEmpty else { return nil }
+        self.init("unknown command \(QuotedWord(word))" + Suggestion.clause(suggestions))
+    }
+
     init(_ message: String, advice: String?) {
         self.message = message
         self.advice = advice

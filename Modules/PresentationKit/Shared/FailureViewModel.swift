@@ -25,4 +25,10 @@ public struct FailureViewModel: Sendable, Hashable {
         self.kind = kind
         self.message = message
     }
+
+    /// Says all that went wrong, and is of the kind of the first; nil where nothing did.
+    public init?(joining failures: [FailureViewModel]) {
+        guard let first = failures.first else { return nil }
+        self.init(kind: first.kind, message: failures.map(\.message).joined(separator: " "))
+    }
 }

@@ -14,6 +14,8 @@ public struct ObjectScanner: Sendable {
 
     /// The values of the names, in their order; of two with one name the last.
     public private(set) var values: [Value?]
+    /// The first of the names that stands in the object more than once.
+    public private(set) var repeatedName: Int?
     /// Where the object's closing brace stands.
     public private(set) var brace = 0
     public private(set) var isEmpty = true
@@ -28,6 +30,7 @@ public struct ObjectScanner: Sendable {
     public mutating func scan(_ bytes: Span<UInt8>, in line: Range<Int>) -> Bool {
         for index in values.indices { values[index] = nil }
         isEmpty = true
+        repeatedName = nil
         var cursor = Cursor(position: line.lowerBound, end: line.upperBound)
         cursor.skipSpace(bytes)
         guard cursor.take(UInt8(ascii: "{"), bytes) else { return false }
@@ -41,7 +44,10 @@ public struct ObjectScanner: Sendable {
                 guard cursor.take(UInt8(ascii: ":"), bytes) else { return false }
                 cursor.skipSpace(bytes)
                 guard let value = cursor.value(bytes) else { return false }
-                if let index = index(of: name, bytes) { values[index] = value }
+                if let index = index(of: name, bytes) {
+                    if values[index] != nil { repeatedName = repeatedName ?? index }
+                    values[index] = value
+                }
                 cursor.skipSpace(bytes)
             } while cursor.take(UInt8(ascii: ","), bytes)
         }
@@ -124,9 +130,11 @@ private struct Cursor {
     private mutating func literal(_ bytes: Span<UInt8>) -> ObjectScanner.Value? {
         let start = position
         while position < end, bytes[position].isInLiteral { position += 1 }
-        guard position > start else { return nil }
-        let isNull = position - start == 4 && bytes[start] == UInt8(ascii: "n")
-        return isNull ? .null : .literal(start..<position)
+        let literal = bytes.extracting(start..<position)
+        if literal.isNumber || literal.holds("true") || literal.holds("false") {
+            return .literal(start..<position)
+        }
+        return literal.holds("null") ? .null : nil
     }
 
     private mutating func skipStructure(_ bytes: Span<UInt8>) -> Bool {
@@ -155,5 +163,44 @@ extension UInt8 {
             true
         default: false
         }
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func holds(_ word: StaticString) -> Bool {
+        guard count == word.utf8CodeUnitCount else { return false }
+        // Unsafe only to look at a literal's bytes, which lie in the program.
+        for offset in 0..<count where self[offset] != word.utf8Start[offset] { return false }
+        return true
+    }
+
+    /// A number as JSON has it: no plus, no zero in front, and digits on both sides of a point.
+    fileprivate var isNumber: Bool {
+        var position = !isEmpty && self[0] == UInt8(ascii: "-") ? 1 : 0
+        let whole = digits(from: position)
+        guard whole > 0, whole == 1 || self[position] != UInt8(ascii: "0") else { return false }
+        position += whole
+        if position < count, self[position] == UInt8(ascii: ".") {
+            let fraction = digits(from: position + 1)
+            guard fraction > 0 else { return false }
+            position += 1 + fraction
+        }
+        if position < count, self[position] | 0x20 == UInt8(ascii: "e") {
+            position += 1
+            if position < count, self[position] == UInt8(ascii: "+") || self[position] == UInt8(ascii: "-") {
+                position += 1
+            }
+            let exponent = digits(from: position)
+            guard exponent > 0 else { return false }
+            position += exponent
+        }
+        return position == count
+    }
+
+    /// How many of them stand there one after the other.
+    private func digits(from start: Int) -> Int {
+        var position = start
+        while position < count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= self[position] { position += 1 }
+        return position - start
     }
 }

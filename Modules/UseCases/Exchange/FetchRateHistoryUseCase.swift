@@ -37,7 +37,9 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
             points.append(
                 RateHistory.Point(day: table.day, rate: try table.rate(from: from, to: to, for: table.day))
             )
-            source = table.source
+            let question = RateQuestion(from: from, to: to)
+            // What is fixed was not published by those who publish the days.
+            source = RateQuote.fixed(question, on: table.day, toldAs: table.day)?.source ?? table.source
             day = table.day.adding(days: 1)
         }
         guard !points.isEmpty else {

@@ -4,7 +4,15 @@ public import RepositoryInterfaces
 /// Reads which currencies words name, one after another; it never guesses.
 public protocol FindCurrenciesUseCase: Sendable {
     /// Reads `us dollar korean won` and `EUR, KRW`: commas end a name, and else the longest name counts.
-    func execute(_ text: String) async throws(CurrencyNameError) -> [Currency]
+    ///
+    /// Looking for names that are like an unknown one takes a thousand times as long as finding one.
+    func execute(_ text: String, suggesting: Bool) async throws(CurrencyNameError) -> [Currency]
+}
+
+extension FindCurrenciesUseCase {
+    public func execute(_ text: String) async throws(CurrencyNameError) -> [Currency] {
+        try await execute(text, suggesting: true)
+    }
 }
 
 public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
@@ -17,12 +25,15 @@ public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
         self.repository = repository
     }
 
-    public func execute(_ text: String) async throws(CurrencyNameError) -> [Currency] {
+    public func execute(
+        _ text: String,
+        suggesting: Bool
+    ) async throws(CurrencyNameError) -> [Currency] {
         var found: [Currency] = []
         for piece in text.split(separator: ",") {
             var words = piece.split(whereSeparator: \.isWhitespace)[...]
             while !words.isEmpty {
-                let (currency, count) = try await first(in: words)
+                let (currency, count) = try await first(in: words, suggesting: suggesting)
                 found.append(currency)
                 words = words.dropFirst(count)
             }
@@ -32,7 +43,8 @@ public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
     }
 
     private func first(
-        in words: ArraySlice<Substring>
+        in words: ArraySlice<Substring>,
+        suggesting: Bool
     ) async throws(CurrencyNameError) -> (Currency, count: Int) {
         for count in (1...min(words.count, Self.longestName)).reversed() {
             let name = words.prefix(count).joined(separator: " ")
@@ -41,7 +53,7 @@ public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
             if let meaning = meanings.first { return (meaning, count) }
         }
         let name = words.first.map { String($0) } ?? ""
-        throw .unknown(name, similar: try await similar(to: CurrencyWord(name)))
+        throw .unknown(name, similar: suggesting ? try await similar(to: CurrencyWord(name)) : [])
     }
 
     /// Those with the fewest slips between, the likeliest first.

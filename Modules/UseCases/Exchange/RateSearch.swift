@@ -18,7 +18,7 @@ struct RateSearch {
     func quote() async throws(RatesError) -> RateQuote {
         // A clock that is behind the rates is wrong, and the rates are not.
         guard asked <= max(now.day, span.upperBound) else { throw await refusal(.future) }
-        if let fixed = fixedQuote { return fixed }
+        if let fixed = RateQuote.fixed(question, on: asked, toldAs: question.day ?? now.day) { return fixed }
         guard let day = question.day else {
             guard let table = try await repository.rates(meeting: needs, .onOrBefore(asked)) else {
                 throw await refusal(.gap)
@@ -70,21 +70,6 @@ struct RateSearch {
 
     private func isCloseEnough(_ published: CalendarDay, to day: CalendarDay) -> Bool {
         abs(published.days(since: day)) <= question.maximumAge
-    }
-
-    /// The answer that no publication day has anything to do with.
-    private var fixedQuote: RateQuote? {
-        guard let from = RateLeg.fixed(question.from, on: asked),
-            let to = RateLeg.fixed(question.to, on: asked)
-        else { return nil }
-        return RateQuote(
-            question: question,
-            from: from,
-            to: to,
-            day: question.day ?? now.day,
-            missedDays: 0,
-            source: .councilOfTheEuropeanUnion
-        )
     }
 
     private func quote(from table: RateTable) async throws(RatesError) -> RateQuote {
@@ -156,16 +141,11 @@ extension RateSearch {
         let pivot = before.pivot(for: question, on: day)
         let first = try leg(currency, in: before, over: pivot)
         if before.day == day { return Leg(rate: first, oldest: day, source: before.source) }
-        guard let after = try await repository.rates(meeting: need, .onOrAfter(day)),
+        guard let after = try await neighbour(of: currency, after: day, over: pivot),
             isCloseEnough(after.day, to: day)
         else { throw await refusal(.gap) }
-        let second = try leg(currency, in: after, over: pivot)
         do throws(ExactDecimalError) {
-            let rate = try RateLeg.interpolated(
-                for: day,
-                between: (before.day, first),
-                and: (after.day, second)
-            )
+            let rate = try RateLeg.interpolated(for: day, between: (before.day, first), and: after)
             return Leg(rate: rate, oldest: before.day, source: before.source)
         } catch {
             throw .unreadable(reason: "the rates of \(currency.code) around \(day) have too many digits")
@@ -174,6 +154,23 @@ extension RateSearch {
 }
 
 extension RateSearch {
+    /// A fixed rate holds from its first day on, whether that is a publication day or not.
+    private func neighbour(
+        of currency: Currency,
+        after day: CalendarDay,
+        over pivot: Currency
+    ) async throws(RatesError) -> (day: CalendarDay, rate: RateLeg)? {
+        let need = RateNeed(currency)
+        let after = try await repository.rates(meeting: [need], .onOrAfter(day))
+        if pivot == .euro, let since = need.fixedFrom, after.map({ since <= $0.day }) ?? true,
+            let fixed = RateLeg.fixed(currency, on: since)
+        {
+            return (since, fixed)
+        }
+        guard let after else { return nil }
+        return (after.day, try leg(currency, in: after, over: pivot))
+    }
+
     /// The error that names the day which would have had an answer.
     private func refusal(_ cause: NoRate.Cause) async -> RatesError {
         do throws(RatesError) {

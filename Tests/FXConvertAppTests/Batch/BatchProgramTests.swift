@@ -117,6 +117,95 @@ struct BatchProgramTests {
         #expect(result.status == 65)
     }
 
+    @Test(
+        "says what to do with UTF-16, whichever byte comes first",
+        arguments: [[0xFF, 0xFE], [0xFE, 0xFF]]
+    )
+    func utf16(mark: [UInt8]) async throws {
+        let result = try await program.run(["batch"], standardInput: .bytes(mark + [0x61, 0x00, 0x0A, 0x00]))
+        let sentence =
+            "the rows are in UTF-16; turn them into UTF-8 first, as 'iconv -f UTF-16 -t UTF-8' does."
+        #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: 65))
+    }
+
+    @Test(
+        "refuses objects that say a thing twice, and what is no JSON",
+        arguments: [
+            (
+                #"{"amount":1,"amount":2,"from":"USD","to":"EUR"}"#,
+                "the object has more than one member 'amount'; leave one."
+            ),
+            (
+                #"{"amount":1,"from":"USD","to":"EUR","result":""}"#,
+                "the object has a member 'result' already; rename it."
+            ),
+            (
+                #"{"amount":1,"from":"USD","to":"EUR","error":0}"#,
+                "the object has a member 'error' already; rename it."
+            ),
+            (
+                #"{"amount":0100,"from":"USD","to":"EUR"}"#,
+                "the line is no JSON object; write one object a line."
+            ),
+        ]
+    )
+    func clashes(line: String, sentence: String) async throws {
+        let result = try await batch("--on-error keep --format jsonl", line + "\n")
+        let note = "fxconvert: line 1: \(sentence)\n"
+        #expect(result == ProgramResult(standardOutput: line + "\n", standardError: note, status: 65))
+    }
+
+    @Test("refuses a list where a currency belongs")
+    func lists() async throws {
+        let sentence = "the object has a list or an object where a text belongs; write a text there."
+        let result = try await batch("--on-error keep", #"{"amount":1,"from":["USD"],"to":"EUR"}"# + "\n")
+        #expect(
+            result.standardOutput
+                == #"{"amount":1,"from":["USD"],"to":"EUR","result":null,"error":""# + sentence + "\"}\n"
+        )
+    }
+
+    @Test("spells control characters out in its own words, on both ends")
+    func controls() async throws {
+        let result = try await batch(
+            "--on-error keep",
+            "amount,from,to\n\u{1B}[31m5,USD,EUR\n1,\u{1B}c,EUR\n"
+        )
+        let amount = #"'\u{1B}[31m5' is no amount: '\u{1B}' does not belong in it; write it like 1234.56."#
+        let code = #"'\u{1B}c' is no known currency; give a code such as USD, or a name."#
+        #expect(
+            result.standardOutput == """
+                amount,from,to,result,error
+                \u{1B}[31m5,USD,EUR,,\(amount)
+                1,\u{1B}c,EUR,,"\(code)"
+
+                """
+        )
+        #expect(
+            result.standardError == "fxconvert: line 2: \(amount)\nfxconvert: line 3: \(code)\n"
+        )
+    }
+
+    @Test("looks for similar names for those rows only that are named on standard error")
+    func suggestions() async throws {
+        let rows = (1...20_000).map { "1,EURX\($0 % 7),EUR" } + ["1,EURX,EUR"]
+        let result = try await batch(
+            "--on-error keep",
+            "amount,from,to\n1,EURX,EUR\n" + rows.joined(separator: "\n")
+        )
+        let lines = result.standardError.split(separator: "\n")
+        #expect(lines.first == "fxconvert: line 2: 'EURX' is no known currency; did you mean EUR?")
+        #expect(lines.count == 21)
+        let kept = result.standardOutput.split(separator: "\n")
+        #expect(kept.count == 20_003)
+        #expect(
+            kept.dropFirst().allSatisfy {
+                $0.hasSuffix("is no known currency; give a code such as USD, or a name.\"")
+            }
+        )
+        #expect(result.status == 65)
+    }
+
     @Test("names the first of many rows without an answer, and counts the others")
     func flood() async throws {
         let rows = String(repeating: "x,USD,EUR\n", count: 30_000)
@@ -144,7 +233,20 @@ struct BatchProgramTests {
     @Test(
         "refuses what it cannot read with one sentence",
         arguments: [
-            ("", "a,b\n", "the header has no column 'amount'; say which one it is with '--amount'.", 65),
+            (
+                "", "a,b\n",
+                "the header has no column 'amount'; say which one it is with '--amount', "
+                    + "or that there is no header with '--no-header'.", 65
+            ),
+            (
+                "", "amount,from,Amount,amount,to\n",
+                "the header has 2 columns 'amount'; rename all but one.", 65
+            ),
+            (
+                "--rate", "amount,from,to,rate\n",
+                "the header has a column 'rate' already; rename it, since answers go into one of that name.",
+                65
+            ),
             (
                 "--date day", "amount,from,to\n",
                 "the header has no column 'day'; it has 'amount', 'from', 'to'.", 65
@@ -203,6 +305,26 @@ struct BatchProgramTests {
             standardOutput: .terminal(columns: 80, rows: 24)
         )
         #expect(result.standardOutput == "amount,from,x,result\n1,EUR,red,1.96\n")
+    }
+
+    @Test("ends with 130 when it is interrupted while it waits for rows, after the answers so far")
+    func interrupted() async throws {
+        let folder = try TemporaryDirectory()
+        // The pipe stays open, since the program itself holds the end that is written to.
+        let script =
+            #"mkfifo "$1" && exec 3<>"$1" && printf 'amount,from,to\n1,EUR,DEM\n' >&3 && exec "$2" batch <&3"#
+        let result = try await BuiltProgram.shell.run(
+            ["-c", script, "sh", folder.path(of: "rows"), program.path],
+            interruptingAfter: "1,EUR,DEM,1.96"
+        )
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: "amount,from,to,result\n1,EUR,DEM,1.96\n",
+                    status: 130,
+                    terminatedBySignal: 2
+                )
+        )
     }
 
     @Test("ends quietly when its reader has left, and tells of a full disk")

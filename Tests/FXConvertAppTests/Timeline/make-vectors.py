@@ -66,11 +66,22 @@ def equivalents(code):
             yield new, Fraction(ratio)
 
 
+def same_money(origin, target):
+    """Units of the target for one of the origin, where both are units of one money; else None."""
+    if origin == target:
+        return None
+    return next((1 / factor for unit, factor in equivalents(origin) if unit == target), None)
+
+
 def fixed(code, day):
     for unit, factor in equivalents(code):
         if unit in FIXED and day >= FIXED[unit][1]:
             return FIXED[unit][0] * factor
     return None
+
+
+def fixed_since(code):
+    return next((FIXED[unit][1] for unit, _ in equivalents(code) if unit in FIXED), None)
 
 
 def leg(code, published, asked):
@@ -122,6 +133,8 @@ def refusal(cause, pair, asked):
 def answer(origin, target, asked, gap, limit):
     """The exact ratio with its day and age, or the refusal as text."""
     pair = [origin, target]
+    if asked is None and same_money(*pair):
+        return same_money(*pair), TODAY, 0
     if asked is None:
         if all(fixed(code, TODAY) is not None for code in pair):
             return fixed(target, TODAY) / fixed(origin, TODAY), TODAY, 0
@@ -131,6 +144,8 @@ def answer(origin, target, asked, gap, limit):
         return leg(target, day, TODAY) / leg(origin, day, TODAY), day, age(day, TODAY)
     if asked > TODAY:
         return refusal("future", pair, asked)
+    if same_money(*pair):
+        return same_money(*pair), asked, 0
     if all(fixed(code, asked) is not None for code in pair):
         return fixed(target, asked) / fixed(origin, asked), asked, 0
     if asked < DAYS[0]:
@@ -145,6 +160,13 @@ def answer(origin, target, asked, gap, limit):
                     return refusal("gap", pair, asked)
                 if low == asked:
                     rate = leg(code, low, asked)
+                elif (since := fixed_since(code)) and (high is None or since <= high):
+                    # From its first day on a fixed rate holds, published or not.
+                    high = since
+                    if (high - asked).days > limit:
+                        return refusal("gap", pair, asked)
+                    first, second = leg(code, low, asked), fixed(code, high)
+                    rate = first + (second - first) * Fraction((asked - low).days, (high - low).days)
                 elif high is None or (high - asked).days > limit:
                     return refusal("gap", pair, asked)
                 else:
@@ -206,6 +228,14 @@ def questions(generator):
         for day in EDGES:
             gap = generator.choice(GAPS + ["before", "before"])
             yield amount(generator), *pair.split("-"), day, gap, 7, "halfUp"
+    for old, (new, _) in UNITS.items():
+        for day in ["1990-01-01", "1999-07-10", "2026-10-30", "2999-01-01", ""]:
+            yield amount(generator), old, new, day, generator.choice(GAPS), 7, "halfUp"
+            yield amount(generator), new, old, day, generator.choice(GAPS), 7, "halfUp"
+    for code, (_, day) in FIXED.items():
+        for days in range(1, 5):
+            earlier = (day - timedelta(days)).isoformat()
+            yield "1000000", code, "USD", earlier, "interpolate", generator.choice([1, 7]), "halfUp"
     for _ in range(1400):
         origin, target = generator.choice(SERIES), generator.choice(SERIES)
         day = date(1999, 1, 1) + timedelta(generator.randrange(10200))

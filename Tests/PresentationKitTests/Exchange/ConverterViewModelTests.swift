@@ -139,19 +139,40 @@ struct ConverterViewModelTests {
         #expect(converter.state.conversions.map(\.to.exact) == ["1492", "1.12", "1.00"])
     }
 
-    @Test("one target without a rate fails the whole question")
-    func oneOfSeveralFails() async {
+    @Test("of several targets those with a rate are answered, and the others are told")
+    func oneOfSeveralHasNoRate() async {
         let converter = makeConverter { question throws(RatesError) in
             guard question.to.code == "USD" else { throw .noRate(Self.noRate(.gap, for: question)) }
             return try await Self.answering(question)
         }
-        await converter.convert(Self.question("1", "EUR", "USD", "XYZ"))
+        await converter.convert(Self.question("1", "EUR", "XYZ", "USD", "XXX"))
+        #expect(converter.state.phase == .done)
+        #expect(converter.state.conversions.map(\.to.currency) == ["USD"])
+        let failures = ["XYZ", "XXX"].map {
+            FailureViewModel(
+                kind: .noData,
+                message: "There is no rate for EUR to \($0) on any day; choose another currency."
+            )
+        }
+        #expect(converter.state.refusals == failures)
+        await converter.convert(Self.question("1", "EUR", "XYZ", "XXX"))
+        #expect(converter.state.phase == .failed(failures[0]))
+        await converter.convert(Self.question("1", "EUR", "USD"))
+        #expect(converter.state.refusals.isEmpty)
+    }
+
+    @Test(
+        "a failure that has nothing to do with a target ends the question, and no other target is asked for"
+    )
+    func oneOfSeveralFails() async {
+        let converter = makeConverter { question throws(RatesError) in
+            guard question.to.code == "USD" else { throw .unreadable(reason: "\(question.to)") }
+            return try await Self.answering(question)
+        }
+        await converter.convert(Self.question("1", "EUR", "USD", "XYZ", "XXX"))
         #expect(converter.state.conversions.isEmpty)
-        let failure = FailureViewModel(
-            kind: .noData,
-            message: "There is no rate for EUR to XYZ on any day; choose another currency."
-        )
-        #expect(converter.state.phase == .failed(failure))
+        let message = "The rates cannot be read (XYZ); install the program anew."
+        #expect(converter.state.phase == .failed(FailureViewModel(kind: .data, message: message)))
     }
 
     @Test("hands day, rule, limit and rounding on")
@@ -288,7 +309,8 @@ struct ConverterViewModelTests {
         await converter.convert(Self.question(amount, "USD", "KRW"))
         let failure = FailureViewModel(
             kind: .question,
-            message: "'\(amount.prefix(40))' is no amount: \(reason); write it like 1234.56."
+            message:
+                "'\(amount.prefix(40))\(amount.count > 40 ? "…" : "")' is no amount: \(reason); write it like 1234.56."
         )
         #expect(converter.state.phase == .invalidAmount(failure))
     }

@@ -72,12 +72,13 @@ struct WordingTests {
         let day = try #require(CalendarDay(iso8601: "2026-10-30"))
         let rates: [any Wording] = [
             RatePhrase.onDay(day), RatePhrase.fixedSince(day), RatePhrase.interpolatedFor(day),
-            RatePhrase.age(publicationDays: 3), RatePhrase.centralBank, RatePhrase.council,
+            RatePhrase.age(publicationDays: 3), RatePhrase.centralBank, RatePhrase.council, RatePhrase.issuer,
         ]
         let failures: [any Wording] = [
             FailurePhrase.cancelled, FailurePhrase.unreadableRates("x"), FailurePhrase.unreadableNames("x"),
             FailurePhrase.tooManyDigits, FailurePhrase.emptyAmount, FailurePhrase.unknownDay("x"),
-            FailurePhrase.noAmount("x", .exponent), FailurePhrase.ambiguous("kr", choices: "DKK"),
+            FailurePhrase.noAmount("x", .exponent, example: "1"),
+            FailurePhrase.ambiguous("kr", choices: "DKK"),
             FailurePhrase.unknownCurrency("x"), FailurePhrase.misspeltCurrency("x", choices: "y"),
             FailurePhrase.severalCurrencies("x"), FailurePhrase.noTarget("x"), FailurePhrase.noPair("x"),
             FailurePhrase.daysInWrongOrder(first: "x", last: "y"), FailurePhrase.noCurrencyMatches("x"),

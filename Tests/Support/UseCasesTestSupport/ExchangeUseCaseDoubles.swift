@@ -27,7 +27,10 @@ public struct FetchRatesUseCaseDouble: FetchRatesUseCase {
 public struct FindCurrenciesByCode: FindCurrenciesUseCase {
     public init() {}
 
-    public func execute(_ text: String) async throws(CurrencyNameError) -> [Currency] {
+    public func execute(
+        _ text: String,
+        suggesting: Bool
+    ) async throws(CurrencyNameError) -> [Currency] {
         var found: [Currency] = []
         for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
             guard let currency = Currency(code: String(word)) else {
@@ -49,7 +52,10 @@ public struct FindCurrenciesUseCaseDouble: FindCurrenciesUseCase {
         self.find = find
     }
 
-    public func execute(_ text: String) async throws(CurrencyNameError) -> [Currency] {
+    public func execute(
+        _ text: String,
+        suggesting: Bool
+    ) async throws(CurrencyNameError) -> [Currency] {
         try await find(text)
     }
 

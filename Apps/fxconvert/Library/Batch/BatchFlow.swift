@@ -36,6 +36,12 @@ struct BatchFlow {
         } catch {
             throw ProgramFailure(error, file: request.file, line: nil)
         }
+        guard !ByteOrderMark.isOfUTF16(head.span) else {
+            throw ProgramFailure(
+                "the rows are in UTF-16; turn them into UTF-8 first, as 'iconv -f UTF-16 -t UTF-8' does.",
+                status: .badData
+            )
+        }
         let format =
             request.format ?? request.file.flatMap { RowFormat(fileName: $0) }
             ?? RowFormat(guessingFrom: head.span)
@@ -150,12 +156,26 @@ extension BatchFlow {
             while let chunk = pipeline.finished.removeValue(forKey: pipeline.written), !pipeline.isStopped {
                 pipeline.written += 1
                 try write(chunk.output)
+                for refusal in chunk.refusals where pipeline.report.namesMore {
+                    pipeline.report.name(line: refusal.line, await message(of: refusal.reason))
+                }
                 pipeline.report.add(chunk)
                 if let failure = chunk.failure { throw ProgramFailure(failure, status: .badData) }
                 pipeline.isStopped = chunk.isStopped
             }
         }
         if pipeline.isStopped { group.cancelAll() }
+    }
+
+    private func message(of reason: ConvertedChunk.Reason) async -> String {
+        switch reason {
+        case .said(let message): return message
+        case .question(let question):
+            guard case .refused(let failure) = await converter.outcome(of: question, suggesting: true) else {
+                return "the row has no answer; ask for it alone."
+            }
+            return ProgramFailure(failure).message
+        }
     }
 
     private func write(_ bytes: [UInt8]) throws(ProgramFailure) {

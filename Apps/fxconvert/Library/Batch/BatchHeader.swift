@@ -19,6 +19,12 @@ struct BatchHeader {
         output.append(bytes, 0..<start)
         scanner.scan(bytes, from: start)
         let names = scanner.fields.map { FieldText.text(of: $0, in: bytes) }
+        if request.hasHeader, let name = request.additions.names.first(where: names.holds) {
+            throw ProgramFailure(
+                "the header has a column '\(name)' already; rename it, since answers go into one of that name.",
+                status: .badData
+            )
+        }
         let finder = ColumnFinder(names: names, hasHeader: request.hasHeader)
         // With one target for all, the columns without names are an amount, a currency and a date.
         let shift = request.target == nil ? 0 : 1
@@ -57,7 +63,8 @@ private struct ColumnFinder {
         let missing =
             hasHeader ? "the header has no column '\(usual)'" : "the first row has no column \(number)"
         throw ProgramFailure(
-            "\(missing); say which one it is with '--\(Self.option(usual))'.",
+            "\(missing); say which one it is with '--\(Self.option(usual))'"
+                + (hasHeader ? ", or that there is no header with '--no-header'." : "."),
             status: .badData
         )
     }
@@ -69,6 +76,13 @@ private struct ColumnFinder {
         if let place = names.firstIndex(where: { $0.withoutSpacesAround == name })
             ?? names.firstIndex(where: { $0.withoutSpacesAround.lowercased() == name.lowercased() })
         {
+            let count = names.count { $0.withoutSpacesAround == names[place].withoutSpacesAround }
+            guard count == 1 else {
+                throw ProgramFailure(
+                    "the header has \(count) columns '\(names[place].withoutSpacesAround)'; rename all but one.",
+                    status: .badData
+                )
+            }
             return place
         }
         guard wanted != nil else { return nil }
@@ -101,5 +115,11 @@ private struct ColumnFinder {
 
     private static func option(_ column: String) -> String {
         column == "to" ? "to-column' or give one target with '--to" : column
+    }
+}
+
+extension [String] {
+    fileprivate func holds(_ name: String) -> Bool {
+        contains { $0.withoutSpacesAround == name }
     }
 }

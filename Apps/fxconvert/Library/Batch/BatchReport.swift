@@ -31,12 +31,16 @@ struct BatchReport {
         self.lines += lines
     }
 
+    var namesMore: Bool { named < Self.mostNamed }
+
+    /// Names a row of the chunk that is added next, by its line in that chunk.
+    mutating func name(line: Int, _ message: String) {
+        named += 1
+        clearProgress()
+        say("line \(lines + line + 1): \(message)")
+    }
+
     mutating func add(_ chunk: ConvertedChunk) {
-        for refusal in chunk.refusals where named < Self.mostNamed {
-            named += 1
-            clearProgress()
-            say("line \(lines + refusal.line + 1): \(refusal.message)")
-        }
         rows += chunk.rows
         lines += chunk.lines
         unanswered += chunk.unanswered

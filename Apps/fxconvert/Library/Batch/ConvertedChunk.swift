@@ -1,3 +1,5 @@
+import PresentationKit
+
 /// What became of the rows of one chunk.
 struct ConvertedChunk: Sendable {
     var output: [UInt8] = []
@@ -16,22 +18,24 @@ struct ConvertedChunk: Sendable {
     struct Refusal: Sendable, Hashable {
         /// Counted within the chunk, from 0.
         let line: Int
-        let message: String
+        let reason: Reason
     }
 
-    enum Fault: Sendable, Hashable {
-        /// The rates are there and none of them answers.
-        case noRate
-        /// What stands in the row is no question.
-        case malformed
+    /// A reason costs more than an answer, so that it is found out for those who are told.
+    enum Reason: Sendable, Hashable {
+        case said(String)
+        case question(BatchQuestion)
     }
 
-    mutating func note(_ fault: Fault, _ message: String) {
+    /// Whether another row without an answer may be named.
+    var namesMore: Bool { refusals.count < BatchReport.mostNamed }
+
+    mutating func note(_ fault: BatchFault, _ reason: Reason?) {
         switch fault {
         case .noRate: unanswered += 1
         case .malformed: malformed += 1
         }
-        guard refusals.count < BatchReport.mostNamed else { return }
-        refusals.append(Refusal(line: lines, message: message))
+        guard namesMore, let reason else { return }
+        refusals.append(Refusal(line: lines, reason: reason))
     }
 }

@@ -16,6 +16,7 @@ struct ColumnPlaces: Sendable, Hashable {
 /// Rows of fields between commas or tabs, passed on byte for byte with the answer behind them.
 struct DelimitedRows: RowAppender {
     var chunk = ConvertedChunk()
+    var reasons: RefusalReasons
     private var position: Int
     private var scanner: FieldScanner
     private let format: RowFormat
@@ -40,6 +41,7 @@ struct DelimitedRows: RowAppender {
         self.places = places
         target = Array((request.target ?? "").utf8)
         additions = request.additions
+        reasons = RefusalReasons(areShown: request.additions.error)
         rule = request.refusals
     }
 
@@ -49,13 +51,16 @@ struct DelimitedRows: RowAppender {
             if scanner.content.isEmpty {
                 pass(bytes)
             } else if scanner.isOpen {
-                refuse(.malformed, "a quote is never closed; close it.", in: bytes)
+                refuse("a quote is never closed; close it.", in: bytes)
             } else if scanner.fields.count != places.count {
-                refuse(.malformed, miscount, in: bytes)
-            } else if let answer = answer(in: bytes, by: rates) {
-                append(answer, in: bytes)
+                refuse(miscount, in: bytes)
             } else {
-                return question(in: bytes)
+                switch verdict(in: bytes, by: rates) {
+                case .answered(let answer): append(answer, in: bytes)
+                case .refused(let fault):
+                    refuse(fault, by: rates, in: bytes) { $0.question(in: $1) }
+                case .unclear: return question(in: bytes)
+                }
             }
         }
         return nil
@@ -77,7 +82,7 @@ struct DelimitedRows: RowAppender {
         return codes
     }
 
-    private func answer(in bytes: Span<UInt8>, by rates: BatchRates) -> BatchAnswer? {
+    private func verdict(in bytes: Span<UInt8>, by rates: BatchRates) -> BatchVerdict {
         let amount = scanner.fields[places.amount]
         let from = scanner.fields[places.from]
         let day = places.date.map { scanner.fields[$0] }
@@ -85,10 +90,10 @@ struct DelimitedRows: RowAppender {
         let amounts = bytes.extracting(amount.lower..<amount.upper)
         let origins = bytes.extracting(from.lower..<from.upper)
         guard let place = places.to else {
-            return rates.answer(amount: amounts, from: origins, to: target.span, day: days)
+            return rates.verdict(amount: amounts, from: origins, to: target.span, day: days)
         }
         let to = scanner.fields[place]
-        return rates.answer(
+        return rates.verdict(
             amount: amounts,
             from: origins,
             to: bytes.extracting(to.lower..<to.upper),
@@ -133,8 +138,7 @@ extension DelimitedRows {
         endRow(bytes)
     }
 
-    mutating func refuse(_ fault: ConvertedChunk.Fault, _ message: String, in bytes: Span<UInt8>) {
-        chunk.note(fault, message)
+    mutating func keep(refusedFor message: String, in bytes: Span<UInt8>) {
         switch rule {
         case .stop: chunk.isStopped = true
         case .skip: skip()

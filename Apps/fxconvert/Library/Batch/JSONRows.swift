@@ -4,10 +4,13 @@ import RowStream
 /// A JSON object a line, passed on byte for byte with the answer as its last members.
 struct JSONRows: RowAppender {
     var chunk = ConvertedChunk()
+    var reasons: RefusalReasons
     private var position: Int
     private var line = 0..<0
     private var isObject = false
     private var scanner: ObjectScanner
+    /// Those of the question, and those of what is added to it.
+    private let names: [String]
     private let target: [UInt8]?
     private let additions: BatchAdditions
     private let rule: RefusalRule
@@ -15,11 +18,13 @@ struct JSONRows: RowAppender {
     init(from position: Int, request: BatchRequest) {
         self.position = position
         let columns = request.columns
-        scanner = ObjectScanner(names: [
-            columns.amount ?? "amount", columns.from ?? "from", columns.to ?? "to", columns.date ?? "date",
-        ])
+        names =
+            [columns.amount ?? "amount", columns.from ?? "from", columns.to ?? "to", columns.date ?? "date"]
+            + request.additions.names
+        scanner = ObjectScanner(names: names)
         target = request.target.map { Array($0.utf8) }
         additions = request.additions
+        reasons = RefusalReasons(areShown: request.additions.error)
         rule = request.refusals
     }
 
@@ -32,16 +37,22 @@ struct JSONRows: RowAppender {
                 chunk.lines += 1
                 position = line.upperBound
             } else if !isObject {
-                refuse(.malformed, "the line is no JSON object; write one object a line.", in: bytes)
+                refuse("the line is no JSON object; write one object a line.", in: bytes)
+            } else if let clash {
+                isObject = false
+                refuse(clash, in: bytes)
             } else if let question = question(in: bytes) {
-                let answer = rates.answer(
+                let verdict = rates.verdict(
                     amount: question.amount.utf8.span,
                     from: question.from.utf8.span,
                     to: question.to.utf8.span,
                     day: question.day.utf8.span
                 )
-                guard let answer else { return question }
-                append(answer, in: bytes)
+                switch verdict {
+                case .answered(let answer): append(answer, in: bytes)
+                case .refused(let fault): refuse(fault, by: rates, in: bytes) { _, _ in question }
+                case .unclear: return question
+                }
             }
         }
         return nil
@@ -72,11 +83,24 @@ struct JSONRows: RowAppender {
         line.allSatisfy { bytes[$0] <= UInt8(ascii: " ") }
     }
 
+    /// Why nothing can be added to an object, as the rest of a sentence.
+    private var clash: String? {
+        if let name = scanner.repeatedName {
+            return "the object has more than one member '\(names[name])'; leave one."
+        }
+        let added = scanner.values.indices.dropFirst(4).first { scanner.values[$0] != nil }
+        return added.map { "the object has a member '\(names[$0])' already; rename it." }
+    }
+
     /// The members as texts; nil where one is missing, and the row is refused.
     private mutating func question(in bytes: Span<UInt8>) -> BatchQuestion? {
+        guard !scanner.values.prefix(4).contains(.structure) else {
+            refuse("the object has a list or an object where a text belongs; write a text there.", in: bytes)
+            return nil
+        }
         let to = target.map { String(decoding: $0, as: UTF8.self) } ?? text(2, in: bytes)
         guard let amount = text(0, in: bytes), let from = text(1, in: bytes), let to else {
-            refuse(.malformed, "the object lacks an amount or a currency; give it both.", in: bytes)
+            refuse("the object lacks an amount or a currency; give it both.", in: bytes)
             return nil
         }
         return BatchQuestion(amount: amount, from: from, to: to, day: text(3, in: bytes) ?? "")
@@ -88,9 +112,7 @@ struct JSONRows: RowAppender {
             let text = hasEscapes ? JSONText.unescaped(range, in: bytes) : copy(bytes, range)
             return String(decoding: text, as: UTF8.self).withoutSpacesAround
         case .literal(let range): return String(decoding: copy(bytes, range), as: UTF8.self)
-        // What is no text is no amount, no code and no day either; refused as such, and not as missing.
-        case .structure: return "{}"
-        case .null, nil: return nil
+        case .structure, .null, nil: return nil
         }
     }
 
@@ -112,14 +134,13 @@ extension JSONRows {
         endMembers(bytes)
     }
 
-    mutating func refuse(_ fault: ConvertedChunk.Fault, _ message: String, in bytes: Span<UInt8>) {
-        chunk.note(fault, message)
+    mutating func keep(refusedFor message: String, in bytes: Span<UInt8>) {
         switch rule {
         case .stop: chunk.isStopped = true
         case .skip: skip()
         case .blank, .keep:
             guard isObject else {
-                // Nothing can be added to what is no object.
+                // Nothing can be added to what is no object, and nothing twice.
                 chunk.output.append(bytes, line)
                 return skip()
             }

@@ -5,6 +5,7 @@ import PresentationKit
 /// Goes through the rows of a chunk and appends the answers; each format has its own.
 protocol RowAppender: Sendable {
     var chunk: ConvertedChunk { get set }
+    var reasons: RefusalReasons { get set }
 
     /// Goes on until a row that needs a closer look; nil at the end.
     mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuestion?
@@ -15,21 +16,66 @@ protocol RowAppender: Sendable {
     /// Writes the row with its answer.
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>)
 
-    /// Does with a row that has no answer what the rule says.
-    mutating func refuse(_ fault: ConvertedChunk.Fault, _ message: String, in bytes: Span<UInt8>)
+    /// Does with a row that has no answer what the rule says; the message goes into its own column.
+    mutating func keep(refusedFor message: String, in bytes: Span<UInt8>)
+}
+
+/// The reasons that stand in a column of their own.
+struct RefusalReasons: Sendable {
+    /// Nobody reads them where there is no such column.
+    let areShown: Bool
+    /// Rows without a rate come in series, and all of a series have the same reason.
+    private var known: [BatchQuestion: String] = [:]
+
+    private static let mostKept = 4_096
+
+    init(areShown: Bool) {
+        self.areShown = areShown
+    }
+
+    mutating func reason(_ fault: BatchFault, of question: BatchQuestion, by rates: BatchRates) -> String {
+        guard fault == .noRate else { return ProgramFailure(rates.reason(of: question)).message }
+        let key = BatchQuestion(amount: "", from: question.from, to: question.to, day: question.day)
+        if let reason = known[key] { return reason }
+        let reason = ProgramFailure(rates.reason(of: question)).message
+        if known.count >= Self.mostKept { known.removeAll(keepingCapacity: true) }
+        known[key] = reason
+        return reason
+    }
 }
 
 extension RowAppender {
+    /// Refuses a row that is no question at all.
+    mutating func refuse(_ message: String, in bytes: Span<UInt8>) {
+        chunk.note(.malformed, .said(message))
+        keep(refusedFor: message, in: bytes)
+    }
+
+    /// Refuses a question that the rates refuse, which is made a text of only where somebody is told.
+    mutating func refuse(
+        _ fault: BatchFault,
+        by rates: BatchRates,
+        in bytes: Span<UInt8>,
+        question: (Self, Span<UInt8>) -> BatchQuestion
+    ) {
+        let isTold = chunk.namesMore || reasons.areShown
+        let asked = isTold ? question(self, bytes) : nil
+        chunk.note(fault, asked.map { .question($0) })
+        let message = reasons.areShown ? asked.map { reasons.reason(fault, of: $0, by: rates) } : nil
+        keep(refusedFor: message ?? "", in: bytes)
+    }
+
     /// Writes the row that needed the closer look.
-    private mutating func settle(_ outcome: BatchOutcome, in bytes: Span<UInt8>) {
+    private mutating func settle(
+        _ outcome: BatchOutcome,
+        of question: BatchQuestion,
+        in bytes: Span<UInt8>
+    ) {
         switch outcome {
         case .answered(let answer): append(answer, in: bytes)
         case .refused(let failure):
-            refuse(
-                failure.kind == .noData ? .noRate : .malformed,
-                ProgramFailure(failure).message,
-                in: bytes
-            )
+            chunk.note(failure.kind == .noData ? .noRate : .malformed, .question(question))
+            keep(refusedFor: ProgramFailure(failure).message, in: bytes)
         }
     }
 
@@ -49,7 +95,8 @@ extension RowAppender {
                         knowing: ahead.union([question.from, question.to]).sorted()
                     )
                 } else {
-                    rows.settle(await converter.outcome(of: question), in: bytes.span)
+                    let outcome = await converter.outcome(of: question, suggesting: false)
+                    rows.settle(outcome, of: question, in: bytes.span)
                 }
             }
         } catch {

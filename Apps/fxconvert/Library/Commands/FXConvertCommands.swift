@@ -96,11 +96,7 @@ enum FXConvertCommands {
             version: "0.1.0",
             summary: "Convert money exactly, by the rates of a named day.",
             main: convert(asksForWords: asksForWords),
-            commands: [
-                RatesCommand.command, HistoryCommand.command, CurrenciesCommand.command,
-                UpdateCommand.command,
-                SourcesCommand.command, BatchCommand.command,
-            ],
+            commands: commands,
             sections: [currencyNames, gapRules, locales, SourcesCommand.environment, attribution],
             exitStatuses: ExitStatusNote.common + [
                 ExitStatusNote(.failure, "There is no rate for one of the currencies, or for a row."),
@@ -112,6 +108,11 @@ enum FXConvertCommands {
             released: "2026-11-21"
         )
     }
+
+    private static let commands = [
+        RatesCommand.command, HistoryCommand.command, CurrenciesCommand.command, UpdateCommand.command,
+        SourcesCommand.command, BatchCommand.command,
+    ]
 
     private static func convert(asksForWords: Bool) -> Command<FXConvertAction> {
         Command<FXConvertAction>(
@@ -139,7 +140,7 @@ enum FXConvertCommands {
         ) { arguments throws(UsageError) in
             if arguments[Self.words].isEmpty {
                 guard asksForWords, !saysHowToAnswer(arguments) else {
-                    throw UsageError("missing operand WORDS")
+                    throw UsageError(ConverterWords.Refusal.incomplete.reason)
                 }
                 return .interactive(
                     InteractiveRequest(
@@ -153,6 +154,7 @@ enum FXConvertCommands {
             let format = try arguments.outputFormat()
             let terms = try terms(arguments)
             let words: ConverterWords
+            if let command = misspeltCommand(arguments[Self.words]) { throw command }
             do throws(ConverterWords.Refusal) {
                 words = try ConverterWords(arguments[Self.words])
             } catch {
@@ -170,6 +172,14 @@ enum FXConvertCommands {
                 )
             )
         }
+    }
+
+    /// Words without a figure are no conversion, so that the first may be a command with a slip in it.
+    private static func misspeltCommand(_ words: [String]) -> UsageError? {
+        guard let first = words.first, !words.contains(where: { $0.contains(where: \.isNumber) }) else {
+            return nil
+        }
+        return UsageError(unknownCommand: first, among: commands)
     }
 
     /// Options that a full screen has no use for would be passed over in silence.

@@ -36,7 +36,8 @@ struct BatchSceneDIContainer {
                 secondsSince1970: secondsSince1970
             ),
             convertMoney: DefaultConvertMoneyUseCase(),
-            findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository)
+            findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
+            nameCurrencies: DefaultNameCurrenciesUseCase(repository: namesRepository)
         )
     }
 }

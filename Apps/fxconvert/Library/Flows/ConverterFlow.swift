@@ -20,6 +20,10 @@ struct ConverterFlow {
         switch viewModel.state.phase {
         case .done:
             try makeView(request.format, request.explains)(viewModel.state)
+            // What could be answered is printed, and the status says that not everything could.
+            if let refusal = FailureViewModel(joining: viewModel.state.refusals) {
+                throw ProgramFailure(refusal)
+            }
             return .success
         case .failed(let failure), .invalidAmount(let failure), .emptyAmount(let failure):
             throw ProgramFailure(failure)

@@ -40,7 +40,9 @@ struct ConverterPromptFlow {
             switch viewModel.state.phase {
             case .failed(let failure), .emptyAmount(let failure), .invalidAmount(let failure):
                 console.note(failure.message)
-            case .done: try view(viewModel.state)
+            case .done:
+                try view(viewModel.state)
+                for refusal in viewModel.state.refusals { console.note(refusal.message) }
             case .idle, .running: break
             }
         }

@@ -22,7 +22,8 @@ struct ConverterJSONView {
     func show(_ state: ConverterState) throws(ProgramFailure) {
         console.tell(state.notes)
         let documents = state.conversions.map { ConversionDocument($0, explains: explains) }
-        if documents.count == 1 {
+        // A target without an answer was a target all the same.
+        if documents.count == 1, state.refusals.isEmpty {
             try console.write(json: documents[0])
         } else if let all = ConversionsDocument(documents) {
             try console.write(json: all)

@@ -17,6 +17,12 @@ public struct Redenomination: Sendable, Hashable {
         all.filter { $0.old == currency || $0.new == currency }
     }
 
+    /// Set where both are units of the same money, so that no rate is needed between them.
+    public static func between(_ first: Currency, and second: Currency) -> Redenomination? {
+        first == second
+            ? nil : all.first { ($0.old, $0.new) == (first, second) || ($0.old, $0.new) == (second, first) }
+    }
+
     func counterpart(of currency: Currency) -> Currency {
         currency == old ? new : old
     }

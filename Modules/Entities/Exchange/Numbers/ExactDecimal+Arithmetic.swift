@@ -40,7 +40,7 @@ extension ExactDecimal {
 
     /// The exact rational a × b ÷ c, rounded once to a number of significant digits, without trailing zeros.
     ///
-    /// A value too small for that many digits within 38 decimals keeps the digits that those decimals hold.
+    /// A small value has as many decimals as its digits need, which may be more than 38.
     public static func multiplyDivide(
         _ a: ExactDecimal,
         by b: ExactDecimal,
@@ -58,7 +58,9 @@ extension ExactDecimal {
     private func sum(with other: ExactDecimal, negatingOther: Bool) throws(ExactDecimalError) -> ExactDecimal
     {
         let scale = max(scale, other.scale)
-        let (mine, others) = (magnitude(atScale: scale), other.magnitude(atScale: scale))
+        guard let mine = magnitude(atScale: scale), let others = other.magnitude(atScale: scale),
+            mine.high >> 127 == 0, others.high >> 127 == 0
+        else { throw .overflow }
         let isNegative = significand < 0
         let isOtherNegative = (other.significand < 0) != negatingOther
         if isNegative == isOtherNegative {

@@ -89,6 +89,8 @@ private struct DecimalScan {
             guard let second = rest.dropFirst().first?.narrow, second == "x" || second == "X" else { return }
             throw .hexadecimal
         }
+        // Making a text takes longer than all else, and whoever has a million words has no use for it.
+        guard ["n", "N", "i", "I", "∞"].contains(first) else { return }
         switch String(String.UnicodeScalarView(rest.lazy.map(\.narrow))).lowercased() {
         case "nan": throw .notANumber
         case "inf", "infinity", "∞": throw .infinite

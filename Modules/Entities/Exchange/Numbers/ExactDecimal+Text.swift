@@ -7,7 +7,7 @@ extension ExactDecimal: CustomStringConvertible {
 
     /// Appends the bytes of `description`, without making a text of them first.
     public func write(to bytes: inout [UInt8]) {
-        guard let magnitude = UInt64(exactly: significand.magnitude) else {
+        guard scale < 40, let magnitude = UInt64(exactly: significand.magnitude) else {
             bytes.append(contentsOf: description.utf8)
             return
         }

@@ -5,11 +5,13 @@
 public struct ExactDecimal: Sendable, Hashable, Comparable {
     /// Lies within ±(2^127 − 1): without the lone lowest Int128 every value has its negative.
     public let significand: Int128
-    /// Lies within 0…38, so that 10^scale always fits 128 bits.
+    /// Lies within 0…38, or within 0…152 where a result was cut at significant digits.
     public let scale: Int
 
-    /// The most decimals that a value carries.
+    /// The most decimals that a value is given or rounded to, so that 10^scale fits 128 bits.
     public static let maximumScale = PowersOfTen.maximumExponent
+    /// The most decimals of a result that was cut at significant digits; a product of three values has no more.
+    static let maximumScaleOfResults = 4 * PowersOfTen.maximumExponent
 
     // Computed, because a stored global that is no literal is locked at every access.
     static var maximumMagnitude: UInt128 { Int128.max.magnitude }
@@ -63,14 +65,26 @@ public struct ExactDecimal: Sendable, Hashable, Comparable {
     }
 
     /// The magnitude in units of 10^-scale, for a scale that is not smaller than this value's own.
-    func magnitude(atScale target: Int) -> UInt256 {
-        UInt256(product: significand.magnitude, PowersOfTen[target - scale])
+    ///
+    /// Nil where 256 bits do not hold it, which is more than any value at its own scale.
+    func magnitude(atScale target: Int) -> UInt256? {
+        var magnitude = UInt256(low: significand.magnitude)
+        guard !magnitude.isZero else { return magnitude }
+        var rest = target - scale
+        while rest > 0 {
+            let step = min(rest, PowersOfTen.maximumExponent)
+            guard let product = magnitude.multiplied(by: PowersOfTen[step]) else { return nil }
+            magnitude = product
+            rest -= step
+        }
+        return magnitude
     }
 
     public static func == (left: ExactDecimal, right: ExactDecimal) -> Bool {
         guard left.scale != right.scale else { return left.significand == right.significand }
         guard left.significand.signum() == right.significand.signum() else { return false }
         let scale = max(left.scale, right.scale)
+        // Of two scales one is a value's own, so that at most one magnitude is nil.
         return left.magnitude(atScale: scale) == right.magnitude(atScale: scale)
     }
 
@@ -79,9 +93,8 @@ public struct ExactDecimal: Sendable, Hashable, Comparable {
         let signs = (left.significand.signum(), right.significand.signum())
         guard signs.0 == signs.1 else { return signs.0 < signs.1 }
         let scale = max(left.scale, right.scale)
-        let (leftMagnitude, rightMagnitude) = (
-            left.magnitude(atScale: scale), right.magnitude(atScale: scale)
-        )
+        guard let leftMagnitude = left.magnitude(atScale: scale) else { return signs.0 < 0 }
+        guard let rightMagnitude = right.magnitude(atScale: scale) else { return signs.0 > 0 }
         return signs.0 < 0 ? rightMagnitude < leftMagnitude : leftMagnitude < rightMagnitude
     }
 

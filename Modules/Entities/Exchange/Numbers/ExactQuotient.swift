@@ -59,13 +59,14 @@ struct ExactQuotient {
         guard !numerator.isZero else { return .zero }
         // With p and q digits, p-digit ÷ q-digit has p − q or p − q + 1 of them before the point.
         let estimate = PowersOfTen.digitCount(numerator) - PowersOfTen.digitCount(denominator) + 1 + exponent
-        var scale = min(digits - estimate, ExactDecimal.maximumScale)
+        var scale = digits - estimate
         guard var (whole, cutOff) = scaled(by: scale) else { throw .overflow }
-        if scale < ExactDecimal.maximumScale, whole < UInt256(low: PowersOfTen[digits - 1]) {
+        if whole < UInt256(low: PowersOfTen[digits - 1]) {
             scale += 1
             guard let finer = scaled(by: scale) else { throw .overflow }
             (whole, cutOff) = finer
         }
+        guard scale <= ExactDecimal.maximumScaleOfResults else { throw .overflow }
         let magnitude = try Self.rounded(whole, cutOff, rounding)
         guard scale < 0 else {
             return ExactDecimal(magnitude: magnitude, scale: scale, isNegative: isNegative).normalized

@@ -12,6 +12,8 @@ public struct RateLeg: Sendable, Hashable {
     public enum Basis: Sendable, Hashable {
         case pivot
         case fixed(EuroAdoption)
+        /// The pivot is the newer unit of the same money.
+        case redenominated(Redenomination)
         case published(ExactRatio, of: Currency, on: CalendarDay)
         case interpolated(before: Point, after: Point)
     }
@@ -31,6 +33,18 @@ public struct RateLeg: Sendable, Hashable {
             unitsPerPivot: fixing.unitsPerEuro,
             basis: fixing.adoption.map(Basis.fixed) ?? .pivot,
             redenomination: fixing.redenomination
+        )
+    }
+
+    /// A unit of money counted in the newer one, on any day: the older had that worth in it ever since.
+    static func unit(_ currency: Currency, of money: Redenomination) -> RateLeg {
+        let isNew = currency == money.new
+        return RateLeg(
+            currency: currency,
+            pivot: money.new,
+            unitsPerPivot: isNew ? ExactRatio(.one) : ExactRatio(money.oldPerNew),
+            basis: isNew ? .pivot : .redenominated(money),
+            redenomination: nil
         )
     }
 
@@ -59,7 +73,7 @@ public struct RateLeg: Sendable, Hashable {
     /// Whether no publication day has anything to do with it.
     public var isFixed: Bool {
         switch basis {
-        case .pivot, .fixed: true
+        case .pivot, .fixed, .redenominated: true
         case .published, .interpolated: false
         }
     }

@@ -25,15 +25,20 @@ public struct RateQuestion: Sendable, Hashable {
         self.maximumAge = maximumAge
     }
 
-    /// The euro and the currencies that are the euro need no published rate, so they are left out.
+    /// Set where both are units of one money, whose ratio holds on any day.
+    var money: Redenomination? { Redenomination.between(from, and: to) }
+
+    /// What needs no published rate is left out: the euro, what is the euro, and units of the same money.
     public func needs(on day: CalendarDay) -> [RateNeed] {
-        (from == to ? [from] : [from, to])
+        guard money == nil else { return [] }
+        return (from == to ? [from] : [from, to])
             .filter { RateLeg.fixed($0, on: day) == nil }
             .map { RateNeed($0) }
     }
 
     /// The first day on which the pair's rate is fixed, if it ever is.
     public var fixedFrom: CalendarDay? {
+        if let money { return money.day }
         guard let first = EuroFixing.of(from)?.since, let second = EuroFixing.of(to)?.since else {
             return nil
         }

@@ -30,6 +30,27 @@ public struct RateQuote: Sendable, Hashable {
     /// No publication day has anything to do with it.
     public var isFixed: Bool { from.isFixed && to.isFixed }
 
+    /// The answer to a question that no publication day has anything to do with; nil for any other.
+    public static func fixed(
+        _ question: RateQuestion,
+        on asked: CalendarDay,
+        toldAs day: CalendarDay
+    ) -> RateQuote? {
+        let money = question.money
+        let legs = [question.from, question.to].compactMap { currency in
+            money.map { RateLeg.unit(currency, of: $0) } ?? RateLeg.fixed(currency, on: asked)
+        }
+        guard legs.count == 2 else { return nil }
+        return RateQuote(
+            question: question,
+            from: legs[0],
+            to: legs[1],
+            day: day,
+            missedDays: 0,
+            source: money == nil ? .councilOfTheEuropeanUnion : .issuingCentralBank
+        )
+    }
+
     /// Both are the euro under a national name, so the way between them leads over the unrounded euro.
     public var isBetweenNationalUnits: Bool {
         isFixed && from.basis != .pivot && to.basis != .pivot && from.currency != to.currency

@@ -7,6 +7,8 @@ public struct RateSource: Sendable, Hashable, CustomStringConvertible {
     public static let europeanCentralBank = RateSource(name: "European Central Bank")
     /// Fixes the rates of the currencies that become the euro.
     public static let councilOfTheEuropeanUnion = RateSource(name: "Council of the European Union")
+    /// Said what an older unit of its money is worth in the newer one.
+    public static let issuingCentralBank = RateSource(name: "Issuing central bank")
 
     public init(name: String) {
         self.name = name

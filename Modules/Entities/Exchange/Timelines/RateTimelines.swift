@@ -1,6 +1,6 @@
 /// The whole history of some currencies, laid out to answer millions of questions about any day.
 ///
-/// What it answers is right. Where it has no answer it does not know why: that is for one question to find out.
+/// Why there is no answer it is asked apart, since most who have a million questions do not want to know.
 public struct RateTimelines: Sendable {
     /// Every publication day, in order.
     public let days: [CalendarDay]
@@ -25,6 +25,12 @@ public struct RateTimelines: Sendable {
         let fixed: PackedRate
         /// Where its rates begin; nil where it has none.
         let start: Int?
+        /// The last row with a rate, before which nobody looks.
+        let lastRow: Int
+        /// There is a rate that cannot be kept here.
+        let lacksRates: Bool
+        /// The same for all units of the same money.
+        let money: Currency
     }
 
     /// Knows no currency yet; nil without a single day.
@@ -64,13 +70,16 @@ public struct RateTimelines: Sendable {
                 minorUnits: timeline.minorUnits,
                 fixedFrom: timeline.fixedFrom,
                 fixed: timeline.fixed,
-                start: timeline.rates.isEmpty ? nil : rates.count
+                start: timeline.rates.isEmpty ? nil : rates.count,
+                lastRow: timeline.rates.lastIndex { $0 != .none } ?? -1,
+                lacksRates: timeline.fixed == .unfit || timeline.rates.contains(.unfit),
+                money: Redenomination.involving(currency).first?.new ?? currency
             )
         )
         rates.append(contentsOf: timeline.rates)
     }
 
-    /// The rate that answers a question, or nil where only a closer look can tell.
+    /// The rate that answers a question, or nil where there is none or a currency is not known here.
     public func rate(
         from origin: Currency,
         to target: Currency,
@@ -81,9 +90,12 @@ public struct RateTimelines: Sendable {
         let asked = day ?? latest
         let places = (Int(places[Int(origin.packed)]), Int(places[Int(target.packed)]))
         guard asked <= latest, places.0 < heads.count, places.1 < heads.count else { return nil }
+        let minorUnits = heads[places.1].minorUnits
+        if origin != target, heads[places.0].money == heads[places.1].money {
+            return unitRate(from: origin, to: target, on: day ?? today, minorUnits: minorUnits)
+        }
         // Whatever is fixed on the day asked for needs no publication.
         let pair = Pair(from: Leg(heads[places.0], on: asked), to: Leg(heads[places.1], on: asked))
-        let minorUnits = heads[places.1].minorUnits
         if pair.from.isFixed, pair.to.isFixed {
             return pairRate(pair, inRow: 0, day: day ?? today, minorUnits: minorUnits)
         }
@@ -99,7 +111,9 @@ public struct RateTimelines: Sendable {
         let oldest = day.adding(days: -maximumAge)
         let before = gap.looksBack ? row(onOrBefore: day, of: pair, notBefore: oldest) : nil
         let dayBefore = before.map { days[$0] }
-        let after = gap.looksAhead(of: day, having: dayBefore) ? row(onOrAfter: day, of: pair) : nil
+        let after =
+            gap.looksAhead(of: day, having: dayBefore)
+            ? row(onOrAfter: day, of: pair, notAfter: day.adding(days: maximumAge)) : nil
         let chosen = gap.choice(
             for: day,
             before: dayBefore,
@@ -116,13 +130,28 @@ extension RateTimelines {
         /// Nil where the rate is not fixed on the day asked for.
         let fixed: PackedRate?
         let start: Int?
+        let lastRow: Int
+        /// The day and the rate that a currency is fixed at later.
+        let later: (day: CalendarDay, rate: PackedRate)?
 
         var isFixed: Bool { fixed != nil }
 
         init(_ head: Head, on asked: CalendarDay) {
-            fixed = head.fixedFrom.flatMap { asked >= $0 ? head.fixed : nil }
             start = head.start
+            guard let since = head.fixedFrom else {
+                (fixed, later, lastRow) = (nil, nil, head.lastRow)
+                return
+            }
+            (fixed, later) = asked >= since ? (head.fixed, nil) : (nil, (since, head.fixed))
+            lastRow = fixed == nil ? head.lastRow : .max
         }
+
+        private init(fixed: PackedRate?, lastRow: Int) {
+            (self.fixed, self.lastRow, start, later) = (fixed, lastRow, nil, nil)
+        }
+
+        static var metAlways: Leg { Leg(fixed: .unfit, lastRow: .max) }
+        static var metNever: Leg { Leg(fixed: nil, lastRow: -1) }
     }
 
     private struct Pair {
@@ -135,6 +164,19 @@ extension RateTimelines {
             return nil
         }
         return PairRate(ratio: ExactRatio(to, over: from), day: day, targetMinorUnits: minorUnits)
+    }
+
+    /// Older and newer units of one money need no publication.
+    private func unitRate(
+        from origin: Currency,
+        to target: Currency,
+        on day: CalendarDay,
+        minorUnits: Int?
+    ) -> PairRate? {
+        guard let money = Redenomination.between(origin, and: target) else { return nil }
+        let (from, to) = (RateLeg.unit(origin, of: money), RateLeg.unit(target, of: money))
+        guard let ratio = try? to.unitsPerPivot.divided(by: from.unitsPerPivot) else { return nil }
+        return PairRate(ratio: ratio, day: day, targetMinorUnits: minorUnits)
     }
 
     private func rate(of leg: Leg, inRow row: Int) -> PackedRate {
@@ -155,6 +197,8 @@ extension RateTimelines {
         notBefore oldest: CalendarDay = .earliest
     ) -> Int? {
         var row = day < first ? -1 : Int(rows[min(day.days(since: first), rows.count - 1)])
+        // A series that ended years ago is not looked for day by day.
+        row = min(row, pair.from.lastRow, pair.to.lastRow)
         while row >= 0, days[row] >= oldest {
             if meets(pair.from, inRow: row), meets(pair.to, inRow: row) { return row }
             row -= 1
@@ -162,11 +206,15 @@ extension RateTimelines {
         return nil
     }
 
-    private func row(onOrAfter day: CalendarDay, of pair: Pair) -> Int? {
+    private func row(
+        onOrAfter day: CalendarDay,
+        of pair: Pair,
+        notAfter latest: CalendarDay = .latest
+    ) -> Int? {
         // The row on or before the day in front of it is the one in front of the wanted one.
         let yesterday = day.days(since: first) - 1
         var row = yesterday < 0 ? 0 : Int(rows[min(yesterday, rows.count - 1)]) + 1
-        while row < days.count {
+        while row < days.count, days[row] <= latest {
             if meets(pair.from, inRow: row), meets(pair.to, inRow: row) { return row }
             row += 1
         }
@@ -186,20 +234,109 @@ extension RateTimelines {
         return PairRate(ratio: ratio, day: day, targetMinorUnits: minorUnits)
     }
 
+    private typealias Neighbour = (day: CalendarDay, rate: ExactDecimal)
+
     private func interpolatedValue(of leg: Leg, on day: CalendarDay, maximumAge: Int) -> ExactRatio? {
         if let fixed = leg.fixed { return fixed.value.map { ExactRatio($0) } }
-        let alone = Pair(from: leg, to: leg)
-        guard let before = row(onOrBefore: day, of: alone), day.days(since: days[before]) <= maximumAge,
-            let first = value(of: leg, inRow: before)
-        else { return nil }
-        if days[before] == day { return ExactRatio(first) }
-        guard let after = row(onOrAfter: day, of: alone), days[after].days(since: day) <= maximumAge,
-            let second = value(of: leg, inRow: after)
-        else { return nil }
+        guard let (before, after) = neighbours(of: leg, around: day, maximumAge: maximumAge) else {
+            return nil
+        }
+        guard let after else { return ExactRatio(before.rate) }
         return try? .onLine(
             to: day,
-            from: (days[before], ExactRatio(first)),
-            through: (days[after], ExactRatio(second))
+            from: (before.day, ExactRatio(before.rate)),
+            through: (after.day, ExactRatio(after.rate))
         )
+    }
+
+    /// None is needed after a day that has its own rate.
+    private func neighbours(
+        of leg: Leg,
+        around day: CalendarDay,
+        maximumAge: Int
+    ) -> (before: Neighbour, after: Neighbour?)? {
+        guard let row = row(onOrBefore: day, of: Pair(from: leg, to: leg)),
+            day.days(since: days[row]) <= maximumAge, let rate = value(of: leg, inRow: row)
+        else { return nil }
+        if days[row] == day { return ((day, rate), nil) }
+        guard let after = neighbour(of: leg, after: day), after.day.days(since: day) <= maximumAge else {
+            return nil
+        }
+        return ((days[row], rate), after)
+    }
+
+    /// A fixed rate holds from its first day on, whether that is a publication day or not.
+    private func neighbour(of leg: Leg, after day: CalendarDay) -> Neighbour? {
+        let row = row(onOrAfter: day, of: Pair(from: leg, to: leg))
+        if let later = leg.later, row.map({ later.day <= days[$0] }) ?? true {
+            return later.rate.value.map { (later.day, $0) }
+        }
+        guard let row, let rate = value(of: leg, inRow: row) else { return nil }
+        return (days[row], rate)
+    }
+}
+
+extension RateTimelines {
+    /// Whether a question that was not answered has no rate for certain; of a rate that is not kept here,
+    /// and of one with too many digits, others know more.
+    public func hasNoRate(for question: RateQuestion) -> Bool {
+        let currencies = [question.from, question.to]
+        guard currencies.allSatisfy({ knows($0) && !heads[Int(places[Int($0.packed)])].lacksRates }) else {
+            return false
+        }
+        guard question.gap == .interpolate, let day = question.day, first...latest ~= day else { return true }
+        return currencies.contains { currency in
+            let leg = leg(of: currency, on: day)
+            return !leg.isFixed && neighbours(of: leg, around: day, maximumAge: question.maximumAge) == nil
+        }
+    }
+
+    /// Why a question about currencies that are known here has no rate, with the day that would have one.
+    public func refusal(of question: RateQuestion) -> NoRate {
+        let asked = question.day ?? latest
+        let last = row(onOrBefore: asked, of: pair(question, on: asked)).map { days[$0] }
+        let cause: NoRate.Cause =
+            if asked > latest {
+                .future
+            } else if let day = question.day, day < first {
+                .beforeFirstDay
+            } else {
+                .gap
+            }
+        return NoRate(
+            question: question,
+            cause: cause,
+            lacking: lacking(for: question, on: asked),
+            last: last,
+            first: last == nil ? firstDay(answering: question, after: asked) : nil
+        )
+    }
+
+    /// A need that can be left out is met by any row.
+    private func pair(_ question: RateQuestion, on asked: CalendarDay) -> Pair {
+        let needed = question.needs(on: asked).map(\.currency)
+        let legs = needed.map { leg(of: $0, on: asked) }
+        let any = Leg.metAlways
+        return Pair(from: legs.first ?? any, to: legs.last ?? any)
+    }
+
+    private func leg(of currency: Currency, on asked: CalendarDay) -> Leg {
+        let place = Int(places[Int(currency.packed)])
+        return place < heads.count ? Leg(heads[place], on: asked) : .metNever
+    }
+
+    private func lacking(for question: RateQuestion, on asked: CalendarDay) -> [Currency] {
+        let ends = question.needs(on: asked).map { need in
+            let alone = leg(of: need.currency, on: asked)
+            return (need.currency, row(onOrBefore: asked, of: Pair(from: alone, to: alone)) ?? -1)
+        }
+        let oldest = ends.map(\.1).min()
+        return ends.filter { $0.1 == oldest }.map(\.0)
+    }
+
+    private func firstDay(answering question: RateQuestion, after asked: CalendarDay) -> CalendarDay? {
+        let published = row(onOrAfter: asked, of: pair(question, on: asked)).map { days[$0] }
+        let fixed = question.fixedFrom.flatMap { $0 > asked ? $0 : nil }
+        return [published, fixed].compactMap(\.self).min()
     }
 }

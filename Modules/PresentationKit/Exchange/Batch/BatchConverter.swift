@@ -10,7 +10,9 @@ public protocol BatchConverter: Sendable {
     func rates(knowing codes: [String]) async throws(FailureViewModel) -> BatchRates
 
     /// The answer to a question that the rates at hand did not answer, or the reason why there is none.
-    func outcome(of question: BatchQuestion) async -> BatchOutcome
+    ///
+    /// Names that are like an unknown one are worth their time only where a person reads them.
+    func outcome(of question: BatchQuestion, suggesting: Bool) async -> BatchOutcome
 }
 
 extension FailureViewModel: Error {}
@@ -22,6 +24,8 @@ public actor DefaultBatchConverter: BatchConverter {
     private let fetchRates: any FetchRatesUseCase
     private let convertMoney: any ConvertMoneyUseCase
     private let findCurrencies: any FindCurrenciesUseCase
+    private let nameCurrencies: any NameCurrenciesUseCase
+    private var words: CurrencyWordFilter?
     private var currencies: [String: Result<Currency, FailureViewModel>] = [:]
     private var quotes: [RateQuestion: Result<RateQuote, RatesError>] = [:]
 
@@ -33,33 +37,44 @@ public actor DefaultBatchConverter: BatchConverter {
         fetchTimelines: any FetchTimelinesUseCase,
         fetchRates: any FetchRatesUseCase,
         convertMoney: any ConvertMoneyUseCase,
-        findCurrencies: any FindCurrenciesUseCase
+        findCurrencies: any FindCurrenciesUseCase,
+        nameCurrencies: any NameCurrenciesUseCase
     ) {
         self.terms = terms
         self.fetchTimelines = fetchTimelines
         self.fetchRates = fetchRates
         self.convertMoney = convertMoney
         self.findCurrencies = findCurrencies
+        self.nameCurrencies = nameCurrencies
     }
 
     public func code(ofTarget name: String) async throws(FailureViewModel) -> String {
-        try await currency(called: name).code
+        try await currency(called: name, suggesting: true).code
     }
 
     public func rates(knowing codes: [String]) async throws(FailureViewModel) -> BatchRates {
+        let words = codes.isEmpty ? words : try await knownWords()
+        let currencies = codes.compactMap { Currency(code: $0) }.filter { words?.isCode($0) ?? true }
         do throws(RatesError) {
-            return BatchRates(
-                timelines: try await fetchTimelines.execute(codes.compactMap { Currency(code: $0) }),
-                gap: terms.gap.rule,
-                maximumAge: terms.maximumAge ?? RateQuestion.usualMaximumAge,
-                precision: terms.precision
-            )
+            let timelines = try await fetchTimelines.execute(currencies)
+            return BatchRates(timelines: timelines, words: words, terms: terms)
         } catch {
             throw FailureViewModel(error)
         }
     }
 
-    public func outcome(of question: BatchQuestion) async -> BatchOutcome {
+    private func knownWords() async throws(FailureViewModel) -> CurrencyWordFilter {
+        if let words { return words }
+        do throws(CurrencyNameError) {
+            let filter = CurrencyWordFilter(try await nameCurrencies.execute().values)
+            words = filter
+            return filter
+        } catch {
+            throw FailureViewModel(error)
+        }
+    }
+
+    public func outcome(of question: BatchQuestion, suggesting: Bool) async -> BatchOutcome {
         var single = terms
         single.amount = question.amount
         single.day = question.day.isEmpty ? nil : question.day
@@ -70,8 +85,8 @@ public actor DefaultBatchConverter: BatchConverter {
             return .refused(error.failure)
         }
         do throws(FailureViewModel) {
-            let origin = try await currency(called: question.from)
-            let target = try await currency(called: question.to)
+            let origin = try await currency(called: question.from, suggesting: suggesting)
+            let target = try await currency(called: question.to, suggesting: suggesting)
             let quote = try await quote(single.rateQuestion(from: origin, to: target, day: day))
             return .answered(try answer(number, by: quote, precision: single.precision))
         } catch {
@@ -92,17 +107,24 @@ public actor DefaultBatchConverter: BatchConverter {
         }
     }
 
-    private func currency(called name: String) async throws(FailureViewModel) -> Currency {
-        if let known = currencies[name] { return try known.get() }
-        let found = await find(name)
+    private func currency(
+        called name: String,
+        suggesting: Bool
+    ) async throws(FailureViewModel) -> Currency {
+        if let known = currencies[name] {
+            // A refusal that was kept has no names beside it.
+            if case .failure = known, suggesting { return try await find(name, suggesting: true).get() }
+            return try known.get()
+        }
+        let found = await find(name, suggesting: suggesting)
         if currencies.count >= Self.mostKept { currencies.removeAll(keepingCapacity: true) }
         currencies[name] = found
         return try found.get()
     }
 
-    private func find(_ name: String) async -> Result<Currency, FailureViewModel> {
+    private func find(_ name: String, suggesting: Bool) async -> Result<Currency, FailureViewModel> {
         do throws(CurrencyNameError) {
-            let found = try await findCurrencies.execute(name)
+            let found = try await findCurrencies.execute(name, suggesting: suggesting)
             guard found.count == 1 else {
                 let phrase: FailurePhrase =
                     found.isEmpty ? .unknownCurrency(name.shortened) : .severalCurrencies(name.shortened)

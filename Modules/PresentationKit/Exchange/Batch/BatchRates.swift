@@ -3,33 +3,68 @@ internal import Entities
 /// Answers at once whatever the rates at hand answer; a copy belongs to one worker.
 public struct BatchRates: Sendable {
     let timelines: RateTimelines
-    let gap: GapRule
-    let maximumAge: Int
-    let precision: Precision
+    /// Nil until a row is not answered.
+    let words: CurrencyWordFilter?
+    private let terms: ConverterQuestion
+    private let gap: GapRule
+    private let maximumAge: Int
+    private let precision: Precision
+
+    init(timelines: RateTimelines, words: CurrencyWordFilter?, terms: ConverterQuestion) {
+        self.timelines = timelines
+        self.words = words
+        self.terms = terms
+        gap = terms.gap.rule
+        maximumAge = terms.maximumAge ?? RateQuestion.usualMaximumAge
+        precision = terms.precision
+    }
 
     /// Takes the words of a question as they stand in a file; an empty day asks for the newest rate.
-    ///
-    /// Nil means that the converter has to be asked: for more currencies, or for the reason of a refusal.
-    public func answer(
+    public func verdict(
         amount: Span<UInt8>,
         from: Span<UInt8>,
         to: Span<UInt8>,
         day: Span<UInt8>
+    ) -> BatchVerdict {
+        guard let number = try? ExactDecimal(reading: amount), let asked = Self.day(day) else {
+            return .refused(.malformed)
+        }
+        if let answer = answer(number, from: from, to: to, on: asked.day) { return .answered(answer) }
+        guard let words else { return .unclear }
+        let question: RateQuestion
+        switch (currency(from, among: words), currency(to, among: words)) {
+        case (.unknown, _), (_, .unknown): return .refused(.malformed)
+        case (.unclear, _), (_, .unclear): return .unclear
+        case (.known(let origin), .known(let target)):
+            question = terms.rateQuestion(from: origin, to: target, day: asked.day)
+        }
+        guard rate(for: question) == nil else { return .refused(.malformed) }
+        return timelines.hasNoRate(for: question) ? .refused(.noRate) : .unclear
+    }
+
+    /// Whether a question that is unclear becomes clear when the converter is asked for more rates.
+    public func lacks(_ question: BatchQuestion) -> Bool {
+        words == nil || lacks(question.from.utf8.span) || lacks(question.to.utf8.span)
+    }
+
+    /// Whether this is the code of a currency that nobody asked for yet.
+    public func lacks(_ code: Span<UInt8>) -> Bool {
+        guard let currency = Currency(code: code.extracting(code.trimmed)) else { return false }
+        return !timelines.knows(currency) && words?.isCode(currency) ?? true
+    }
+
+    private func answer(
+        _ number: ExactDecimal,
+        from: Span<UInt8>,
+        to: Span<UInt8>,
+        on day: CalendarDay?
     ) -> BatchAnswer? {
         guard let origin = Currency(code: from.extracting(from.trimmed)),
-            let target = Currency(code: to.extracting(to.trimmed))
-        else { return nil }
-        var asked: CalendarDay?
-        let written = day.trimmed
-        if !written.isEmpty {
-            asked = CalendarDay(iso8601: day.extracting(written))
-            guard asked != nil else { return nil }
-        }
-        guard let number = ExactDecimal(plainDigits: amount) ?? (try? ExactDecimal(grouped: amount)),
+            let target = Currency(code: to.extracting(to.trimmed)),
             let rate = timelines.rate(
                 from: origin,
                 to: target,
-                on: asked,
+                on: day,
                 gap: gap,
                 maximumAge: maximumAge
             ),
@@ -38,19 +73,80 @@ public struct BatchRates: Sendable {
         return BatchAnswer(result: result, ratio: rate.ratio, day: rate.day)
     }
 
-    /// Whether a question is not answered for want of a currency that nobody asked for yet.
-    public func lacks(_ question: BatchQuestion) -> Bool {
-        lacks(question.from.utf8.span) || lacks(question.to.utf8.span)
+    private func rate(for question: RateQuestion) -> PairRate? {
+        timelines.rate(
+            from: question.from,
+            to: question.to,
+            on: question.day,
+            gap: question.gap,
+            maximumAge: question.maximumAge
+        )
+    }
+}
+
+/// What a row says of its day; none is the newest.
+private struct AskedDay {
+    let day: CalendarDay?
+}
+
+/// What the word for a currency is found to be without a longer look.
+private enum FoundCurrency {
+    case known(Currency)
+    case unknown
+    case unclear
+}
+
+extension BatchRates {
+    /// Why a question was refused, in the words of an answer to it alone, but for names that are similar.
+    public func reason(of question: BatchQuestion) -> FailureViewModel {
+        var single = terms
+        single.amount = question.amount
+        single.day = question.day.isEmpty ? nil : question.day
+        let day: CalendarDay?
+        do throws(ConverterQuestion.Refusal) {
+            day = try single.read(answeringIn: .english).day
+        } catch {
+            return error.failure
+        }
+        guard let origin = known(question.from) else { return Self.unknown(question.from) }
+        guard let target = known(question.to) else { return Self.unknown(question.to) }
+        let asked = single.rateQuestion(from: origin, to: target, day: day)
+        guard rate(for: asked) == nil else {
+            return FailureViewModel(.question, .tooManyDigits, in: .english)
+        }
+        return FailureViewModel(.noRate(timelines.refusal(of: asked)))
     }
 
-    /// Whether this is the code of a currency that nobody asked for yet.
-    public func lacks(_ code: Span<UInt8>) -> Bool {
-        Currency(code: code).map { !timelines.knows($0) } ?? false
+    private func known(_ word: String) -> Currency? {
+        Currency(code: word).flatMap { words?.isCode($0) ?? true ? $0 : nil }
+    }
+
+    private static func unknown(_ name: String) -> FailureViewModel {
+        let first = name.split { $0 == "," || $0.isWhitespace }.first.map { String($0) }
+        return FailureViewModel(.question, .unknownCurrency((first ?? name).shortened), in: .english)
+    }
+
+    private func currency(_ word: Span<UInt8>, among words: CurrencyWordFilter) -> FoundCurrency {
+        if let currency = Currency(code: word.extracting(word.trimmed)), words.isCode(currency) {
+            return timelines.knows(currency) ? .known(currency) : .unclear
+        }
+        return words.mayBeginWithName(word) ? .unclear : .unknown
+    }
+
+    /// Nil for what is no day.
+    private static func day(_ text: Span<UInt8>) -> AskedDay? {
+        let written = text.trimmed
+        guard !written.isEmpty else { return AskedDay(day: nil) }
+        return CalendarDay(iso8601: text.extracting(written)).map { AskedDay(day: $0) }
     }
 }
 
 extension ExactDecimal {
-    fileprivate init(grouped bytes: Span<UInt8>) throws(ExactDecimalError) {
+    fileprivate init(reading bytes: Span<UInt8>) throws(ExactDecimalError) {
+        if let plain = ExactDecimal(plainDigits: bytes) {
+            self = plain
+            return
+        }
         // Unsafe only to make a text of the bytes; the pointer does not leave the closure.
         let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
         self = try ExactDecimal(parsing: text)

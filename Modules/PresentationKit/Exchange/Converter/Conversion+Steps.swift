@@ -2,12 +2,13 @@ import Entities
 
 extension Conversion {
     /// The workings of the answer, a step a line.
-    func steps(in language: Language) -> [ConversionViewModel.Step] {
+    func steps(writtenIn format: RegionalFormat) -> [ConversionViewModel.Step] {
+        let language = format.language
         var steps: [(StepPhrase, String)] = []
         let legs = quote.from == quote.to ? [quote.from] : [quote.from, quote.to]
-        for leg in legs where leg.basis != .pivot { steps.append((.leg, leg.words(in: language))) }
+        for leg in legs where leg.basis != .pivot { steps.append((.leg, leg.words(writtenIn: format))) }
         steps.append((.day, quote.dayChoice.text(in: language)))
-        if let exact = exactValue { steps.append((.exact, exact)) }
+        if let exact = exactValue(writtenIn: format) { steps.append((.exact, exact)) }
         steps.append((.rounding, roundingPhrase.text(in: language)))
         if quote.isBetweenNationalUnits {
             steps.append((.note, StepPhrase.unroundedEuro.text(in: language)))
@@ -16,15 +17,16 @@ extension Conversion {
     }
 
     /// The one expression that was computed, with its value as far as 28 significant digits go.
-    private var exactValue: String? {
+    private func exactValue(writtenIn format: RegionalFormat) -> String? {
         guard let ratio = try? quote.ratio(),
             let value = try? ratio.applied(to: from.amount, significantDigits: Precision.unroundedDigits)
         else { return nil }
         // A quotient that ends within these digits, times the denominator, is the dividend again.
         let product = try? value.multiplied(by: ratio.denominator)
         let ends = product != nil && product == (try? from.amount.multiplied(by: ratio.numerator))
-        return "\(from.amount) × \(ratio.numerator.normalized) ÷ \(ratio.denominator.normalized)"
-            + (ends ? " = \(value)" : " ≈ \(value)")
+        let (amount, numerator) = (format.figures(from.amount), format.figures(ratio.numerator.normalized))
+        let expression = "\(amount) × \(numerator) ÷ \(format.figures(ratio.denominator.normalized))"
+        return expression + (ends ? " = " : " ≈ ") + format.figures(value)
     }
 
     private var roundingPhrase: StepPhrase {
@@ -41,36 +43,50 @@ extension Conversion {
 }
 
 extension RateLeg {
-    fileprivate func words(in language: Language) -> String {
+    fileprivate func words(writtenIn format: RegionalFormat) -> String {
+        let language = format.language
         let unit = redenomination.map { change in
             StepPhrase.unit(
                 new: change.new.code,
-                ratio: change.oldPerNew.description,
+                ratio: format.figures(change.oldPerNew),
                 old: change.old.code,
                 day: change.day.description
             ).text(in: language)
         }
-        return phrase.text(in: language) + (unit ?? "")
+        return phrase(writtenIn: format).text(in: language) + (unit ?? "")
     }
 
-    private var phrase: StepPhrase {
+    private func phrase(writtenIn format: RegionalFormat) -> StepPhrase {
         switch basis {
         case .pivot: .same(code: currency.code)
         case .fixed(let adoption):
             .fixed(
-                rate: adoption.unitsPerEuro.description,
+                pivot: Currency.euro.code,
+                rate: format.figures(adoption.unitsPerEuro),
                 code: adoption.currency.code,
                 day: adoption.day.description
             )
+        case .redenominated(let change):
+            .fixed(
+                pivot: change.new.code,
+                rate: format.figures(change.oldPerNew),
+                code: change.old.code,
+                day: change.day.description
+            )
         case .published(let rate, let series, let day):
-            .published(pivot: pivot.code, rate: rate.words, code: series.code, day: day.description)
+            .published(
+                pivot: pivot.code,
+                rate: rate.words(in: format),
+                code: series.code,
+                day: day.description
+            )
         case .interpolated(let before, let after):
             .between(
                 pivot: pivot.code,
                 code: currency.code,
-                first: before.unitsPerPivot.words,
+                first: before.unitsPerPivot.words(in: format),
                 firstDay: before.day.description,
-                second: after.unitsPerPivot.words,
+                second: after.unitsPerPivot.words(in: format),
                 secondDay: after.day.description
             )
         }
@@ -78,8 +94,9 @@ extension RateLeg {
 }
 
 extension ExactRatio {
-    fileprivate var words: String {
-        denominator == .one ? numerator.description : "\(numerator) ÷ \(denominator)"
+    fileprivate func words(in format: RegionalFormat) -> String {
+        let figures = format.figures(numerator)
+        return denominator == .one ? figures : "\(figures) ÷ \(format.figures(denominator))"
     }
 }
 

@@ -79,7 +79,7 @@ public struct ConversionViewModel: Sendable, Hashable {
             ageDays: quote.missedDays,
             age: RatePhrase.age(of: quote.missedDays)?.text(in: format.language),
             sourceName: quote.source.name(in: format.language),
-            steps: conversion.steps(in: format.language)
+            steps: conversion.steps(writtenIn: format)
         )
     }
 }

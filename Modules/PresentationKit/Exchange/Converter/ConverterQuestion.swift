@@ -87,7 +87,9 @@ extension ConverterQuestion {
         do throws(ExactDecimalError) {
             number = try ExactDecimal(parsing: amount, decimalMark: amountFormat.decimalMark)
         } catch {
-            throw .invalidAmount(FailureViewModel(error, reading: amount, in: language))
+            throw .invalidAmount(
+                FailureViewModel(error, reading: amount, writtenIn: amountFormat, in: language)
+            )
         }
         let calendarDay = day.flatMap { CalendarDay(iso8601: $0) }
         if let day, calendarDay == nil {

@@ -15,6 +15,8 @@ public struct ConverterState: Sendable, Hashable {
     public var phase: Phase
     /// The newest answer, one element a target; it stays while the next is running and when the next fails.
     public var conversions: [ConversionViewModel]
+    /// Of several targets those without an answer, in sentences.
+    public var refusals: [FailureViewModel]
     /// The title of the column that says where the rates are from.
     public var rateTitle: String
     /// Who was asked before and had no answer, a sentence each.
@@ -23,6 +25,7 @@ public struct ConverterState: Sendable, Hashable {
     public init(
         phase: Phase = .idle,
         conversions: [ConversionViewModel] = [],
+        refusals: [FailureViewModel] = [],
         rateTitle: String = "Rate",
         notes: [String] = []
     ) {
@@ -30,5 +33,6 @@ public struct ConverterState: Sendable, Hashable {
         self.rateTitle = rateTitle
         self.notes = notes
         self.conversions = conversions
+        self.refusals = refusals
     }
 }

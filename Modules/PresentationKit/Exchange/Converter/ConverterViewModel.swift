@@ -114,13 +114,18 @@ public final class DefaultConverterViewModel: ConverterViewModel {
     ) async -> ConverterState? {
         var conversions: [ConversionViewModel] = []
         var notes: [String] = []
+        var refusals: [FailureViewModel] = []
         for question in questions {
             let quote: RateQuote
             do throws(RatesError) {
                 quote = try await fetchRates.execute(question)
             } catch .cancelled {
                 return nil
+            } catch .noRate(let noRate) {
+                refusals.append(FailureViewModel(.noRate(noRate), in: format.language))
+                continue
             } catch {
+                // What went wrong has nothing to do with this target, and is not tried again for the next.
                 return failed(FailureViewModel(error, in: format.language))
             }
             // Several targets are asked for in the same places.
@@ -129,12 +134,14 @@ public final class DefaultConverterViewModel: ConverterViewModel {
                 let conversion = try convertMoney.execute(amount, by: quote, precision: precision)
                 conversions.append(ConversionViewModel(conversion, format: format))
             } catch {
-                return failed(FailureViewModel(.question, .tooManyDigits, in: format.language))
+                refusals.append(FailureViewModel(.question, .tooManyDigits, in: format.language))
             }
         }
+        if conversions.isEmpty, let first = refusals.first { return failed(first) }
         return ConverterState(
             phase: .done,
             conversions: conversions,
+            refusals: refusals,
             rateTitle: ListPhrase.rate.text(in: format.language),
             notes: notes
         )

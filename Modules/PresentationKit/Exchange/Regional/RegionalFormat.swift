@@ -122,6 +122,11 @@ extension RegionalFormat {
             .replacing("#", by: magnitude(of: money.amount))
     }
 
+    /// The digits without groups, as in a calculation.
+    func figures(_ number: ExactDecimal) -> String {
+        number.description.replacing("-", by: minus).replacing(".", by: decimal)
+    }
+
     private func magnitude(of number: ExactDecimal) -> String {
         let parts = number.description.split(separator: ".")
         let digits = (parts.first ?? "").drop { $0 == "-" }

@@ -14,7 +14,12 @@ extension FailureViewModel {
     }
 
     /// Says why an amount is none.
-    init(_ error: ExactDecimalError, reading amount: String, in language: Language = .english) {
+    init(
+        _ error: ExactDecimalError,
+        reading amount: String,
+        writtenIn format: RegionalFormat = .plain,
+        in language: Language = .english
+    ) {
         let fault: AmountFault =
             switch error {
             case .empty, .noDigits: .noDigits
@@ -24,10 +29,13 @@ extension FailureViewModel {
             case .severalDecimalMarks: .severalMarks
             case .misplacedSeparator: .misplacedSeparator
             case .tooManyDigits, .overflow, .divisionByZero, .digitsOutOfRange: .tooManyDigits
-            case .unexpected(let scalar): .unexpected("\(scalar)")
+            case .unexpected(let scalar): .unexpected("\(scalar)".shortened)
             }
-        self.init(.question, .noAmount(amount.shortened, fault), in: language)
+        let example = format.figures(Self.exampleAmount)
+        self.init(.question, .noAmount(amount.shortened, fault, example: example), in: language)
     }
+
+    private static let exampleAmount = (try? ExactDecimal(significand: 123_456, scale: 2)) ?? .one
 
     /// Puts an error of reading the names of currencies into words.
     init(_ error: CurrencyNameError, in language: Language = .english) {
@@ -61,6 +69,26 @@ extension FailureViewModel {
 }
 
 extension String {
-    /// A word of the user as a sentence repeats it.
-    var shortened: String { String(prefix(40)) }
+    /// A word of the user as a sentence repeats it: not too long, and with control characters spelt out.
+    ///
+    /// Who shows the sentence removes them together with what they seem to begin: a part of the sentence.
+    var shortened: String {
+        let limit = 40
+        let text = unicodeScalars.contains(where: \.isHidden) ? spelt : self
+        return text.count > limit ? text.prefix(limit) + "…" : text
+    }
+
+    private var spelt: String {
+        unicodeScalars.map { $0.isHidden ? "\\u{\(String($0.value, radix: 16, uppercase: true))}" : "\($0)" }
+            .joined()
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isHidden: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
 }

@@ -6,7 +6,7 @@ enum FailurePhrase: Wording {
     case ratesNotKept(String)
     case tooManyDigits
     case emptyAmount
-    case noAmount(String, AmountFault)
+    case noAmount(String, AmountFault, example: String)
     case unknownDay(String)
     case ambiguous(String, choices: String)
     case unknownCurrency(String)
@@ -27,8 +27,8 @@ enum FailurePhrase: Wording {
         case .tooManyDigits:
             "The answer has more digits than can be held exactly; convert a smaller amount or to fewer digits."
         case .emptyAmount: "There is no amount; give one such as 100."
-        case .noAmount(let text, let fault):
-            "'\(text)' is no amount: \(fault.english); write it like 1234.56."
+        case .noAmount(let text, let fault, let example):
+            "'\(text)' is no amount: \(fault.english); write it like \(example)."
         case .unknownDay(let text): "'\(text)' is no day of the calendar; write it like 2015-01-05."
         case .ambiguous(let word, let choices): "'\(word)' may be \(choices); say which."
         case .unknownCurrency(let word): "'\(word)' is no known currency; give a code such as USD, or a name."
@@ -53,7 +53,8 @@ enum FailurePhrase: Wording {
         case .ratesNotKept(let reason): "환율을 보관하지 못했습니다: \(reason)"
         case .tooManyDigits: "답의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 금액이나 소수 자릿수를 줄이세요."
         case .emptyAmount: "금액이 없습니다. 100처럼 금액을 적으세요."
-        case .noAmount(let text, let fault): "'\(text)'은(는) 금액이 아닙니다: \(fault.korean). 1234.56처럼 적으세요."
+        case .noAmount(let text, let fault, let example):
+            "'\(text)'은(는) 금액이 아닙니다: \(fault.korean). \(example)처럼 적으세요."
         case .unknownDay(let text): "'\(text)'은(는) 달력에 없는 날짜입니다. 2015-01-05처럼 적으세요."
         case .ambiguous(let word, let choices): "'\(word)'은(는) \(choices)일 수 있습니다. 어느 것인지 적으세요."
         case .unknownCurrency(let word): "'\(word)'은(는) 모르는 통화입니다. USD 같은 코드나 이름을 적으세요."

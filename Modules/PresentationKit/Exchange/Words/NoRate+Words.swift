@@ -41,7 +41,9 @@ extension NoRate {
 
     private var asked: String { question.day?.description ?? "today" }
 
-    private var pair: String { "\(question.from) to \(question.to)" }
+    private var pair: String {
+        question.from == question.to ? question.from.code : "\(question.from) to \(question.to)"
+    }
 
     private var names: String {
         lacking.isEmpty ? pair : lacking.map(\.code).joined(separator: " and ")

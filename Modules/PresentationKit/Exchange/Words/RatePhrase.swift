@@ -8,6 +8,7 @@ enum RatePhrase: Wording {
     case age(publicationDays: Int)
     case centralBank
     case council
+    case issuer
 
     /// Nil while a rate is fresh.
     static func age(of missedDays: Int) -> RatePhrase? {
@@ -23,6 +24,7 @@ enum RatePhrase: Wording {
         case .age(let days): "\(days) publication days old"
         case .centralBank: RateSource.europeanCentralBank.name
         case .council: RateSource.councilOfTheEuropeanUnion.name
+        case .issuer: RateSource.issuingCentralBank.name
         }
     }
 
@@ -34,6 +36,7 @@ enum RatePhrase: Wording {
         case .age(let days): "고시일 \(days)일 경과"
         case .centralBank: "유럽중앙은행"
         case .council: "유럽연합 이사회"
+        case .issuer: "발행 중앙은행"
         }
     }
 }
@@ -43,6 +46,7 @@ extension RateSource {
         switch self {
         case .europeanCentralBank: RatePhrase.centralBank.text(in: language)
         case .councilOfTheEuropeanUnion: RatePhrase.council.text(in: language)
+        case .issuingCentralBank: RatePhrase.issuer.text(in: language)
         default: name
         }
     }

@@ -6,7 +6,7 @@ enum StepPhrase: Wording {
     case rounding
     case note
     case same(code: String)
-    case fixed(rate: String, code: String, day: String)
+    case fixed(pivot: String, rate: String, code: String, day: String)
     case published(pivot: String, rate: String, code: String, day: String)
     case between(
         pivot: String,
@@ -38,7 +38,8 @@ enum StepPhrase: Wording {
         case .rounding: "rounding"
         case .note: "note"
         case .same(let code): "1 \(code) = 1 \(code)"
-        case .fixed(let rate, let code, let day): "1 EUR = \(rate) \(code), fixed since \(day)"
+        case .fixed(let pivot, let rate, let code, let day):
+            "1 \(pivot) = \(rate) \(code), fixed since \(day)"
         case .published(let pivot, let rate, let code, let day):
             "1 \(pivot) = \(rate) \(code), published on \(day)"
         case .between(let pivot, let code, let first, let firstDay, let second, let secondDay):
@@ -68,7 +69,7 @@ enum StepPhrase: Wording {
         case .rounding: "반올림"
         case .note: "참고"
         case .same(let code): "1 \(code) = 1 \(code)"
-        case .fixed(let rate, let code, let day): "1 EUR = \(rate) \(code), \(day)부터 고정"
+        case .fixed(let pivot, let rate, let code, let day): "1 \(pivot) = \(rate) \(code), \(day)부터 고정"
         case .published(let pivot, let rate, let code, let day): "1 \(pivot) = \(rate) \(code), \(day) 고시"
         case .between(let pivot, let code, let first, let firstDay, let second, let secondDay):
             "1 \(pivot)은(는) \(firstDay)의 \(first) \(code)와 \(secondDay)의 \(second) \(code) 사이"

@@ -41,7 +41,7 @@ def to_significant(exact, digits, rounding):
         before_point += 1
     while abs(exact) < Fraction(10) ** (before_point - 1):
         before_point -= 1
-    scale = min(digits - before_point, MAXIMUM_SCALE)
+    scale = digits - before_point
     significand = round_to_integer(exact * Fraction(10) ** scale, rounding)
     if scale < 0:
         significand, scale = significand * 10**-scale, 0

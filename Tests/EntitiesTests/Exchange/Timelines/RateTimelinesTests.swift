@@ -50,6 +50,11 @@ struct RateTimelinesTests {
         #expect(timelines.rate(from: usd, to: .euro, on: Self.days[2]) == nil)
         #expect(timelines.knows(manat))
         #expect(timelines.rate(from: manat, to: .euro, on: Self.days[2]) == nil)
+        // Whether there is one is for others to say.
+        #expect(!timelines.hasNoRate(for: RateQuestion(from: usd, to: .euro, day: Self.days[2])))
+        #expect(!timelines.hasNoRate(for: RateQuestion(from: manat, to: .euro, day: Self.days[2])))
+        let gold = try Currency.code("XAU")
+        #expect(!timelines.hasNoRate(for: RateQuestion(from: .euro, to: gold, day: Self.days[2])))
         #expect(try timelines.rate(from: .code("AZM"), to: .euro, on: Self.days[2])?.day == Self.days[2])
     }
 
