@@ -15,9 +15,10 @@ struct ItemTable: Sendable {
         let day: String
     }
 
-    /// How far behind the closest item another may be: a title may have words that nobody asked for, which costs
-    /// 12, but an item that lacks a word is another, and would come first where the cheapest does.
-    private static let lead: Float = 16
+    /// How much farther off than the closest item another may be, in inverse scores: words in a title that nobody
+    /// asked for cost up to 0.6, but an item that lacks a word is another, and would come first where the cheapest
+    /// does.
+    private static let lead: Float = 0.8
 
     private let rows: [Row]
     private let index: SearchIndex
@@ -45,7 +46,7 @@ struct ItemTable: Sendable {
         let hits = try index.search(query.text, limit: SearchIndex.mostRanked).hits
         guard let best = hits.first?.score else { return [] }
         var found: [Row] = []
-        for hit in hits where hit.score >= best - Self.lead {
+        for hit in hits where 1 / hit.score <= 1 / best + Self.lead {
             guard let document = try index.document(hit.document) else { continue }
             let number = rows.count - Int(document.attribute)
             if rows.indices.contains(number) { found.append(rows[number]) }
