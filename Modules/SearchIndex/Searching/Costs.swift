@@ -28,7 +28,10 @@ enum Costs {
     static let extraAtMost: Float = 12
 
     /// What a text is ahead that is the question, word by word.
-    static let whole: Float = 4
+    static let whole: Float = 11
+
+    /// What a text is ahead that has all words of the question, if misspelled or in another order, and no more.
+    static let complete: Float = 6
 
     static let wrongOrder: Float = 4.5
     static let alternative: Float = 0.5
