@@ -28,12 +28,12 @@ enum Costs {
     static let extraAtMost: Float = 12
 
     /// What a text is ahead that is the question, word by word.
-    static let whole: Float = 11
+    static let whole: Float = 9
 
     /// What a text is ahead that has all words of the question, if misspelled or in another order, and no more.
     static let complete: Float = 6
 
-    static let wrongOrder: Float = 4.5
+    static let wrongOrder: Float = 3
     static let alternative: Float = 0.5
 
     /// What the best known document is ahead of one that nobody knows.

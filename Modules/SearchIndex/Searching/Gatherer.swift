@@ -76,6 +76,7 @@ struct Gatherer: Sendable {
                 let parts = try plansForParts(of: term, in: span)
                 plans += parts
                 if parts.isEmpty, !plan.hasCloseGuess { plans += try plansForEnds(of: term, in: span) }
+                if plan.guesses.isEmpty { plans += try plansForCharacters(of: term, in: span) }
             }
         }
         plans.sort { $0.volume < $1.volume }
@@ -238,6 +239,32 @@ struct Gatherer: Sendable {
                 )
                 break
             }
+        }
+        return plans
+    }
+
+    /// Two neighbouring characters that no text has, each of them alone.
+    private mutating func plansForCharacters(
+        of term: Query.Term,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Plan] {
+        guard term.pattern == nil else { return [] }
+        var plans: [Plan] = []
+        var end = 0
+        while end < term.bytes.count {
+            let start = end
+            _ = UTF8Reading.next(in: term.bytes.span.bytes, &end)
+            let character = Array(term.bytes[start..<end])
+            let words = try reader.words(from: character, within: 0..<reader.wordCount, in: span)
+            let volume = try reader.volume(of: words, in: span)
+            plans.append(
+                Plan(
+                    guesses: words.map { Guess(word: $0, quality: Self.quiteSure) },
+                    volume: volume,
+                    worth: worth(ofWordIn: volume) / 2,
+                    documents: volume
+                )
+            )
         }
         return plans
     }
