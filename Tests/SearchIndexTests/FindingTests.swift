@@ -84,7 +84,8 @@ struct FindingTests {
     @Test(
         "A typo at a space is forgiven: one that is missing, extra, or has changed places with a letter",
         arguments: [
-            ("blad erunner", "Blade Runner"), ("blader unner", "Blade Runner"), ("bladeruner", "Blade Runner"),
+            ("blad erunner", "Blade Runner"), ("blader unner", "Blade Runner"),
+            ("bladeruner", "Blade Runner"),
             ("dar kknigth", "The Dark Knight"), ("shawshankredemptoin", "The Shawshank Redemption"),
             ("batma nad robin", "Batman & Robin"), ("bladexrunner", "Blade Runner"),
         ]

@@ -109,7 +109,9 @@ struct IndexLayout: Sendable {
         documentWidth = Self.width(of: UInt32(clamping: documentCount))
         let attributes = sectionLengths[IndexSection.attributes.rawValue] - 4
         attributeWidth = documentCount == 0 ? 1 : attributes / documentCount
-        guard (1...4).contains(attributeWidth), attributes == attributeWidth * documentCount else { return nil }
+        guard (1...4).contains(attributeWidth), attributes == attributeWidth * documentCount else {
+            return nil
+        }
         guard documentCount < Int(UInt32.max), wordCount < Int(UInt32.max) else { return nil }
         var ends: [Int] = []
         var end = 0
@@ -131,7 +133,9 @@ struct IndexLayout: Sendable {
                 == sectionLengths[IndexSection.typoWords.rawValue],
             sectionLengths[IndexSection.typoWords.rawValue] <= 4 * wordCount,
             sectionLengths[IndexSection.typoWords.rawValue].isMultiple(of: 4),
-            sectionLengths[IndexSection.titleKeys.rawValue].isMultiple(of: Self.titleHashWidth + documentWidth),
+            sectionLengths[IndexSection.titleKeys.rawValue].isMultiple(
+                of: Self.titleHashWidth + documentWidth
+            ),
             sectionLengths[IndexSection.documentsByKey.rawValue] <= documentWidth * documentCount,
             sectionLengths[IndexSection.documentsByKey.rawValue].isMultiple(of: documentWidth)
         else { return nil }

@@ -274,18 +274,21 @@ struct Aligner {
         _ foundLeft: UInt64
     ) -> Result {
         var missing: Float = 0
+        // Whether no more than articles sets the words of the one apart from those of the other, or not even they.
+        var isWhole = true
+        let hasSameWords = askedLeft == 0 && foundLeft == 0
         for position in query.words.indices where askedLeft & (1 << UInt64(position)) != 0 {
             missing += query.words[position].costWhenMissing
+            isWhole = isWhole && query.words[position].isArticle
         }
         pairs.sort { $0.asked.lowerBound < $1.asked.lowerBound }
         var cost = missing
         var last = -1
         var lastFound = -1
-        var isWhole = true
         var isAfterArticle = false
         for pair in pairs {
             cost += pair.cost
-            isWhole = isWhole && pair.typed == nil
+            isWhole = isWhole && (hasSameWords ? pair.typed == nil : pair.cost == 0)
             let isArticle = pair.asked.count == 1 && query.words[pair.asked.lowerBound].isArticle
             if pair.found.lowerBound < last {
                 // "Queen, The" is how many lists have it.
@@ -304,12 +307,13 @@ struct Aligner {
                 extra += Costs.extraArticle
             } else {
                 extra += other < lastFound ? Costs.extraBefore : Costs.extraAfter
+                isWhole = false
             }
         }
         cost += min(extra, Costs.extraAtMost)
         let share = 1 - missing / askedTotal
         if cost == 0 { return Result(cost: -Costs.whole, share: share) }
-        isWhole = isWhole && missing == 0 && foundLeft == 0
-        return Result(cost: cost - (isWhole ? Costs.complete : 0), share: share)
+        let ahead = hasSameWords ? Costs.complete : Costs.completeButArticles
+        return Result(cost: cost - (isWhole ? ahead : 0), share: share)
     }
 }

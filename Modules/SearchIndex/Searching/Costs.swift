@@ -33,6 +33,9 @@ enum Costs {
     /// What a text is ahead that has all words of the question, if misspelled or in another order, and no more.
     static let complete: Float = 6
 
+    /// What one is ahead that has them all as they are spelled, but for articles.
+    static let completeButArticles: Float = 4
+
     static let wrongOrder: Float = 3
     static let alternative: Float = 0.5
 

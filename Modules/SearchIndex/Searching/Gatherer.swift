@@ -225,7 +225,10 @@ struct Gatherer: Sendable {
         guard term.pattern != nil, term.bytes.count >= 2 * Self.shortestEnd else { return [] }
         let lengths = Self.shortestEnd...term.bytes.count - Self.shortestEnd + 1
         var plans: [Plan] = []
-        for ends in [lengths.reversed().map { term.bytes.prefix($0) }, lengths.reversed().map { term.bytes.suffix($0) }] {
+        for ends in [
+            lengths.reversed().map { term.bytes.prefix($0) },
+            lengths.reversed().map { term.bytes.suffix($0) },
+        ] {
             for end in ends {
                 guard let word = try reader.word(Array(end).span.bytes, in: span) else { continue }
                 let documents = try reader.documentCount(of: word, in: span)
@@ -248,7 +251,7 @@ struct Gatherer: Sendable {
         of term: Query.Term,
         in span: RawSpan
     ) throws(SearchIndexError) -> [Plan] {
-        guard term.pattern == nil else { return [] }
+        guard term.isOfCharacters else { return [] }
         var plans: [Plan] = []
         var end = 0
         while end < term.bytes.count {
@@ -307,7 +310,8 @@ struct Gatherer: Sendable {
         if let syllables = term.syllables {
             let known = Set(found.map(\.word))
             let edits = TypoPattern.allowedSyllableEdits(length: syllables.length)
-            try reader.similarWords(toSyllables: syllables, edits: isKnown ? min(1, edits) : edits, in: span) {
+            try reader.similarWords(toSyllables: syllables, edits: isKnown ? min(1, edits) : edits, in: span)
+            {
                 word,
                 wrong in
                 if wrong == 0 || known.contains(word) { return }

@@ -35,6 +35,9 @@ struct Query {
         let bytes: [UInt8]
         let isPrefix: Bool
         let isArticle: Bool
+
+        /// Whether it is of a script that puts no spaces between words.
+        let isOfCharacters: Bool
         let pattern: TypoPattern?
         let syllables: TypoPattern?
     }
@@ -125,6 +128,7 @@ struct Query {
                     bytes: bytes,
                     isPrefix: isPrefix,
                     isArticle: word.isArticle,
+                    isOfCharacters: word.kind != .letters,
                     pattern: word.pattern,
                     syllables: word.syllables
                 )

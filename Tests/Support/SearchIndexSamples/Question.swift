@@ -74,7 +74,8 @@ public struct Question: Sendable {
     /// A letter near another one in Unicode, and one of a to z for what is not a letter of another script.
     private static func other(than letter: Character, using random: inout SplitMix64) -> Character {
         let blocks: [ClosedRange<UInt32>] = [
-            0x03B1...0x03C9, 0x0430...0x044F, 0x3042...0x3093, 0x30A2...0x30ED, 0x4E00...0x9F00, 0xAC00...0xD7A3,
+            0x03B1...0x03C9, 0x0430...0x044F, 0x3042...0x3093, 0x30A2...0x30ED, 0x4E00...0x9F00,
+            0xAC00...0xD7A3,
         ]
         let scalar = letter.unicodeScalars.first?.value ?? 0
         let block = blocks.first { $0.contains(scalar) } ?? 0x61...0x7A
