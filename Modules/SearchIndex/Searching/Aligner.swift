@@ -6,6 +6,9 @@ struct Aligner {
         let found: Range<Int>
         let cost: Float
 
+        /// Whether no letter of it is wrong, however its words are parted.
+        var isAsSpelled: Bool { cost <= Float(asked.count + found.count - 2) * Costs.joint }
+
         /// How much of the found words was typed, in bytes; all of them where it is `nil`.
         let typed: Int?
     }
@@ -288,7 +291,7 @@ struct Aligner {
         var isAfterArticle = false
         for pair in pairs {
             cost += pair.cost
-            isWhole = isWhole && (hasSameWords ? pair.typed == nil : pair.cost == 0)
+            isWhole = isWhole && pair.typed == nil && (hasSameWords || pair.isAsSpelled)
             let isArticle = pair.asked.count == 1 && query.words[pair.asked.lowerBound].isArticle
             if pair.found.lowerBound < last {
                 // "Queen, The" is how many lists have it.
