@@ -12,7 +12,7 @@ struct RankingTests {
 
     @Test(
         "A title that is all of the question comes before a famous one that goes on, with a typo too",
-        arguments: [("Jungle", 1), ("Juygle", 3000), ("jnugle", 3000)] as [(String, Float)]
+        arguments: [("Jungle", 50), ("Juygle", 3000), ("jnugle", 3000)] as [(String, Float)]
     )
     func wholeTitles(question: String, weight: Float) throws {
         let films = try SampleIndex([

@@ -28,13 +28,13 @@ enum Costs {
     static let extraAtMost: Float = 12
 
     /// What a text is ahead that is the question, word by word.
-    static let whole: Float = 9
+    static let whole: Float = 7
 
     /// What a text is ahead that has all words of the question, if misspelled or in another order, and no more.
-    static let complete: Float = 6
+    static let complete: Float = 5
 
     /// What one is ahead that has them all as they are spelled, but for articles.
-    static let completeButArticles: Float = 4
+    static let completeButArticles: Float = 2
 
     static let wrongOrder: Float = 3
     static let alternative: Float = 0.5

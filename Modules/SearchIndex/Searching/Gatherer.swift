@@ -63,7 +63,8 @@ struct Gatherer: Sendable {
         for query: Query,
         attributes: ClosedRange<Int32>?,
         limit: Int,
-        in span: RawSpan
+        in span: RawSpan,
+        giveBack: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> Candidates {
         self.attributes = attributes
         isCut = false
@@ -79,6 +80,7 @@ struct Gatherer: Sendable {
                 if plan.guesses.isEmpty { plans += try plansForCharacters(of: term, in: span) }
             }
         }
+        giveBack(reader.layout.bodyStart..<reader.layout.documentsStart)
         plans.sort { $0.volume < $1.volume }
         if plans.count == 1, let plan = plans.first, plan.volume > Self.muchForOne {
             // Of a letter or two the best known documents are enough, so most of each list is left unread.
@@ -92,6 +94,7 @@ struct Gatherer: Sendable {
             let isTelling = plan.volume < Self.broadVolume && plan.worth > Self.worthOfArticle
             let inserting = isTelling || accumulator.touched.isEmpty
             try add(plan, term: UInt8(index + 1), inserting: inserting, alone: plans.count == 1, in: span)
+            giveBack(reader.layout.bodyStart..<reader.layout.documentsStart)
         }
         var found = accumulator.best(limit)
         for key in query.titleKeys {
