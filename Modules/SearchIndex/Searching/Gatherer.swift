@@ -94,7 +94,6 @@ struct Gatherer: Sendable {
             let isTelling = plan.volume < Self.broadVolume && plan.worth > Self.worthOfArticle
             let inserting = isTelling || accumulator.touched.isEmpty
             try add(plan, term: UInt8(index + 1), inserting: inserting, alone: plans.count == 1, in: span)
-            giveBack(reader.layout.bodyStart..<reader.layout.documentsStart)
         }
         var found = accumulator.best(limit)
         for key in query.titleKeys {

@@ -8,7 +8,7 @@ struct Searcher: Sendable {
     }
 
     /// After so many documents the memory of those before is given back.
-    private static let documentsAtOnce = 64
+    private static let documentsAtOnce = 128
 
     private var gatherer: Gatherer
     private var folded = FoldedText()
