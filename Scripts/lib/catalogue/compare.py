@@ -170,7 +170,7 @@ def main():
         times = " | ".join(f"{figures[kind][0]:.2f}" for kind in KINDS)
         hits = " | ".join(f"{figures[kind][1]:.2f}" for kind in KINDS)
         slower = figures["one edit"][0] / ours["one edit"][0] if ours["one edit"][0] > 0 else float("nan")
-        print(f"| {name} | {built} | {size} | {times} | {slower:.1f} | {hits} |", flush=True)
+        print(f"| {name} | {built} | {size} | {times} | {slower:.2f} | {hits} |", flush=True)
 
     row("moviesearch", "see above", "see above", ours)
     try:
