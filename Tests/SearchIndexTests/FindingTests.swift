@@ -81,6 +81,19 @@ struct FindingTests {
         #expect(try Self.films().titles(question).first == "The Shawshank Redemption")
     }
 
+    @Test(
+        "A typo at a space is forgiven: one that is missing, extra, or has changed places with a letter",
+        arguments: [
+            ("blad erunner", "Blade Runner"), ("blader unner", "Blade Runner"),
+            ("bladeruner", "Blade Runner"),
+            ("dar kknigth", "The Dark Knight"), ("shawshankredemptoin", "The Shawshank Redemption"),
+            ("batma nad robin", "Batman & Robin"), ("bladexrunner", "Blade Runner"),
+        ]
+    )
+    func typosAtSpaces(question: String, title: String) throws {
+        #expect(try Self.films().titles(question).first == title)
+    }
+
     @Test("Every beginning of a title finds it")
     func beginnings() throws {
         let films = try SampleIndex("Casablanca", "The Third Man", "Chinatown")
@@ -130,6 +143,18 @@ struct FindingTests {
     }
 
     @Test(
+        "One syllable taken for another, left out, added or swapped is one mistake",
+        arguments: [
+            ("기생꽃", "기생충"), ("헐생충", "기생충"), ("생기충", "기생충"), ("기생왕충", "기생충"), ("괴몰", "괴물"),
+            ("올드 벌이", "올드 보이"), ("올보드이", "올드 보이"), ("살인의 추핵", "살인의 추억"), ("인살의 추억", "살인의 추억"),
+        ]
+    )
+    func syllables(question: String, title: String) throws {
+        let films = try SampleIndex("기생충", "올드 보이", "괴물", "밀양", "살인의 추억")
+        #expect(try films.titles(question).first == title)
+    }
+
+    @Test(
         "Kana is found either way, and at any width",
         arguments: [
             ("となりのトトロ", "となりのトトロ"), ("となりのととろ", "となりのトトロ"), ("ととろ", "となりのトトロ"),
@@ -145,6 +170,16 @@ struct FindingTests {
     @Test("A part of a title without spaces is found", arguments: ["千尋", "神隠し", "千と", "隠", "し", "尋の神"])
     func ideographs(question: String) throws {
         #expect(try SampleIndex("千と千尋の神隠し", "羅生門", "生きる").titles(question).first == "千と千尋の神隠し")
+    }
+
+    @Test(
+        "A typo in a title without spaces is forgiven",
+        arguments: [
+            ("羅門生", "羅生門"), ("羅生問", "羅生門"), ("千と千尋の神隠", "千と千尋の神隠し"), ("千と尋千の神隠し", "千と千尋の神隠し"),
+        ]
+    )
+    func typosWithoutSpaces(question: String, title: String) throws {
+        #expect(try SampleIndex("千と千尋の神隠し", "羅生門", "生きる").titles(question).first == title)
     }
 
     @Test("Other scripts are folded too")

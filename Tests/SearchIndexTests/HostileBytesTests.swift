@@ -61,7 +61,7 @@ struct HostileBytesTests {
         }
     }
 
-    @Test("Another version is refused by its number", arguments: [0, 1, 2, 255] as [UInt8])
+    @Test("Another version is refused by its number", arguments: [0, 1, 2, 3, 255] as [UInt8])
     func version(_ version: UInt8) throws {
         var bytes = try Self.sample()
         bytes[Self.versionOffset] = version

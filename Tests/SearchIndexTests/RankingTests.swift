@@ -10,6 +10,36 @@ struct RankingTests {
         #expect(try films.titles("heathers").first == "Heathers")
     }
 
+    @Test(
+        "A title that is all of the question comes before a famous one that goes on, with a typo too",
+        arguments: [("Jungle", 50), ("Juygle", 3000), ("jnugle", 3000)] as [(String, Float)]
+    )
+    func wholeTitles(question: String, weight: Float) throws {
+        let films = try SampleIndex([
+            SearchDocument(text: "The Jungle Book", weight: 1_000_000),
+            SearchDocument(text: "Jungle Cruise", weight: 300_000),
+            SearchDocument(text: "Jungle", weight: weight),
+        ])
+        #expect(try films.titles(question).first == "Jungle")
+    }
+
+    @Test("All words in another order come before most of them in theirs")
+    func shuffledWhole() throws {
+        let films = try SampleIndex([
+            SearchDocument(text: "Portrait of a Lady on Fire", weight: 90_000),
+            SearchDocument(text: "The Portrait of a Lady", weight: 9),
+        ])
+        #expect(try films.titles("of a The Lady Portrait").first == "The Portrait of a Lady")
+    }
+
+    @Test("An article in another place weighs little")
+    func movedArticle() throws {
+        let films = try SampleIndex([
+            SearchDocument(text: "Easy", weight: 500), SearchDocument(text: "Easy A", weight: 400),
+        ])
+        #expect(try films.titles("a easy").first == "Easy A")
+    }
+
     @Test("Of what is equally close, the best known comes first, then the latest")
     func fame() throws {
         let films = try SampleIndex([
@@ -32,11 +62,13 @@ struct RankingTests {
         #expect(try films.titles("the goodfather").contains("The Godfather"))
     }
 
-    @Test("Words in their order come before the same words in another")
+    @Test("Words in their order come before the same words in another, and behind exactly those words")
     func order() throws {
         let films = try SampleIndex("Life Is Beautiful", "Beautiful Life")
         #expect(try films.titles("beautiful life").first == "Beautiful Life")
-        #expect(try films.titles("life beautiful").first == "Life Is Beautiful")
+        #expect(try films.titles("life beautiful").first == "Beautiful Life")
+        let longer = try SampleIndex("A Beautiful Little Life", "Life Is Beautiful")
+        #expect(try longer.titles("life beautiful").first == "Life Is Beautiful")
     }
 
     @Test("Only documents within the given attributes are looked at")

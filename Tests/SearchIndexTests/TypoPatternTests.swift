@@ -18,6 +18,22 @@ struct TypoPatternTests {
         #expect(whole == expected)
     }
 
+    @Test(
+        "A syllable of Hangul is one letter where that is wanted",
+        arguments: [
+            ("기생충", "기생충", 0), ("기생충", "기생꽃", 1), ("기생충", "생기충", 1), ("기생충", "기충", 1), ("기생충", "기생왕충", 1),
+            ("닭이", "달기", 2), ("기생충", "올드보이", 4), ("왜", "와", 1), ("abc", "abd", 1),
+        ]
+    )
+    func syllables(word: String, other: String, expected: Int) {
+        var folded = FoldedText()
+        folded.fold(word.utf8.span.bytes)
+        let pattern = TypoPattern(folded.bytes.span.bytes, bySyllables: true)
+        folded.fold(other.utf8.span.bytes)
+        let distance = pattern?.distances(to: folded.bytes.span.bytes).whole
+        #expect(distance == expected)
+    }
+
     @Test("All edits counted at once are those counted one by one")
     func sameAsTable() throws {
         var random = SplitMix64(seed: 3)

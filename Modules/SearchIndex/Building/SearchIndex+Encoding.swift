@@ -69,24 +69,41 @@ private struct IndexEncoder {
     }
 
     private mutating func encodeDocuments() throws(SearchIndexError) {
-        var offsets: [UInt8] = []
+        var groups: [UInt8] = []
         var records: [UInt8] = []
-        var attributes: [UInt8] = []
-        offsets.reserveCapacity(4 * documents.count + 4)
-        records.reserveCapacity(parts.reduce(0) { $0 + $1.records.count })
-        guard parts.reduce(0, { $0 + $1.records.count }) < Int(UInt32.max) else { throw .unsupportedSize }
-        for (part, number) in documents {
-            let (part, number) = (Int(part), Int(number))
-            offsets.append(littleEndian: UInt32(records.count))
+        // A length takes a byte, of a few long records two.
+        let room = parts.reduce(0) { $0 + $1.records.count } + documents.count * 9 / 8
+        records.reserveCapacity(room)
+        guard room < Int(UInt32.max) else { throw .unsupportedSize }
+        for (rank, document) in documents.enumerated() {
+            let (part, number) = (Int(document.part), Int(document.number))
+            if rank.isMultiple(of: IndexLayout.documentsPerGroup) {
+                groups.append(littleEndian: UInt32(records.count))
+            }
             let start = number == 0 ? 0 : parts[part].recordEnds[number - 1]
-            records.append(contentsOf: parts[part].records[start..<parts[part].recordEnds[number]])
-            attributes.append(littleEndian: UInt32(bitPattern: parts[part].attributes[number]))
+            let end = parts[part].recordEnds[number]
+            records.append(variableLength: UInt32(end - start))
+            records.append(contentsOf: parts[part].records[start..<end])
         }
-        offsets.append(littleEndian: UInt32(records.count))
-        set(.documentOffsets, offsets)
+        groups.append(littleEndian: UInt32(records.count))
+        set(.documentGroups, groups)
         set(.documents, records)
-        set(.attributes, attributes)
+        encodeAttributes()
         parts = []
+    }
+
+    private mutating func encodeAttributes() {
+        let least = parts.compactMap { $0.attributes.min() }.min() ?? 0
+        let most = parts.compactMap { $0.attributes.max() }.max() ?? 0
+        let width = IndexLayout.width(of: UInt32(bitPattern: most &- least))
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(4 + width * documents.count)
+        bytes.append(littleEndian: UInt32(bitPattern: least))
+        for (part, number) in documents {
+            let attribute = parts[Int(part)].attributes[Int(number)]
+            bytes.append(UInt32(bitPattern: attribute &- least), width: width)
+        }
+        set(.attributes, bytes)
     }
 
     private mutating func encodeKeys() {
@@ -110,8 +127,9 @@ private struct IndexEncoder {
             return ranks[leftPart][Int(left.number)] < ranks[rightPart][Int(right.number)]
         }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(4 * keys.count)
-        for key in keys { bytes.append(littleEndian: ranks[Int(key.part)][Int(key.number)]) }
+        let width = IndexLayout.width(of: UInt32(clamping: documents.count))
+        bytes.reserveCapacity(width * keys.count)
+        for key in keys { bytes.append(ranks[Int(key.part)][Int(key.number)], width: width) }
         set(.documentsByKey, bytes)
     }
 
@@ -127,14 +145,16 @@ private struct IndexEncoder {
         keys.sort()
         var groups: [UInt8] = []
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(8 * keys.count)
+        let width = IndexLayout.width(of: UInt32(clamping: documents.count))
+        bytes.reserveCapacity((IndexLayout.titleHashWidth + width) * keys.count)
         var group = 0
         for (position, key) in keys.enumerated() {
             while group <= Int(key >> UInt64(64 - IndexLayout.titleGroupBits)) {
                 groups.append(littleEndian: UInt32(position))
                 group += 1
             }
-            bytes.append(littleEndian: key)
+            bytes.append(UInt32(truncatingIfNeeded: key >> 32), width: IndexLayout.titleHashWidth)
+            bytes.append(UInt32(truncatingIfNeeded: key), width: width)
         }
         while group <= 1 << IndexLayout.titleGroupBits {
             groups.append(littleEndian: UInt32(keys.count))
@@ -204,14 +224,19 @@ private struct IndexEncoder {
 
     /// The header with the checksums, and the sections with what fills them up to where the next begins.
     private mutating func pieces(_ layout: IndexLayout) -> EncodedSearchIndex {
-        for index in sections.indices.dropLast() {
+        // Filling up would copy a section, so what fills it up is a piece of its own.
+        var body: [[UInt8]] = []
+        for index in sections.indices {
+            body.append(sections[index])
+            guard index + 1 < sections.count else { break }
             let missing = layout.sections[index + 1].lowerBound - layout.sections[index].upperBound
-            for _ in 0..<missing { sections[index].append(0) }
+            if missing > 0 { body.append(Array(repeating: 0, count: missing)) }
         }
+        sections = []
         var sums: [UInt8] = []
         sums.reserveCapacity(8 * layout.blockCount)
         var rest: [UInt8] = []
-        for section in sections {
+        for section in body {
             var position = 0
             // A block may begin in one section and end in another; only such a one is copied.
             while position < section.count {
@@ -229,6 +254,6 @@ private struct IndexEncoder {
             }
         }
         if !rest.isEmpty { sums.append(littleEndian: Checksum.of(rest.span.bytes)) }
-        return EncodedSearchIndex(pieces: [layout.header(blockSums: sums), sums] + sections)
+        return EncodedSearchIndex(pieces: [layout.header(blockSums: sums), sums] + body)
     }
 }

@@ -34,6 +34,45 @@ enum Hangul {
     static func isConsonant(_ scalar: UInt32) -> Bool { (0x3131...0x314E).contains(scalar) }
     static func isVowel(_ scalar: UInt32) -> Bool { (0x314F...0x3163).contains(scalar) }
 
+    /// The syllable at an offset as one number, which moves behind it; whatever is none is itself.
+    ///
+    /// Letters are spelled out so that a consonant begins a syllable just where a vowel follows it.
+    @inline(__always)
+    static func nextSyllable(in word: RawSpan, _ offset: inout Int) -> UInt32 {
+        let first = UTF8Reading.next(in: word, &offset)
+        guard isConsonant(first), isVowel(peek(in: word, offset)) else { return first }
+        var syllable = marker | (first - letterBase)
+        while offset < word.byteCount {
+            var after = offset
+            let letter = UTF8Reading.next(in: word, &after)
+            let isTail = isConsonant(letter) && !isVowel(peek(in: word, after))
+            guard isTail || isVowel(letter) else { break }
+            syllable = syllable << letterBits | marker | (letter - letterBase)
+            offset = after
+        }
+        return syllable
+    }
+
+    private static let letterBase: UInt32 = 0x3130
+    private static let letterBits: UInt32 = 6
+
+    /// Sets a syllable apart from every code point.
+    private static let marker: UInt32 = 1 << 31
+
+    private static func peek(in word: RawSpan, _ offset: Int) -> UInt32 {
+        var offset = offset
+        return offset < word.byteCount ? UTF8Reading.next(in: word, &offset) : 0
+    }
+
+    /// Whether a folded word has a syllable.
+    static func isIn(_ word: RawSpan) -> Bool {
+        var offset = 0
+        while offset < word.byteCount {
+            if isVowel(UTF8Reading.next(in: word, &offset)) { return true }
+        }
+        return false
+    }
+
     /// The first consonants of the syllables of a folded word: a consonant is first where a vowel follows.
     static func appendInitials(of word: RawSpan, to bytes: inout [UInt8]) {
         var offset = 0

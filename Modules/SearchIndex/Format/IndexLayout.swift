@@ -27,17 +27,18 @@ enum IndexSection: Int, CaseIterable {
     /// Per group of hashes and one more: where it begins in `titleKeys`.
     case titleGroups
 
-    /// In rising order: the hash of a whole text without spaces, and a document that has it.
+    /// In rising order: the hash of a whole text without spaces, but for the bits that its group says, and a
+    /// document that has it.
     case titleKeys
 
-    /// Per document and one more: where it begins in `documents`.
-    case documentOffsets
+    /// Per group of documents and one more: where it begins in `documents`.
+    case documentGroups
 
-    /// Per document: its key, its text, the number of alternatives and each of them, its payload, all with their
-    /// lengths, and how well known it is.
+    /// Per document its length and: its key, its text, the number of alternatives and each of them, its payload,
+    /// all with their lengths, and how well known it is.
     case documents
 
-    /// Per document: the number that it can be filtered by.
+    /// The least number that a document can be filtered by, and per document how much more its own is.
     case attributes
 
     /// The documents that have a key, in rising order of their keys.
@@ -66,11 +67,17 @@ enum IndexSection: Int, CaseIterable {
 /// is in order of rank.
 struct IndexLayout: Sendable {
     static let magic: [UInt8] = Array("SRCHINDX".utf8)
-    static let version: UInt32 = 3
+    static let version: UInt32 = 4
     static let headerLength = 24 + 8 * IndexSection.allCases.count + 16
     static let blockLength = 4096
     static let longestTypoWord = 60
     static let titleGroupBits = 12
+
+    /// How many bytes of a title's hash its group does not say.
+    static let titleHashWidth = 3
+
+    /// Few enough to look through, and enough to leave most of their places out.
+    static let documentsPerGroup = 16
 
     let documentCount: Int
     let wordCount: Int
@@ -78,8 +85,17 @@ struct IndexLayout: Sendable {
     /// Where each section lies in the bytes of the index.
     let sections: [Range<Int>]
 
+    /// How many bytes the number of a document takes.
+    let documentWidth: Int
+
+    /// How many bytes an attribute takes.
+    let attributeWidth: Int
+
+    /// How many bytes a title's key takes.
+    var titleKeyWidth: Int { Self.titleHashWidth + documentWidth }
+
     /// Where the sections about words are over, and those about documents begin.
-    var documentsStart: Int { sections[IndexSection.documentOffsets.rawValue].lowerBound }
+    var documentsStart: Int { sections[IndexSection.documentGroups.rawValue].lowerBound }
 
     var bodyStart: Int { Self.headerLength + 8 * blockCount }
     let bodyLength: Int
@@ -90,6 +106,12 @@ struct IndexLayout: Sendable {
     init?(documentCount: Int, wordCount: Int, sectionLengths: [Int]) {
         self.documentCount = documentCount
         self.wordCount = wordCount
+        documentWidth = Self.width(of: UInt32(clamping: documentCount))
+        let attributes = sectionLengths[IndexSection.attributes.rawValue] - 4
+        attributeWidth = documentCount == 0 ? 1 : attributes / documentCount
+        guard (1...4).contains(attributeWidth), attributes == attributeWidth * documentCount else {
+            return nil
+        }
         guard documentCount < Int(UInt32.max), wordCount < Int(UInt32.max) else { return nil }
         var ends: [Int] = []
         var end = 0
@@ -111,9 +133,11 @@ struct IndexLayout: Sendable {
                 == sectionLengths[IndexSection.typoWords.rawValue],
             sectionLengths[IndexSection.typoWords.rawValue] <= 4 * wordCount,
             sectionLengths[IndexSection.typoWords.rawValue].isMultiple(of: 4),
-            sectionLengths[IndexSection.titleKeys.rawValue].isMultiple(of: 8),
-            sectionLengths[IndexSection.documentsByKey.rawValue] <= 4 * documentCount,
-            sectionLengths[IndexSection.documentsByKey.rawValue].isMultiple(of: 4)
+            sectionLengths[IndexSection.titleKeys.rawValue].isMultiple(
+                of: Self.titleHashWidth + documentWidth
+            ),
+            sectionLengths[IndexSection.documentsByKey.rawValue] <= documentWidth * documentCount,
+            sectionLengths[IndexSection.documentsByKey.rawValue].isMultiple(of: documentWidth)
         else { return nil }
     }
 
@@ -121,8 +145,13 @@ struct IndexLayout: Sendable {
         [
             (.wordOffsets, wordCount + 1), (.postingOffsets, wordCount + 1),
             (.typoRuns, longestTypoWord + 2), (.titleGroups, (1 << titleGroupBits) + 1),
-            (.documentOffsets, documentCount + 1), (.attributes, documentCount),
+            (.documentGroups, (documentCount + documentsPerGroup - 1) / documentsPerGroup + 1),
         ]
+    }
+
+    /// How many bytes numbers up to this one take.
+    static func width(of largest: UInt32) -> Int {
+        max(1, (UInt32.bitWidth - largest.leadingZeroBitCount + 7) / 8)
     }
 
     /// Reads the header, and checks it and the checksums that follow it.

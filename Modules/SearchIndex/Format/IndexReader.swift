@@ -44,6 +44,17 @@ struct IndexReader: Sendable {
         span.word(at: try place(section, 4 * position..<4 * position + 4, in: span).lowerBound)
     }
 
+    /// A number of one to four bytes, which do not lie across the ends of a section.
+    @inline(__always)
+    mutating func number(
+        _ section: IndexSection,
+        at offset: Int,
+        width: Int,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> UInt32 {
+        span.number(at: try place(section, offset..<offset + width, in: span).lowerBound, width: width)
+    }
+
     /// The place between two offsets that stand side by side in a table of offsets.
     @inline(__always)
     mutating func place(

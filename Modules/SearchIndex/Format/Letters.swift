@@ -3,10 +3,12 @@ struct Letters {
     private(set) var count = 0
     private(set) var signature: UInt32 = 0
 
-    init(of word: RawSpan) {
+    init(of word: RawSpan, bySyllables: Bool = false) {
         var offset = 0
         while offset < word.byteCount {
-            signature |= Self.bit(of: UTF8Reading.next(in: word, &offset))
+            let letter =
+                bySyllables ? Hangul.nextSyllable(in: word, &offset) : UTF8Reading.next(in: word, &offset)
+            signature |= Self.bit(of: letter)
             count += 1
         }
     }

@@ -11,6 +11,16 @@ extension RawSpan {
         UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
+    /// A number of one to four bytes.
+    @inline(__always)
+    func number(at offset: Int, width: Int) -> UInt32 {
+        var number: UInt32 = 0
+        for place in 0..<width {
+            number |= UInt32(UTF8Reading.byte(self, offset + place)) << UInt32(8 * place)
+        }
+        return number
+    }
+
     /// A number of seven bits a byte, as `append(variableLength:)` writes it, or `nil` where there is none.
     @inline(__always)
     func variableLengthNumber(at offset: inout Int) -> UInt32? {
@@ -74,6 +84,10 @@ extension [UInt8] {
         for shift in stride(from: UInt32(0), to: 32, by: 8) {
             append(UInt8(truncatingIfNeeded: number >> shift))
         }
+    }
+
+    mutating func append(_ number: UInt32, width: Int) {
+        for place in 0..<width { append(UInt8(truncatingIfNeeded: number >> UInt32(8 * place))) }
     }
 
     mutating func append(littleEndian number: UInt64) {

@@ -6,6 +6,9 @@ struct Aligner {
         let found: Range<Int>
         let cost: Float
 
+        /// Whether no letter of it is wrong, however its words are parted.
+        var isAsSpelled: Bool { cost <= Float(asked.count + found.count - 2) * Costs.joint }
+
         /// How much of the found words was typed, in bytes; all of them where it is `nil`.
         let typed: Int?
     }
@@ -42,7 +45,20 @@ struct Aligner {
         var foundLeft: UInt64 = (1 << UInt64(count)) - 1
         pairEqualWords(text, count, &askedLeft, &foundLeft)
         if askedLeft != 0, foundLeft != 0 { pairSimilarWords(text, count, &askedLeft, &foundLeft) }
-        return weigh(text, count, askedLeft, foundLeft)
+        let result = weigh(text, count, askedLeft, foundLeft)
+        guard let cost = costAsOneWord(text), cost < result.cost else { return result }
+        return Result(cost: cost, share: 1)
+    }
+
+    /// What sets the whole question apart from the whole text, as if neither had spaces.
+    private func costAsOneWord(_ text: borrowing FoldedText) -> Float? {
+        guard let pattern = query.whole else { return nil }
+        let edits = TypoPattern.allowedEdits(length: pattern.length)
+        guard abs(text.bytes.count - pattern.byteCount) <= edits * pattern.widestLetter else { return nil }
+        let (distance, _) = pattern.distances(to: text.bytes.span.bytes)
+        guard distance <= edits else { return nil }
+        let cost = Costs.edits(distance, length: pattern.length, sameStart: true)
+        return cost + Costs.joint - Costs.complete
     }
 
     // MARK: - Pairs
@@ -138,8 +154,8 @@ struct Aligner {
             let word = text.words[end]
             guard foundLeft & (1 << UInt64(end)) != 0, word.kind == .letters else { return }
             length += Int(word.length)
-            if length < asked.length - asked.allowedEdits { continue }
-            if length > asked.length + asked.allowedEdits, !asked.isLast { return }
+            if length < asked.length - asked.slack { continue }
+            if length > asked.length + asked.slack, !asked.isLast { return }
             let joints = Float(end - other) * Costs.joint
             let found = text.bytes.span.bytes.extracting(start..<Int(word.end))
             let (cost, typed) = cost(of: asked, found, length)
@@ -177,6 +193,15 @@ struct Aligner {
                 Costs.edits(beginning, length: asked.length, sameStart: sameStart)
                 + Costs.unfinished(by: max(0, length - asked.length))
             if cost < best.cost ?? .infinity { best = (cost, min(bytes.byteCount, found.byteCount)) }
+        }
+        if let syllables = asked.syllables {
+            let (wrong, _) = syllables.distances(to: found)
+            let cost = Costs.edits(wrong, length: asked.length, sameStart: sameStart)
+            if wrong <= TypoPattern.allowedSyllableEdits(length: syllables.length),
+                cost < best.cost ?? .infinity
+            {
+                best = (cost, nil)
+            }
         }
         return best
     }
@@ -252,20 +277,27 @@ struct Aligner {
         _ foundLeft: UInt64
     ) -> Result {
         var missing: Float = 0
+        // Whether no more than articles sets the words of the one apart from those of the other, or not even they.
+        var isWhole = true
+        let hasSameWords = askedLeft == 0 && foundLeft == 0
         for position in query.words.indices where askedLeft & (1 << UInt64(position)) != 0 {
             missing += query.words[position].costWhenMissing
+            isWhole = isWhole && query.words[position].isArticle
         }
         pairs.sort { $0.asked.lowerBound < $1.asked.lowerBound }
         var cost = missing
         var last = -1
         var lastFound = -1
+        var isAfterArticle = false
         for pair in pairs {
             cost += pair.cost
+            isWhole = isWhole && pair.typed == nil && (hasSameWords || pair.isAsSpelled)
+            let isArticle = pair.asked.count == 1 && query.words[pair.asked.lowerBound].isArticle
             if pair.found.lowerBound < last {
                 // "Queen, The" is how many lists have it.
-                let isArticle = pair.asked.count == 1 && query.words[pair.asked.lowerBound].isArticle
-                cost += isArticle ? Costs.extraArticle : Costs.wrongOrder
+                cost += isArticle || isAfterArticle ? Costs.extraArticle : Costs.wrongOrder
             }
+            isAfterArticle = isArticle
             last = pair.found.upperBound
             lastFound = max(lastFound, last)
         }
@@ -278,9 +310,13 @@ struct Aligner {
                 extra += Costs.extraArticle
             } else {
                 extra += other < lastFound ? Costs.extraBefore : Costs.extraAfter
+                isWhole = false
             }
         }
         cost += min(extra, Costs.extraAtMost)
-        return Result(cost: cost == 0 ? -Costs.whole : cost, share: 1 - missing / askedTotal)
+        let share = 1 - missing / askedTotal
+        if cost == 0 { return Result(cost: -Costs.whole, share: share) }
+        let ahead = hasSameWords ? Costs.complete : Costs.completeButArticles
+        return Result(cost: cost - (isWhole ? ahead : 0), share: share)
     }
 }

@@ -28,9 +28,15 @@ enum Costs {
     static let extraAtMost: Float = 12
 
     /// What a text is ahead that is the question, word by word.
-    static let whole: Float = 4
+    static let whole: Float = 7
 
-    static let wrongOrder: Float = 4.5
+    /// What a text is ahead that has all words of the question, if misspelled or in another order, and no more.
+    static let complete: Float = 5
+
+    /// What one is ahead that has them all as they are spelled, but for articles.
+    static let completeButArticles: Float = 2
+
+    static let wrongOrder: Float = 3
     static let alternative: Float = 0.5
 
     /// What the best known document is ahead of one that nobody knows.

@@ -17,10 +17,17 @@ struct Gatherer: Sendable {
 
         /// How many documents have exactly that word.
         let documents: Int
+
+        /// Whether a word that is one edit away, or goes on, may be meant.
+        var hasCloseGuess: Bool { (guesses.first?.quality ?? 0) >= Gatherer.leastBeginning - 1 }
     }
 
     private static let exact = 255
     private static let quiteSure = 215
+
+    /// What is less sure than this is a typo and no beginning.
+    private static let leastBeginning = 175
+    private static let mostTypoTitles = 60
 
     /// A word that fewer documents have may be several that were run together.
     private static let rare = 5
@@ -56,7 +63,8 @@ struct Gatherer: Sendable {
         for query: Query,
         attributes: ClosedRange<Int32>?,
         limit: Int,
-        in span: RawSpan
+        in span: RawSpan,
+        giveBack: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> Candidates {
         self.attributes = attributes
         isCut = false
@@ -66,9 +74,13 @@ struct Gatherer: Sendable {
             let plan = try plan(for: term, in: span)
             plans.append(plan)
             if plan.documents < Self.rare, plans.count < Self.mostPlans {
-                plans += try plansForParts(of: term, in: span)
+                let parts = try plansForParts(of: term, in: span)
+                plans += parts
+                if parts.isEmpty, !plan.hasCloseGuess { plans += try plansForEnds(of: term, in: span) }
+                if plan.guesses.isEmpty { plans += try plansForCharacters(of: term, in: span) }
             }
         }
+        giveBack(reader.layout.bodyStart..<reader.layout.documentsStart)
         plans.sort { $0.volume < $1.volume }
         if plans.count == 1, let plan = plans.first, plan.volume > Self.muchForOne {
             // Of a letter or two the best known documents are enough, so most of each list is left unread.
@@ -90,6 +102,9 @@ struct Gatherer: Sendable {
                 found.append(document)
             }
         }
+        if query.words.count == 1, let plan = plans.first {
+            try addTitles(ofTyposIn: plan, to: &found, in: span)
+        }
         let isBounded = isCut || accumulator.touched.count > found.count
         guard let attributes else { return Candidates(documents: found, isBounded: isBounded) }
         var kept: [Int] = []
@@ -97,6 +112,22 @@ struct Gatherer: Sendable {
             kept.append(document)
         }
         return Candidates(documents: kept, isBounded: isBounded)
+    }
+
+    /// Adds the documents of which a word that may be meant is the whole text, however little they are known.
+    private mutating func addTitles(
+        ofTyposIn plan: Plan,
+        to found: inout [Int],
+        in span: RawSpan
+    ) throws(SearchIndexError) {
+        for guess in plan.guesses.filter({ $0.quality < Self.leastBeginning }).prefix(Self.mostTypoTitles) {
+            let place = try reader.place(.wordBytes, by: .wordOffsets, guess.word, in: span)
+            let key = Checksum.hash(span.extracting(place))
+            for document in try reader.documents(withTitleKey: key, atMost: 3, in: span)
+            where !found.contains(document) {
+                found.append(document)
+            }
+        }
     }
 
     private mutating func add(
@@ -156,7 +187,7 @@ struct Gatherer: Sendable {
         if let pattern = term.pattern, pattern.length >= 3 {
             try guessTypos(pattern, term: term, isKnown: exactWord != nil, &guesses, in: span)
         }
-        for guess in guesses where guess.quality < 175 {
+        for guess in guesses where guess.quality < Self.leastBeginning {
             volume += try reader.volume(of: guess.word..<guess.word + 1, in: span)
         }
         guesses.sort { ($0.quality, $1.word) > ($1.quality, $0.word) }
@@ -188,6 +219,62 @@ struct Gatherer: Sendable {
         }
     }
 
+    /// A word that may be two with a typo in one of them: the first and the last word that it has.
+    private mutating func plansForEnds(
+        of term: Query.Term,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Plan] {
+        guard term.pattern != nil, term.bytes.count >= 2 * Self.shortestEnd else { return [] }
+        let lengths = Self.shortestEnd...term.bytes.count - Self.shortestEnd + 1
+        var plans: [Plan] = []
+        for ends in [
+            lengths.reversed().map { term.bytes.prefix($0) },
+            lengths.reversed().map { term.bytes.suffix($0) },
+        ] {
+            for end in ends {
+                guard let word = try reader.word(Array(end).span.bytes, in: span) else { continue }
+                let documents = try reader.documentCount(of: word, in: span)
+                plans.append(
+                    Plan(
+                        guesses: [Guess(word: word, quality: Self.quiteSure)],
+                        volume: documents,
+                        worth: worth(ofWordIn: documents) / 2,
+                        documents: documents
+                    )
+                )
+                break
+            }
+        }
+        return plans
+    }
+
+    /// Two neighbouring characters that no text has, each of them alone.
+    private mutating func plansForCharacters(
+        of term: Query.Term,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Plan] {
+        guard term.isOfCharacters else { return [] }
+        var plans: [Plan] = []
+        var end = 0
+        while end < term.bytes.count {
+            let start = end
+            _ = UTF8Reading.next(in: term.bytes.span.bytes, &end)
+            let character = Array(term.bytes[start..<end])
+            let words = try reader.words(from: character, within: 0..<reader.wordCount, in: span)
+            let volume = try reader.volume(of: words, in: span)
+            plans.append(
+                Plan(
+                    guesses: words.map { Guess(word: $0, quality: Self.quiteSure) },
+                    volume: volume,
+                    worth: worth(ofWordIn: volume) / 2,
+                    documents: volume
+                )
+            )
+        }
+        return plans
+    }
+
+    private static let shortestEnd = 4
     private static let worthOfArticle = 6
 
     /// A rarer word tells more.
@@ -221,6 +308,17 @@ struct Gatherer: Sendable {
                 quality = beginning == 1 ? 140 : 95
             }
             found.append(Guess(word: word, quality: quality))
+        }
+        if let syllables = term.syllables {
+            let known = Set(found.map(\.word))
+            let edits = TypoPattern.allowedSyllableEdits(length: syllables.length)
+            try reader.similarWords(toSyllables: syllables, edits: isKnown ? min(1, edits) : edits, in: span)
+            {
+                word,
+                wrong in
+                if wrong == 0 || known.contains(word) { return }
+                found.append(Guess(word: word, quality: wrong == 1 ? 174 : 125))
+            }
         }
         guesses += found
     }

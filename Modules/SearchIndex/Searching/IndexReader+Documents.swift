@@ -31,7 +31,28 @@ extension IndexReader {
     }
 
     mutating func attribute(of document: Int, in span: RawSpan) throws(SearchIndexError) -> Int32 {
-        Int32(bitPattern: try word(.attributes, document, in: span))
+        let width = layout.attributeWidth
+        let least = try word(.attributes, 0, in: span)
+        return Int32(
+            bitPattern: least &+ (try number(.attributes, at: 4 + width * document, width: width, in: span))
+        )
+    }
+
+    /// Where a document's record lies, which is found by going through those before it in its group.
+    private mutating func record(of document: Int, in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
+        let (group, place) = document.quotientAndRemainder(dividingBy: IndexLayout.documentsPerGroup)
+        let whole = try self.place(.documents, by: .documentGroups, group, in: span)
+        let records = span.extracting(whole)
+        var start = 0
+        var end = 0
+        for _ in 0...place {
+            start = end
+            guard let length = records.variableLengthNumber(at: &start),
+                Int(length) <= records.byteCount - start
+            else { throw .damaged }
+            end = start + Int(length)
+        }
+        return whole.lowerBound + start..<whole.lowerBound + end
     }
 
     /// Where the texts of a document lie, and what else is known about it.
@@ -41,7 +62,7 @@ extension IndexReader {
         texts: inout [Range<Int>]
     ) throws(SearchIndexError) -> (key: Range<Int>, payload: Range<Int>, weight: Float) {
         texts.removeAll(keepingCapacity: true)
-        let place = try place(.documents, by: .documentOffsets, document, in: span)
+        let place = try record(of: document, in: span)
         let record = span.extracting(place)
         var offset = 0
         let key = try Self.field(of: record, &offset, from: place.lowerBound)
@@ -62,7 +83,7 @@ extension IndexReader {
     /// The best known of the documents with a key.
     mutating func document(withKey key: RawSpan, in span: RawSpan) throws(SearchIndexError) -> Int? {
         var low = 0
-        let end = layout.sections[IndexSection.documentsByKey.rawValue].count / 4
+        let end = layout.sections[IndexSection.documentsByKey.rawValue].count / layout.documentWidth
         var high = end
         while low < high {
             let middle = (low + high) / 2
@@ -82,9 +103,10 @@ extension IndexReader {
         _ position: Int,
         in span: RawSpan
     ) throws(SearchIndexError) -> (document: Int, place: Range<Int>) {
-        let document = Int(try word(.documentsByKey, position, in: span))
+        let width = layout.documentWidth
+        let document = Int(try number(.documentsByKey, at: width * position, width: width, in: span))
         guard document < documentCount else { throw .damaged }
-        let place = try place(.documents, by: .documentOffsets, document, in: span)
+        let place = try record(of: document, in: span)
         var offset = 0
         return (document, try Self.field(of: span.extracting(place), &offset, from: place.lowerBound))
     }
@@ -114,9 +136,10 @@ extension IndexReader {
         let end = Int(try word(.titleGroups, group + 1, in: span))
         guard low <= end else { throw .damaged }
         var high = end
+        let rest = key & 0xFF_FFFF
         while low < high {
             let middle = (low + high) / 2
-            if try word(.titleKeys, 2 * middle + 1, in: span) < key {
+            if try titleKey(middle, in: span).rest < rest {
                 low = middle + 1
             } else {
                 high = middle
@@ -124,11 +147,24 @@ extension IndexReader {
         }
         var documents: [Int] = []
         for position in low..<min(end, low + limit) {
-            guard try word(.titleKeys, 2 * position + 1, in: span) == key else { break }
-            let document = Int(try word(.titleKeys, 2 * position, in: span))
-            guard document < documentCount else { throw .damaged }
-            documents.append(document)
+            let found = try titleKey(position, in: span)
+            guard found.rest == rest else { break }
+            guard found.document < documentCount else { throw .damaged }
+            documents.append(found.document)
         }
         return documents
+    }
+
+    /// What the group does not say of a title's hash, and a document that has it.
+    private mutating func titleKey(
+        _ position: Int,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> (rest: UInt32, document: Int) {
+        let width = layout.titleKeyWidth
+        let place = try place(.titleKeys, width * position..<width * (position + 1), in: span)
+        return (
+            span.number(at: place.lowerBound, width: IndexLayout.titleHashWidth),
+            Int(span.number(at: place.lowerBound + IndexLayout.titleHashWidth, width: layout.documentWidth))
+        )
     }
 }

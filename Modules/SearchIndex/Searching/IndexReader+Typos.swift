@@ -32,6 +32,34 @@ extension IndexReader {
         }
     }
 
+    /// The words of which a few syllables are others.
+    mutating func similarWords(
+        toSyllables pattern: TypoPattern,
+        edits: Int,
+        in span: RawSpan,
+        _ body: (_ word: Int, _ edits: Int) -> Void
+    ) throws(SearchIndexError) {
+        // A syllable is spelled with two to five letters of three bytes.
+        let slack = edits * 15
+        for run in try typoRuns(in: span) where abs(run.length - pattern.byteCount) <= slack {
+            let part = try part(of: run, beginningWith: pattern.firstByte, in: span)
+            let count = part.words.count
+            let numbers = 4 * part.words.lowerBound..<4 * part.words.upperBound
+            let words = span.extracting(try place(.typoWords, numbers, in: span))
+            let bytes = span.extracting(
+                try place(.typoBytes, part.start..<part.start + count * part.length, in: span)
+            )
+            for position in 0..<count {
+                let start = position * part.length
+                let (wrong, _) = pattern.distances(to: bytes.extracting(start..<start + part.length))
+                guard wrong <= edits else { continue }
+                let number = Int(words.word(at: 4 * position))
+                guard number < wordCount else { throw .damaged }
+                body(number, wrong)
+            }
+        }
+    }
+
     private mutating func typoRuns(in span: RawSpan) throws(SearchIndexError) -> [Run] {
         var runs: [Run] = []
         var start = 0

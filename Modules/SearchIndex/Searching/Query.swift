@@ -16,8 +16,18 @@ struct Query {
         let pattern: TypoPattern?
         let allowedEdits: Int
 
+        /// The same word by syllables, where it is of Hangul.
+        let syllables: TypoPattern?
+
         /// What it costs when a text has nothing like it.
         let costWhenMissing: Float
+
+        /// How many letters a word that may be meant can have more or less.
+        var slack: Int {
+            let syllable = 5
+            return syllables.map { syllable * TypoPattern.allowedSyllableEdits(length: $0.length) }
+                ?? allowedEdits
+        }
     }
 
     /// What is looked up in the dictionary: mostly a word, or two neighbouring characters.
@@ -25,7 +35,11 @@ struct Query {
         let bytes: [UInt8]
         let isPrefix: Bool
         let isArticle: Bool
+
+        /// Whether it is of a script that puts no spaces between words.
+        let isOfCharacters: Bool
         let pattern: TypoPattern?
+        let syllables: TypoPattern?
     }
 
     static let mostWords = 16
@@ -34,6 +48,9 @@ struct Query {
     let words: [Word]
     let terms: [Term]
     let titleKeys: [UInt32]
+
+    /// All of it without spaces, for a typo that joins words, parts them or moves a letter to the next one.
+    let whole: TypoPattern?
 
     init(_ string: String) {
         var string = string
@@ -49,6 +66,7 @@ struct Query {
             let letters = bytes.extracting(place)
             let length = Int(word.length)
             let isArticle = word.kind == .letters && Articles.contain(letters)
+            let isHangul = word.kind == .letters && Hangul.isIn(letters)
             words.append(
                 Word(
                     place: place,
@@ -59,6 +77,7 @@ struct Query {
                     isInitials: word.kind == .letters && Hangul.isInitials(letters),
                     pattern: word.kind == .letters ? TypoPattern(letters) : nil,
                     allowedEdits: Self.allowedEdits(word, isAlone: kept.count == 1),
+                    syllables: isHangul ? TypoPattern(letters, bySyllables: true) : nil,
                     costWhenMissing: Costs.missing(length: length, kind: word.kind, isArticle: isArticle)
                 )
             )
@@ -69,6 +88,7 @@ struct Query {
         var scratch: [UInt8] = []
         TitleKeys.forEach(in: folded, scratch: &scratch) { keys.append($0) }
         titleKeys = keys
+        whole = TypoPattern(bytes, bySyllables: words.contains { $0.syllables != nil })
         text = folded
     }
 
@@ -104,7 +124,14 @@ struct Query {
             let bytes = Array(text.bytes[word.place.lowerBound..<end])
             if terms.contains(where: { $0.bytes == bytes && $0.isPrefix == isPrefix }) { continue }
             terms.append(
-                Term(bytes: bytes, isPrefix: isPrefix, isArticle: word.isArticle, pattern: word.pattern)
+                Term(
+                    bytes: bytes,
+                    isPrefix: isPrefix,
+                    isArticle: word.isArticle,
+                    isOfCharacters: word.kind != .letters,
+                    pattern: word.pattern,
+                    syllables: word.syllables
+                )
             )
         }
         return terms

@@ -83,13 +83,26 @@ public final class SearchIndex: Sendable {
         attributes: ClosedRange<Int32>?,
         _ searcher: inout Searcher
     ) throws(SearchIndexError) -> SearchResults {
-        let candidates = try Self.withBytes(of: storage) { span throws(SearchIndexError) in
-            try searcher.candidates(for: query, attributes: attributes, in: span)
+        // A typo leads to words, lists and documents all over the file; what has been read of them goes before
+        // others take memory.
+        let giveBack: (Range<Int>) -> Void = { range in
+            if case .mapped(let file) = self.storage { file.giveBack(range) }
         }
-        // A typo leads to words and lists all over the file; their memory goes before documents take theirs.
-        if case .mapped(let file) = storage { file.giveBack(layout.bodyStart..<layout.documentsStart) }
         return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
-            try searcher.results(for: query, among: candidates, page: page, in: span)
+            let candidates = try searcher.candidates(
+                for: query,
+                attributes: attributes,
+                in: span,
+                giveBack: giveBack
+            )
+            giveBack(layout.bodyStart..<layout.documentsStart)
+            return try searcher.results(
+                for: query,
+                among: candidates,
+                page: page,
+                in: span,
+                giveBack: giveBack
+            )
         }
     }
 

@@ -7,6 +7,9 @@ struct Searcher: Sendable {
         let score: Float
     }
 
+    /// After so many documents the memory of those before is given back.
+    private static let documentsAtOnce = 128
+
     private var gatherer: Gatherer
     private var folded = FoldedText()
     private var texts: [Range<Int>] = []
@@ -19,9 +22,16 @@ struct Searcher: Sendable {
     mutating func candidates(
         for query: Query,
         attributes: ClosedRange<Int32>?,
-        in span: RawSpan
+        in span: RawSpan,
+        giveBack: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> Gatherer.Candidates {
-        try gatherer.candidates(for: query, attributes: attributes, limit: SearchIndex.mostRanked, in: span)
+        try gatherer.candidates(
+            for: query,
+            attributes: attributes,
+            limit: SearchIndex.mostRanked,
+            in: span,
+            giveBack: giveBack
+        )
     }
 
     /// The second half, which reads documents.
@@ -29,10 +39,11 @@ struct Searcher: Sendable {
         for query: Query,
         among candidates: Gatherer.Candidates,
         page: Range<Int>,
-        in span: RawSpan
+        in span: RawSpan,
+        giveBack: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> SearchResults {
         var aligner = Aligner(query)
-        let ranked = try rank(candidates.documents, &aligner, in: span)
+        let ranked = try rank(candidates.documents, &aligner, in: span, giveBack: giveBack)
         var hits: [SearchHit] = []
         for entry in ranked.dropFirst(page.lowerBound).prefix(page.count) {
             let ranges = try highlights(of: entry.document, text: entry.text, &aligner, in: span)
@@ -76,13 +87,16 @@ struct Searcher: Sendable {
     private mutating func rank(
         _ candidates: [Int],
         _ aligner: inout Aligner,
-        in span: RawSpan
+        in span: RawSpan,
+        giveBack: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> [Ranked] {
         guard gatherer.reader.documentCount > 0 else { return [] }
         let scale = Fame(highest: try gatherer.reader.record(of: 0, in: span, texts: &texts).weight)
         var ranked: [Ranked] = []
         ranked.reserveCapacity(candidates.count)
-        for document in candidates {
+        let documents = gatherer.reader.layout.sections[IndexSection.documents.rawValue]
+        for (position, document) in candidates.enumerated() {
+            if position % Self.documentsAtOnce == Self.documentsAtOnce - 1 { giveBack(documents) }
             let weight = try gatherer.reader.record(of: document, in: span, texts: &texts).weight
             var best: (text: Int, result: Aligner.Result)?
             for (index, text) in texts.enumerated() {

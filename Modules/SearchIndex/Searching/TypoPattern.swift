@@ -1,5 +1,8 @@
 /// A word that others are compared with, letter by letter, all of its letters at once.
 ///
+/// A letter is a code point, or for Hangul a whole syllable where that is wanted: there one key pressed by
+/// mistake is one letter of several, and one syllable taken for another is one mistake too.
+///
 /// Counts substituted, missing and extra letters and swapped neighbours, as Hyyrö's bit-parallel form of the
 /// optimal string alignment does: one bit a letter of the word, a dozen operations a letter of the other.
 struct TypoPattern: Sendable {
@@ -7,6 +10,7 @@ struct TypoPattern: Sendable {
 
     let length: Int
     let byteCount: Int
+    private let readsSyllables: Bool
     let signature: UInt32
     let firstByte: UInt8
 
@@ -18,8 +22,9 @@ struct TypoPattern: Sendable {
     private var otherLetters: [(scalar: UInt32, places: UInt64)] = []
 
     /// Fails for a word that is empty or longer than the bits.
-    init?(_ word: RawSpan) {
-        let letters = Letters(of: word)
+    init?(_ word: RawSpan, bySyllables readsSyllables: Bool = false) {
+        self.readsSyllables = readsSyllables
+        let letters = Letters(of: word, bySyllables: readsSyllables)
         guard letters.count > 0, letters.count <= Self.longest else { return nil }
         length = letters.count
         byteCount = word.byteCount
@@ -29,7 +34,8 @@ struct TypoPattern: Sendable {
         var place: UInt64 = 1
         while offset < word.byteCount {
             let start = offset
-            let scalar = UTF8Reading.next(in: word, &offset)
+            let scalar =
+                readsSyllables ? Hangul.nextSyllable(in: word, &offset) : UTF8Reading.next(in: word, &offset)
             widestLetter = max(widestLetter, offset - start)
             if scalar < 128 {
                 places[Int(scalar)] |= place
@@ -45,13 +51,23 @@ struct TypoPattern: Sendable {
     /// How far the word is from another one, and from the closest beginning of that.
     @inline(__always)
     func distances(to other: RawSpan) -> (whole: Int, beginning: Int) {
+        readsSyllables
+            ? distances(to: other, reading: Hangul.nextSyllable)
+            : distances(to: other, reading: UTF8Reading.next)
+    }
+
+    @inline(__always)
+    private func distances(
+        to other: RawSpan,
+        reading next: (RawSpan, inout Int) -> UInt32
+    ) -> (whole: Int, beginning: Int) {
         var (positive, negative, diagonal, previous): (UInt64, UInt64, UInt64, UInt64) = (.max, 0, 0, 0)
         let last: UInt64 = 1 << UInt64(length - 1)
         var distance = length
         var closest = length
         var offset = 0
         while offset < other.byteCount {
-            let scalar = UTF8Reading.next(in: other, &offset)
+            let scalar = next(other, &offset)
             let match = scalar < 128 ? places[Int(scalar)] : places(of: scalar)
             let swapped = ((~diagonal & match) << 1) & previous
             diagonal = (((match & positive) &+ positive) ^ positive) | match | negative | swapped
@@ -78,6 +94,15 @@ struct TypoPattern: Sendable {
         switch length {
         case ...2: 0
         case 3...4: 1
+        default: 2
+        }
+    }
+
+    /// How many syllables of a word of that many may be others.
+    static func allowedSyllableEdits(length: Int) -> Int {
+        switch length {
+        case ...1: 0
+        case 2...3: 1
         default: 2
         }
     }

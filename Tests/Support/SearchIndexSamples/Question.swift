@@ -50,28 +50,36 @@ public struct Question: Sendable {
         }
     }
 
-    /// A title with letters substituted, missing, extra or swapped, never twice at the same place.
+    /// A title with something substituted, missing, extra or swapped anywhere, at a space or a short word too.
+    ///
+    /// Two edits may well fall on the same word; what is put in is a letter of the title's own script.
     private static func edited(_ title: String, times: Int, using random: inout SplitMix64) -> String? {
         var letters = Array(title)
-        guard letters.count(where: \.isLetter) >= 3 * times + 1 else { return nil }
-        var places = letters.indices.filter { letters[$0].isLetter }.shuffled(using: &random).prefix(times)
-        places.sort(by: >)
-        for place in places {
-            let other = Character(Unicode.Scalar(UInt8.random(in: 97...122, using: &random)))
+        guard letters.count(where: \.isLetter) >= 2 * times + 1 else { return nil }
+        for _ in 0..<times {
+            let place = Int.random(in: letters.indices, using: &random)
+            let next = place + 1
             switch Int.random(in: 0..<4, using: &random) {
-            case 0: letters[place] = other
+            case 0: letters[place] = other(than: letters[place], using: &random)
             case 1: letters.remove(at: place)
-            case 2: letters.insert(other, at: place)
-            default:
-                let next = place + 1
-                if next < letters.count, letters[next].isLetter, letters[next] != letters[place] {
-                    letters.swapAt(place, next)
-                } else {
-                    letters[place] = other
-                }
+            case 2: letters.insert(other(than: letters[place], using: &random), at: place)
+            case _ where next < letters.count && letters[next] != letters[place]: letters.swapAt(place, next)
+            default: letters[place] = other(than: letters[place], using: &random)
             }
         }
-        return String(letters)
+        let edited = String(letters)
+        return Quality.letters(of: edited) == Quality.letters(of: title) ? nil : edited
+    }
+
+    /// A letter near another one in Unicode, and one of a to z for what is not a letter of another script.
+    private static func other(than letter: Character, using random: inout SplitMix64) -> Character {
+        let blocks: [ClosedRange<UInt32>] = [
+            0x03B1...0x03C9, 0x0430...0x044F, 0x3042...0x3093, 0x30A2...0x30ED, 0x4E00...0x9F00,
+            0xAC00...0xD7A3,
+        ]
+        let scalar = letter.unicodeScalars.first?.value ?? 0
+        let block = blocks.first { $0.contains(scalar) } ?? 0x61...0x7A
+        return Unicode.Scalar(UInt32.random(in: block, using: &random)).map { Character($0) } ?? "x"
     }
 }
 
@@ -105,7 +113,7 @@ public struct Quality: Sendable {
         }
     }
 
-    private static func letters(of title: String) -> String {
+    static func letters(of title: String) -> String {
         String(title.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 }

@@ -128,16 +128,19 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         to file: FileReplacement,
         begins: () -> Void
     ) throws(CatalogueImportError) -> Int {
-        let encoded: EncodedSearchIndex
+        var pieces: [[UInt8]]
         do throws(SearchIndexError) {
-            encoded = try SearchIndex.encode(parts, note: note)
+            pieces = try SearchIndex.encode(parts, note: note).pieces
         } catch {
             throw .tooLarge
         }
         begins()
-        for piece in encoded.pieces {
+        let count = pieces.reduce(0) { $0 + $1.count }
+        for index in pieces.indices {
             guard !Task.isCancelled else { throw .cancelled }
-            try Self.replacing { () throws(FileReplacementError) in try file.write(piece) }
+            try Self.replacing { () throws(FileReplacementError) in try file.write(pieces[index]) }
+            // What is written is in memory again when it is read back, and need not be there twice.
+            pieces[index] = []
         }
         try Self.replacing { () throws(FileReplacementError) in try file.flush() }
         do throws(SearchIndexError) {
@@ -148,7 +151,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             )
         }
         guard !Task.isCancelled else { throw .cancelled }
-        return encoded.byteCount
+        return count
     }
 
     private static func replacing<Value>(
