@@ -115,6 +115,33 @@ struct FamousFilmsTests {
         }
     }
 
+    @Test(
+        "name who directed them, and nobody else",
+        arguments: [
+            ("tt0038370", "Stuart Heisler"), ("tt0067333", "Michael Winner"),
+            ("tt0061107", "Alfred Hitchcock"),
+            ("tt0058461", "Sergio Leone"), ("tt0040866", "Luchino Visconti"), ("tt0986264", "Aamir Khan"),
+            ("tt0053182", "Otto Preminger"), ("tt1595842", "Clay Weiner"), ("tt0060959", "Věra Chytilová"),
+            ("tt4914580", "Kim Jee-woon"), ("tt0365376", "Kim Jee-woon"), ("tt6543652", "Paweł Pawlikowski"),
+        ]
+    )
+    func directors(identifier: String, directors: String) throws {
+        #expect(try #require(films[identifier])[6] == directors)
+    }
+
+    @Test(
+        "have the original title of the country that made them, and none where it is the title",
+        arguments: [
+            ("tt2948356", ""), ("tt1950186", ""), ("tt21626284", "लापता लेडीज़"),
+            ("tt0052080", "Popiół i diament"), ("tt0060959", "Sedmikrásky"),
+            ("tt0060802", "Ostře sledované vlaky"), ("tt0075902", "Człowiek z marmuru"),
+            ("tt15097216", "ஜெய் பீம்"),
+        ]
+    )
+    func originalTitle(identifier: String, title: String) throws {
+        #expect(try #require(films[identifier])[2] == title)
+    }
+
     @Test("count as well known", arguments: famous)
     func fame(of famous: Famous) throws {
         let value = try #require(fame[famous.identifier]?.last.flatMap { Int($0) })

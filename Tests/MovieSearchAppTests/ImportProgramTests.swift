@@ -65,13 +65,21 @@ struct ImportProgramTests {
         .sorted()
     }
 
+    @Test("kinds may stand apart, and one film of one line is told of as one")
+    func spacedKinds() async throws {
+        let result = try await run("import", "basics.tsv", "--types", "short, tvMovie ")
+        #expect(result.status == 0)
+        #expect(result.standardOutput.hasPrefix("1 film of IMDb in "))
+        #expect(try await run("import", "basics.tsv", "--types", "short,,movie").status == 64)
+    }
+
     @Test("an import says what it made and what it left out, and its films are found from then on")
     func imported() async throws {
         let result = try await run("import", "basics.tsv")
         #expect(result.status == 0)
         let lines = result.standardOutput.split(separator: "\n")
         #expect(lines.first?.hasPrefix("2 films of IMDb in ") == true)
-        #expect(lines.dropFirst() == ["Left out: 1 of other kinds, 1 malformed lines", place[...]])
+        #expect(lines.dropFirst() == ["Left out: 1 of other kinds, 1 malformed line", place[...]])
         #expect(
             result.standardError
                 == "moviesearch: 'basics.tsv', line 5: 3 fields where the header names 9\n"
