@@ -165,7 +165,7 @@ struct ImportProgramTests {
         #expect(try await titles("zyzzyva").isEmpty)
     }
 
-    @Test("a damaged catalogue is told of with what to do, and the built-in one answers")
+    @Test("a catalogue of which a part is damaged is told of with what to do")
     func damaged() async throws {
         #expect(try await run("import", "basics.tsv").status == 0)
         var bytes = try [UInt8](Data(contentsOf: URL(filePath: place)))
@@ -173,11 +173,11 @@ struct ImportProgramTests {
         try Data(bytes).write(to: URL(filePath: place))
         let info = try await run("catalogue")
         #expect(info.status == 65)
-        #expect(info.standardOutput.hasPrefix("Catalogue  built-in\n"))
+        #expect(info.standardOutput.hasPrefix("Catalogue  imported\n"))
         #expect(
             info.standardError
-                == "moviesearch: the imported catalogue \(place) is damaged and is not used; import it again, "
-                + "or remove it with 'moviesearch catalogue remove'.\n"
+                == "moviesearch: A part of the imported catalogue \(place) is damaged: searches that meet it are "
+                + "answered by the built-in one; import it again, or remove it with 'moviesearch catalogue remove'.\n"
         )
         #expect(try await run("catalogue", "remove").status == 0)
     }
