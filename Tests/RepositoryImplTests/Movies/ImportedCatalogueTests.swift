@@ -1,4 +1,5 @@
 import Entities
+import Foundation
 import RandomTestSupport
 import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
@@ -7,20 +8,6 @@ import Synchronization
 import Testing
 
 @testable import RepositoryImpl
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("A catalogue that the user has imported")
 struct ImportedCatalogueTests {
