@@ -9,7 +9,7 @@ extension Console {
     ) async throws(ProgramFailure) {
         while true {
             try output.write(prompt)
-            guard let line = await input.nextLine() else { return try output.write("\n") }
+            guard let line = try await input.nextLine() else { return try output.write("\n") }
             guard case .text(let text) = line, text.contains(where: { !$0.isWhitespace }) else { continue }
             try await answer(text)
         }

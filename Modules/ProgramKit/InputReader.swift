@@ -1,3 +1,4 @@
+import CommandLineKit
 private import Dispatch
 
 #if canImport(Glibc)
@@ -19,6 +20,8 @@ actor InputReader {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     private var isAtEnd = false
+    /// The system's number for what kept it from being read, until that is told.
+    private var systemError: Int32?
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -27,7 +30,7 @@ actor InputReader {
         self.descriptor = descriptor
     }
 
-    func nextLine() -> InputLine? {
+    func nextLine() throws(ProgramFailure) -> InputLine? {
         var searched = 0
         var isTooLong = false
         while true {
@@ -35,7 +38,7 @@ actor InputReader {
                 return take(end, andTheLineEnd: true, isTooLong: isTooLong)
             }
             if isAtEnd {
-                guard isTooLong || !buffer.isEmpty else { return nil }
+                guard isTooLong || !buffer.isEmpty else { return try end() }
                 return take(buffer.endIndex, andTheLineEnd: false, isTooLong: isTooLong)
             }
             if buffer.count > Self.longestLine {
@@ -56,24 +59,39 @@ actor InputReader {
         return result
     }
 
-    /// What cannot be read is at its end: there is nobody else to hear of it.
+    /// Nothing, once what kept the input from being read is told.
+    private func end() throws(ProgramFailure) -> InputLine? {
+        guard let number = systemError else { return nil }
+        systemError = nil
+        throw ProgramFailure(
+            "the standard input could not be read (\(String(cString: strerror(number)))); check it and try again.",
+            status: .noInput
+        )
+    }
+
+    /// What cannot be read is at its end. A terminal that has gone is no error: nobody is left to hear of it.
     private func readMore() {
         var bytes = [UInt8](repeating: 0, count: 16 << 10)
+        var number: Int32 = 0
         // Unsafe only to hand the room to read(2); the pointer does not leave the closure.
         let count = bytes.withUnsafeMutableBytes { room in
             while true {
                 let count = read(descriptor, room.baseAddress, room.count)
-                if count >= 0 || errno != EINTR { return count }
+                number = errno
+                if count >= 0 || number != EINTR { return count }
             }
         }
         if count > 0 { buffer += bytes[..<count] } else { isAtEnd = true }
+        if count < 0, number != EIO { systemError = number }
     }
 }
 
 extension StandardInput {
     static func ofThisProcess() -> StandardInput {
         let reader = InputReader(descriptor: 0)
-        return StandardInput(isTerminal: isatty(0) == 1) { await reader.nextLine() }
+        return StandardInput(isTerminal: isatty(0) == 1) { () async throws(ProgramFailure) in
+            try await reader.nextLine()
+        }
     }
 }
 

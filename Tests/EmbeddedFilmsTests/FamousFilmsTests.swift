@@ -82,12 +82,28 @@ struct FamousFilmsTests {
         )
     }
 
-    /// The rows of the famous films only, since the rest would take long to cut into columns.
+    private static let directed = [
+        ("tt0038370", "Stuart Heisler"), ("tt0067333", "Michael Winner"),
+        ("tt0061107", "Alfred Hitchcock"),
+        ("tt0058461", "Sergio Leone"), ("tt0040866", "Luchino Visconti"), ("tt0986264", "Aamir Khan"),
+        ("tt0053182", "Otto Preminger"), ("tt1595842", "Clay Weiner"), ("tt0060959", "Věra Chytilová"),
+        ("tt4914580", "Kim Jee-woon"), ("tt0365376", "Kim Jee-woon"), ("tt6543652", "Paweł Pawlikowski"),
+    ]
+    private static let native = [
+        ("tt2948356", ""), ("tt1950186", ""), ("tt21626284", "लापता लेडीज़"),
+        ("tt0052080", "Popiół i diament"), ("tt0060959", "Sedmikrásky"),
+        ("tt0060802", "Ostře sledované vlaky"), ("tt0075902", "Człowiek z marmuru"),
+        ("tt15097216", "ஜெய் பீம்"),
+    ]
+
+    /// The rows of the films that are looked at only, since the rest would take long to cut into columns.
     private static func table(_ name: String, by separators: Set<Character>) throws -> Table {
         let file = URL(filePath: #filePath)
             .deletingLastPathComponent()
             .appending(path: "../../Modules/EmbeddedFilms/\(name)")
-        let wanted = Set(famous.map(\.identifier)).union(["tt0111161", "tt2294629"])
+        let wanted = Set((famous.map(\.identifier) + (directed + native).map(\.0))).union([
+            "tt0111161", "tt2294629",
+        ])
         let text = try String(contentsOf: file, encoding: .utf8)
         return text.split(separator: "\n").reduce(into: [:]) { table, line in
             let identifier = String(line.prefix { $0 != "\t" })
@@ -113,6 +129,22 @@ struct FamousFilmsTests {
         if let title = famous.firstOtherTitle {
             #expect(otherTitles[famous.identifier]?.dropFirst().first.map(String.init) == title)
         }
+    }
+
+    @Test(
+        "name who directed them, and nobody else",
+        arguments: directed
+    )
+    func directors(identifier: String, directors: String) throws {
+        #expect(try #require(films[identifier])[6] == directors)
+    }
+
+    @Test(
+        "have the original title of the country that made them, and none where it is the title",
+        arguments: native
+    )
+    func originalTitle(identifier: String, title: String) throws {
+        #expect(try #require(films[identifier])[2] == title)
     }
 
     @Test("count as well known", arguments: famous)

@@ -128,6 +128,61 @@ struct MoviesTableScreenTests {
         #expect(!lines.map { $0.rendered(color: false) }.joined().contains("\u{1B}"))
     }
 
+    private static let towers = MoviesListItemViewModel(
+        id: "tt0167261",
+        title: "The Lord of the Rings: The Two Towers",
+        originalTitle: "반지의 제왕: 두 개의 탑",
+        match: MovieMatchViewModel(
+            score: 1,
+            title: MatchedText("The Lord of the Rings: The Two Towers"),
+            originalTitle: MatchedText(parts: [.init("반지의 제왕", isMatch: true), .init(": 두 개의 탑")])
+        )
+    )
+    private static let king = MoviesListItemViewModel(
+        id: "tt0167260",
+        title: "The Lord of the Rings: The Return of the King",
+        match: MovieMatchViewModel(
+            score: 1,
+            title: MatchedText(parts: [
+                .init("The "), .init("Lord", isMatch: true), .init(" of the "), .init("Rings", isMatch: true),
+                .init(": The Return of the "), .init("King", isMatch: true),
+            ])
+        )
+    )
+
+    @Test(
+        "what was found stays in sight where titles are cut",
+        arguments: [
+            (towers, 80, "The Lord of the Rings: The Two Towers (반지의 제왕: 두 개…)"),
+            (towers, 60, "The Lord of the Rings: … (반지의 제왕…)"),
+            (towers, 40, "The… (반지의 제왕…)"), (towers, 17, "T… (반지의 제왕…)"),
+            (towers, 14, "반지의 제왕: …"), (towers, 12, "반지의 제왕…"), (towers, 7, "반지의…"),
+            (king, 45, "The Lord of t…Rings…King"),
+            (king, 30, "T…Lord…Rings…King"), (king, 20, "The Lord …Rings…King"),
+            (king, 16, "…Lord…Rings…King"),
+        ]
+    )
+    func narrow(item: MoviesListItemViewModel, columns: Int, heading: String) {
+        let lines = MoviesTableScreen(columns: columns).lines(for: Self.state([item]))
+        #expect(lines.dropFirst().first?.plainText == heading)
+    }
+
+    @Test("has no running time under the heading of ratings, where a film has no rating")
+    func someRatings() {
+        let items = [
+            MoviesListItemViewModel(id: "tt1", title: "A", runtimeMinutes: 90, rating: 8.5),
+            MoviesListItemViewModel(id: "tt2", title: "B", runtimeMinutes: 90),
+        ]
+        #expect(
+            frame(Self.state(items), columns: 60) == """
+                Title  Year  Rating  About
+                A               8.5
+                B
+                2 films · from the built-in catalogue
+                """
+        )
+    }
+
     @Test("says when there may be more films than were counted")
     func notAll() {
         let films = MoviesListState.Films(
@@ -199,6 +254,14 @@ struct MoviesTableScreenTests {
     func pages() {
         let text = frame(Self.state(totalPages: 3, totalResults: 45), columns: 80)
         #expect(text.hasSuffix("45 films · page 1 of 3 · from the built-in catalogue"))
+    }
+
+    @Test("does not call the pages that may be asked for all of them")
+    func cappedPages() {
+        let state = Self.state(totalPages: 500, totalResults: 950_103)
+        #expect(frame(state, columns: 80).contains("950,103 films · page 1 of the first 500 · from"))
+        let all = Self.state(totalPages: 500, totalResults: 10_000)
+        #expect(frame(all, columns: 80).contains("10,000 films · page 1 of 500 · from"))
     }
 
     @Test("draws nothing where there are no films", arguments: [nil, [MoviesListItemViewModel]()])

@@ -162,6 +162,64 @@ struct CatalogueProgramTests {
         #expect(batch.standardError == result.standardError, "told once")
     }
 
+    @Test("answer all of a batch where one page of what was imported is damaged")
+    func damagedInPart() async throws {
+        let embedded = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Modules/EmbeddedFilms/catalogue.index")
+        var index = Array(try Data(contentsOf: embedded))
+        index[index.count / 2] ^= 1
+        let home = try home(index)
+        let result = try await program.run(
+            ["popular", "--limit", "25"],
+            environment: ["HOME": home.path]
+        )
+        #expect(result.standardOutput.contains("from the built-in catalogue"))
+        #expect(
+            result.standardError.hasPrefix("The imported catalogue is not used, since its file is damaged")
+        )
+        let batch = try await program.run(
+            ["batch"],
+            environment: ["HOME": home.path],
+            standardInput: .text("alien\nblade runner\n")
+        )
+        #expect(batch.standardError == result.standardError)
+        let info = try await program.run(["catalogue"], environment: ["HOME": home.path])
+        #expect(info.status == 65)
+        #expect(info.standardOutput.hasPrefix("Catalogue  imported\n"))
+        #expect(info.standardError.contains("searches that meet it are answered by the built-in one"))
+    }
+
+    @Test("a line that is too long is named, and keeps its place without a query")
+    func longLine() async throws {
+        let long = String(repeating: "z", count: 65_537)
+        let result = try await program.run(["batch"], standardInput: .text("zzzz\n\(long)\nzzzzz\n"))
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: """
+                        {"query":"zzzz","results":[]}
+                        {"query":null,"results":[]}
+                        {"query":"zzzzz","results":[]}
+
+                        """,
+                    standardError:
+                        "Line 2 is longer than 65536 bytes and is not searched for; shorten it.\n",
+                    status: 65
+                )
+        )
+    }
+
+    @Test("input that cannot be read is an error, status 66", arguments: ["batch", "--serve-stdio"])
+    func unreadableInput(command: String) async throws {
+        let result = try await BuiltProgram.shell.run(["-c", #""$0" "$1" < /"#, program.path, command])
+        #expect(result.status == 66)
+        #expect(
+            result.standardError
+                == "moviesearch: the standard input could not be read (Is a directory); "
+                + "check it and try again.\n"
+        )
+    }
+
     @Test("give way to what was imported")
     func imported() async throws {
         let embedded = URL(filePath: #filePath).deletingLastPathComponent()

@@ -65,13 +65,21 @@ struct ImportProgramTests {
         .sorted()
     }
 
+    @Test("kinds may stand apart, and one film of one line is told of as one")
+    func spacedKinds() async throws {
+        let result = try await run("import", "basics.tsv", "--types", "short, tvMovie ")
+        #expect(result.status == 0)
+        #expect(result.standardOutput.hasPrefix("1 film of IMDb in "))
+        #expect(try await run("import", "basics.tsv", "--types", "short,,movie").status == 64)
+    }
+
     @Test("an import says what it made and what it left out, and its films are found from then on")
     func imported() async throws {
         let result = try await run("import", "basics.tsv")
         #expect(result.status == 0)
         let lines = result.standardOutput.split(separator: "\n")
         #expect(lines.first?.hasPrefix("2 films of IMDb in ") == true)
-        #expect(lines.dropFirst() == ["Left out: 1 of other kinds, 1 malformed lines", place[...]])
+        #expect(lines.dropFirst() == ["Left out: 1 of other kinds, 1 malformed line", place[...]])
         #expect(
             result.standardError
                 == "moviesearch: 'basics.tsv', line 5: 3 fields where the header names 9\n"
@@ -157,7 +165,7 @@ struct ImportProgramTests {
         #expect(try await titles("zyzzyva").isEmpty)
     }
 
-    @Test("a damaged catalogue is told of with what to do, and the built-in one answers")
+    @Test("a catalogue of which a part is damaged is told of with what to do")
     func damaged() async throws {
         #expect(try await run("import", "basics.tsv").status == 0)
         var bytes = try [UInt8](Data(contentsOf: URL(filePath: place)))
@@ -165,11 +173,11 @@ struct ImportProgramTests {
         try Data(bytes).write(to: URL(filePath: place))
         let info = try await run("catalogue")
         #expect(info.status == 65)
-        #expect(info.standardOutput.hasPrefix("Catalogue  built-in\n"))
+        #expect(info.standardOutput.hasPrefix("Catalogue  imported\n"))
         #expect(
             info.standardError
-                == "moviesearch: the imported catalogue \(place) is damaged and is not used; import it again, "
-                + "or remove it with 'moviesearch catalogue remove'.\n"
+                == "moviesearch: A part of the imported catalogue \(place) is damaged: searches that meet it are "
+                + "answered by the built-in one; import it again, or remove it with 'moviesearch catalogue remove'.\n"
         )
         #expect(try await run("catalogue", "remove").status == 0)
     }

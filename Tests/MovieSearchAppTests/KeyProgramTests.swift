@@ -96,8 +96,8 @@ struct KeyProgramTests {
             ).standardOutput
         }
         let note =
-            "Films come from the built-in catalogue; with a key of TMDB in TMDB_ACCESS_TOKEN they are "
-            + "searched live.\n"
+            "Films come from a catalogue on this machine; with a key of TMDB in TMDB_ACCESS_TOKEN they "
+            + "are searched live.\n"
         #expect(try await run(#""$0" zzzz --source catalogue 2>&1"#).contains("No film has the words"))
         #expect(try await run(#""$0" blade runner 2>&1 >/dev/null"#).isEmpty == false)
         #expect(try await run(#""$0" blade runner 2>&1"#).hasPrefix("Title"))

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Foundation
 import Testing
 
@@ -14,9 +15,9 @@ struct InputReaderTests {
         }
         let reader = InputReader(descriptor: pipe.fileHandleForReading.fileDescriptor)
         var lines: [InputLine] = []
-        while let line = await reader.nextLine() { lines.append(line) }
+        while let line = try await reader.nextLine() { lines.append(line) }
         try await writing.value
-        #expect(await reader.nextLine() == nil)
+        #expect(try await reader.nextLine() == nil)
         return lines
     }
 
@@ -41,9 +42,16 @@ struct InputReaderTests {
         )
     }
 
-    @Test("what cannot be read is at its end")
-    func unreadable() async {
-        #expect(await InputReader(descriptor: -1).nextLine() == nil)
-        #expect(await StandardInput.empty.nextLine() == nil)
+    @Test("what cannot be read is told of, and is at its end then")
+    func unreadable() async throws {
+        let folder = open("/", O_RDONLY)
+        defer { close(folder) }
+        for descriptor in [-1, folder] {
+            let reader = InputReader(descriptor: descriptor)
+            let error = await #expect(throws: ProgramFailure.self) { try await reader.nextLine() }
+            #expect(error?.status == .noInput)
+            #expect(try await reader.nextLine() == nil)
+        }
+        #expect(try await StandardInput.empty.nextLine() == nil)
     }
 }

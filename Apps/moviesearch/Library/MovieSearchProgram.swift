@@ -35,6 +35,7 @@ public enum MovieSearchProgram {
             surroundings: surroundings,
             color: request.color,
             source: request.source,
+            mayAskAgain: true,
             holdingNotes: notes
         )
         await container.prepare(for: .interactive(request))
@@ -58,7 +59,8 @@ public enum MovieSearchProgram {
         let container = try AppDIContainer(
             surroundings: surroundings,
             color: action.color,
-            source: action.source
+            source: action.source,
+            mayAskAgain: action.mayAskAgain
         )
         await container.prepare(for: action)
         do throws(ProgramFailure) {

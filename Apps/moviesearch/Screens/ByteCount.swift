@@ -9,6 +9,8 @@ extension Int {
         }
     }
 
+    var inFilms: String { self == 1 ? "1 film" : "\(grouped) films" }
+
     /// With a comma before every three digits.
     var grouped: String {
         var digits = String(magnitude)

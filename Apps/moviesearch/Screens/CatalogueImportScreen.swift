@@ -41,9 +41,10 @@ public struct CatalogueImportScreen: Sendable {
         let seconds = summary.duration.inTenths
         let skipped = [
             (summary.otherKinds, "of other kinds"), (summary.adult, "for adults"),
-            (summary.fewVotes, "with few votes"), (summary.malformed, "malformed lines"),
+            (summary.fewVotes, "with few votes"),
+            (summary.malformed, summary.malformed == 1 ? "malformed line" : "malformed lines"),
         ].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
-        let heading = "\(summary.films.grouped) films of \(summary.sourceName) in \(seconds) s"
+        let heading = "\(summary.films.inFilms) of \(summary.sourceName) in \(seconds) s"
         return [
             StyledText(heading, style: .bold) + StyledText(" · \(summary.bytes.inBytes) on disk"),
             skipped.isEmpty

@@ -12,7 +12,7 @@ public struct MoviesTableScreen: Sendable {
 
     public func lines(for state: MoviesListState) -> [StyledText] {
         guard let films = state.films, !films.items.isEmpty else { return [] }
-        let table = Table(
+        var table = Table(
             columns: [
                 Table.Column("Title", width: .flexible(minimum: 16)),
                 Table.Column("Year", alignment: .trailing, dropOrder: 3),
@@ -23,36 +23,43 @@ public struct MoviesTableScreen: Sendable {
                 [
                     item.heading(.bold),
                     StyledText(item.year.map { String($0) } ?? ""),
-                    StyledText(item.figure),
+                    StyledText(films.figure(of: item)),
                     StyledText(item.summary, style: .dim),
                 ]
             }
         )
+        if let width = table.width(ofColumn: 0, fittingColumns: columns) {
+            for (row, item) in films.items.enumerated() {
+                table.rows[row][0] = item.heading(.bold, cells: width)
+            }
+        }
         let note = StyledText(films.note, style: .dim)
         return table.lines(fittingColumns: columns) + note.wrapped(toCells: columns)
     }
 }
 
 extension MoviesListState.Films {
-    /// A source either has ratings or, like the catalogue, running times.
-    var figureHeading: String {
-        items.contains { $0.rating != nil } ? "Rating" : "Length"
+    /// Ratings where any of the films has one, else running times.
+    var figureHeading: String { hasRatings ? "Rating" : "Length" }
+
+    /// Empty where a film does not have what the heading says.
+    func figure(of item: MoviesListItemViewModel) -> String {
+        guard !hasRatings else { return item.ratingInTenths ?? "" }
+        return item.runtimeMinutes.map { "\($0) min" } ?? ""
     }
 
+    private var hasRatings: Bool { items.contains { $0.rating != nil } }
+
     fileprivate var note: String {
-        let place = totalPages > 1 ? "\(pagesInWords) of \(totalPages)" : nil
+        let place =
+            exceedsPages
+            ? "\(pagesInWords) of the first \(totalPages)"
+            : totalPages > 1 ? "\(pagesInWords) of \(totalPages)" : nil
         return [total, place, "from \(origin.sourceName)", origin.ageNote].compactMap(\.self)
             .joined(separator: " · ")
     }
 
     private var pagesInWords: String {
         pages.count == 1 ? "page \(pages.lowerBound)" : "pages \(pages.lowerBound) to \(pages.upperBound)"
-    }
-}
-
-extension MoviesListItemViewModel {
-    /// The rating where the source has one, else the running time.
-    var figure: String {
-        ratingInTenths ?? runtimeMinutes.map { "\($0) min" } ?? ""
     }
 }

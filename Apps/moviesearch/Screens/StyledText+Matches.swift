@@ -1,32 +1,73 @@
 import PresentationKit
 import TerminalKit
 
+/// A piece of a line that stays in sight, or gives way to those that do.
+private struct Piece {
+    var text: StyledText
+    let givesWay: Bool
+}
+
 extension StyledText {
     /// A text with what was searched for in it, which stands out without colours too.
     init(_ text: MatchedText, style: Style = .plain) {
+        self.init(Self.pieces(of: text, style))
+    }
+
+    fileprivate init(_ pieces: [Piece]) {
+        self = pieces.reduce(StyledText("")) { $0 + $1.text }
+    }
+
+    fileprivate static func pieces(of text: MatchedText, _ style: Style) -> [Piece] {
         var matched = style
         matched.dim = false
         matched.bold = true
         matched.underline = true
-        self = text.parts.reduce(StyledText("")) {
-            $0 + StyledText($1.text, style: $1.isMatch ? matched : style)
+        return text.parts.map {
+            Piece(text: StyledText($0.text, style: $0.isMatch ? matched : style), givesWay: !$0.isMatch)
         }
+    }
+}
+
+extension [Piece] {
+    /// The pieces in so many cells: those that give way are cut, the last one first, each down to its ellipsis.
+    ///
+    /// Nil where even that is too wide.
+    fileprivate func fitted(toCells limit: Int) -> StyledText? {
+        var pieces = self
+        var excess = StyledText(self).cellWidth - limit
+        for place in indices.reversed() where excess > 0 && pieces[place].givesWay {
+            let width = pieces[place].text.cellWidth
+            pieces[place].text = pieces[place].text.truncated(toCells: Swift.max(1, width - excess))
+            excess -= width - pieces[place].text.cellWidth
+        }
+        return excess > 0 ? nil : StyledText(pieces)
     }
 }
 
 extension MoviesListItemViewModel {
     /// The title, and behind it the one that was found where that is another.
     func heading(_ style: Style) -> StyledText {
-        let title = StyledText(matchedTitle, style: style)
+        StyledText(pieces(style))
+    }
+
+    /// The same in so many cells, where what was found stays in sight as long as there is room for it alone.
+    func heading(_ style: Style, cells: Int) -> StyledText {
+        let found = foundTitle.map { StyledText.pieces(of: $0, .plain) }
+        return pieces(style).fitted(toCells: cells) ?? found?.fitted(toCells: cells)
+            ?? (found.map { StyledText($0) } ?? heading(style)).truncated(toCells: cells)
+    }
+
+    private func pieces(_ style: Style) -> [Piece] {
+        let title = StyledText.pieces(of: matchedTitle, style)
         guard let foundTitle else { return title }
-        return title + StyledText(" (", style: .dim) + StyledText(foundTitle) + StyledText(")", style: .dim)
+        let frame = [" (", ")"].map { Piece(text: StyledText($0, style: .dim), givesWay: false) }
+        return title + [frame[0]] + StyledText.pieces(of: foundTitle, .plain) + [frame[1]]
     }
 }
 
 extension MoviesListState.Films {
     /// As many films as answer, or so many at least.
     var total: String {
-        let films = totalResults == 1 ? "1 film" : "\(totalResults) films"
-        return countsAll ? films : films + " or more"
+        countsAll ? totalResults.inFilms : totalResults.inFilms + " or more"
     }
 }

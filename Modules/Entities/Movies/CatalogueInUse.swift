@@ -1,8 +1,10 @@
 /// Which catalogue answers on this machine.
 public struct CatalogueInUse: Sendable, Hashable {
-    /// Why an imported catalogue that is there does not answer.
+    /// Why an imported catalogue that is there does not answer, or not always.
     public enum Trouble: Sendable, Hashable {
         case damaged
+        /// It answers until a question meets the damage.
+        case damagedInPart
         /// Made by another version of the program.
         case otherVersion
         case unreadable

@@ -16,7 +16,8 @@ final class MappedFile: Sendable {
     private let count: Int
 
     init(path: String) throws(SearchIndexError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Without waiting: a named pipe has nobody who would ever write into it.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             // A folder that is none has no file either.
             throw errno == ENOENT || errno == ENOTDIR ? .missingFile : .unreadableFile(errno: errno)

@@ -49,6 +49,12 @@ public struct Table: Sendable, Hashable {
         return (header + rows).map { line($0, layout: layout, limit: limit) }
     }
 
+    /// How wide a column is drawn, or nil where it is dropped; for whoever cuts its cells by a rule of their own.
+    public func width(ofColumn index: Int, fittingColumns limit: Int) -> Int? {
+        let layout = TableLayout(columns: columns, naturalWidths: naturalWidths, limit: limit)
+        return layout.columns.first { $0.index == index }.map { min($0.width, limit) }
+    }
+
     private var naturalWidths: [Int] {
         var widths = columns.map(\.title.cellWidth)
         for row in rows {

@@ -1,4 +1,5 @@
 import Entities
+import Foundation
 import RandomTestSupport
 import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
@@ -7,12 +8,6 @@ import Synchronization
 import Testing
 
 @testable import RepositoryImpl
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("A catalogue that the user has imported")
 struct ImportedCatalogueTests {
@@ -59,9 +54,13 @@ struct ImportedCatalogueTests {
         return try SearchIndex.encode([part], note: CatalogueNote(origin).bytes).bytes
     }
 
-    private func repository() throws -> CatalogueMoviesRepository {
+    private func repository(isCheckedWhole: Bool = false) throws -> CatalogueMoviesRepository {
         try SampleCatalogue.repository(
-            imported: ImportedCatalogue(path: path, refused: { [problems] in problems.add($0) })
+            imported: ImportedCatalogue(
+                path: path,
+                isCheckedWhole: isCheckedWhole,
+                refused: { [problems] in problems.add($0) }
+            )
         )
     }
 
@@ -153,6 +152,30 @@ struct ImportedCatalogueTests {
             }
         }
         #expect(refused > 10)
+    }
+
+    @Test("checked whole before the first answer, one flipped bit anywhere lets the built-in one answer all")
+    func checkedWhole() async throws {
+        let whole = try SampleCatalogue.index(films: Self.films)
+        var random = SplitMix64(seed: 8)
+        for count in 1...60 {
+            var damaged = whole
+            damaged[Int.random(in: damaged.indices, using: &random)] ^=
+                1 << UInt8.random(in: 0..<8, using: &random)
+            try write(damaged)
+            let repository = try repository(isCheckedWhole: true)
+            let popular = try await repository.popularMovies(page: 1, meanwhile: nil)
+            #expect(popular.origin.sourceName == Self.builtIn)
+            #expect(try await sourceName(repository) == Self.builtIn)
+            #expect(problems.all.count == count)
+        }
+    }
+
+    @Test("a named pipe in its place is none, and nobody waits for it")
+    func namedPipe() async throws {
+        try #require(mkfifo(path, 0o600) == 0)
+        #expect(try await sourceName(repository()) == Self.builtIn)
+        #expect(problems.all == [.notACatalogue])
     }
 
     @Test("one that is replaced or deleted meanwhile goes on answering who has it open")

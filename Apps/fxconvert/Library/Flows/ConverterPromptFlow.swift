@@ -17,7 +17,7 @@ struct ConverterPromptFlow {
         let view = makeView()
         while true {
             try console.output.write("fxconvert> ")
-            guard let line = await input.nextLine() else {
+            guard let line = try await input.nextLine() else {
                 try console.output.write("\n")
                 return .success
             }

@@ -16,7 +16,7 @@ extension MovieSearchCommands {
             are there. A line without words has no results. Nothing is remembered.
 
             The catalogue alone answers, as with '--source catalogue'. The exit status is 0 when every line \
-            was answered, whether with films or without.
+            was answered, whether with films or without, and 65 when one was too long.
             """,
         options: [limit, SourceRequest.source],
         examples: [

@@ -108,7 +108,9 @@ extension ValueParser where Value == [String] {
             let one = ValueParser<String>.choice(CatalogueOrder.knownKinds)
             var kinds: [String] = []
             for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-                kinds.append(try one.parse(String(word)))
+                let start = word.drop { $0 == " " }
+                let end = start.lastIndex { $0 != " " }.map(start.index(after:)) ?? start.startIndex
+                kinds.append(try one.parse(String(start[..<end])))
             }
             return kinds
         }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import PresentationKit
 import TerminalKit
 
 /// What the command line asks the films program to do.
@@ -18,6 +19,9 @@ enum MovieSearchAction: Sendable, Hashable {
 }
 
 extension MovieSearchAction {
+    /// No catalogue has fewer on a page.
+    private static let filmsOfOnePage = 20
+
     var color: ColorChoice {
         switch self {
         case .search(let request): request.color
@@ -49,6 +53,22 @@ extension MovieSearchAction {
         switch self {
         case .search, .popular, .show, .interactive: true
         case .batch, .serve, .recent, .cache, .importTitles, .catalogue: false
+        }
+    }
+
+    /// Whether a catalogue may be asked more than once, where no two answers may come from different ones.
+    var mayAskAgain: Bool {
+        switch self {
+        case .search(let request): request.limit ?? 0 > Self.filmsOfOnePage
+        case .popular(let request): request.limit ?? 0 > Self.filmsOfOnePage
+        case .show(let request):
+            switch request.question {
+            case .id: false
+            // Words lead to a film, and that to its details.
+            case .title: true
+            }
+        case .batch, .interactive, .serve: true
+        case .recent, .cache, .importTitles, .catalogue: false
         }
     }
 

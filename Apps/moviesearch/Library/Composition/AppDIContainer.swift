@@ -24,6 +24,7 @@ struct AppDIContainer {
         surroundings: Surroundings,
         color: ColorChoice,
         source request: SourceRequest = SourceRequest(),
+        mayAskAgain: Bool = false,
         holdingNotes heldNotes: HeldNotes? = nil
     ) throws(ProgramFailure) {
         let settings = try Settings(surroundings: surroundings, source: request.source)
@@ -54,7 +55,12 @@ struct AppDIContainer {
             now: surroundings.now
         )
         let imported = storage.cataloguePath.map { path in
-            ImportedCatalogue(path: path, refused: Self.tellOfRefusedCatalogue(on: console))
+            // Checking all of a large one takes longer than one search, which checks what it reads.
+            ImportedCatalogue(
+                path: path,
+                isCheckedWhole: mayAskAgain,
+                refused: Self.tellOfRefusedCatalogue(on: console)
+            )
         }
         guard let credential = settings.credential else {
             sources = FilmSources(imported: imported, lacksKey: request.source == .auto)
@@ -128,7 +134,7 @@ extension AppDIContainer {
             let remembered = try? await recentQueriesRepository.recentQueries(limit: 1), remembered.isEmpty
         else { return }
         console.note(
-            "Films come from the built-in catalogue; with a key of TMDB in \(Settings.Name.accessToken) "
+            "Films come from a catalogue on this machine; with a key of TMDB in \(Settings.Name.accessToken) "
                 + "they are searched live."
         )
     }

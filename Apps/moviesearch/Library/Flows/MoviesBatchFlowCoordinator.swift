@@ -21,7 +21,7 @@ struct MoviesBatchFlowCoordinator {
 
     private enum Event: Sendable {
         /// Nil at the end of input.
-        case line(InputLine?)
+        case line(Result<InputLine?, ProgramFailure>)
         case answer(number: Int, Result<String, ProgramFailure>)
     }
 
@@ -30,7 +30,13 @@ struct MoviesBatchFlowCoordinator {
         let (demand, asking) = AsyncStream.makeStream(of: Void.self)
         // Not a child: when the reader of the output has left, the program ends although nobody sends a line.
         let reading = Task { [input] in
-            for await _ in demand { sending.yield(.line(await input.nextLine())) }
+            for await _ in demand {
+                do throws(ProgramFailure) {
+                    sending.yield(.line(.success(try await input.nextLine())))
+                } catch {
+                    sending.yield(.line(.failure(error)))
+                }
+            }
         }
         defer { reading.cancel() }
         for _ in 0..<Self.window { asking.yield() }
@@ -38,26 +44,37 @@ struct MoviesBatchFlowCoordinator {
             group in
             var answers = AnswersInOrder()
             var started = 0
-            var isAtEnd = false
+            var hasRefused = false
+            var end: Result<Void, ProgramFailure>?
             do throws(ProgramFailure) {
                 for await event in events {
                     switch event {
-                    case .line(let line?):
+                    case .line(.success(let line?)):
                         let number = started
+                        if line == .tooLong {
+                            hasRefused = true
+                            refuse(line: number + 1)
+                        }
                         started += 1
                         group.addTask { [films] in
                             let answer = await Self.answer(line, films, limit: request.limit)
                             sending.yield(.answer(number: number, answer))
                         }
-                    case .line(nil):
-                        isAtEnd = true
+                    case .line(.success(nil)):
+                        end = end ?? .success(())
+                    case .line(.failure(let failure)):
+                        // What came before is answered first.
+                        end = end ?? .failure(failure)
                     case .answer(let number, let answer):
                         let ready = answers.add(try answer.get(), number: number)
                         if !ready.isEmpty { try console.output.write(ready.joined()) }
                         // A question may go in for each answer that is out, so that no slow one lets others pile up.
                         for _ in ready { asking.yield() }
                     }
-                    if isAtEnd, answers.written == started { return .success(.success) }
+                    if let end, answers.written == started {
+                        try end.get()
+                        return .success(hasRefused ? .badData : .success)
+                    }
                 }
                 return .success(.interrupted)
             } catch {
@@ -67,19 +84,26 @@ struct MoviesBatchFlowCoordinator {
         }.get()
     }
 
+    private func refuse(line number: Int) {
+        console.note(
+            "Line \(number) is longer than \(InputLine.longest) bytes and is not searched for; shorten it."
+        )
+    }
+
     @concurrent
     private nonisolated static func answer(
         _ line: InputLine,
         _ films: any MoviesLineAnswering,
         limit: Int
     ) async -> Result<String, ProgramFailure> {
-        // A line that is too long to be kept is too long to mean anything.
-        let words = if case .text(let text) = line { text } else { "" }
         do throws(FailureViewModel) {
-            let document = BatchLineDocument(
-                query: words,
-                items: try await films.films(for: words, limit: limit)
-            )
+            let document =
+                switch line {
+                case .text(let words):
+                    BatchLineDocument(query: words, items: try await films.films(for: words, limit: limit))
+                // It keeps its place among the answers, although it was not kept itself.
+                case .tooLong: BatchLineDocument(query: nil, items: [])
+                }
             return Result { () throws(ProgramFailure) in try Console.jsonLine(document) }
         } catch {
             return .failure(ProgramFailure(error))
@@ -106,7 +130,8 @@ private struct AnswersInOrder {
 
 /// The answer to one line for programs.
 private struct BatchLineDocument: Encodable {
-    let query: String
+    /// Null for a line that was too long to be kept.
+    let query: String?
     let items: [MoviesListItemViewModel]
 
     private enum CodingKeys: String, CodingKey {

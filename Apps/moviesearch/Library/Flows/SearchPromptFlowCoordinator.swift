@@ -25,7 +25,7 @@ struct SearchPromptFlowCoordinator {
         let view = dependencies.makeMoviesListView(.table)
         while true {
             try console.output.write("Search: ")
-            guard let line = await input.nextLine() else {
+            guard let line = try await input.nextLine() else {
                 try console.output.write("\n")
                 return .success
             }

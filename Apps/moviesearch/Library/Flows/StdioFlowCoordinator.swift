@@ -45,8 +45,13 @@ final class StdioFlowCoordinator {
         listWriting = write(list.states()) { output, state throws(ProgramFailure) in try output.show(state) }
         // A reader that has left ends the program, although this task may wait for the next line still.
         let reading = Task {
-            while let line = await input.nextLine() { await perform(line, on: list) }
-            await finish()
+            var failure: ProgramFailure?
+            do throws(ProgramFailure) {
+                while let line = try await input.nextLine() { await perform(line, on: list) }
+            } catch {
+                failure = error
+            }
+            await finish(with: failure)
         }
         for await end in ends {
             reading.cancel()
@@ -60,14 +65,14 @@ final class StdioFlowCoordinator {
     }
 
     /// Waits for the command under way, and until its last state is written.
-    private func finish() async {
+    private func finish(with failure: ProgramFailure?) async {
         await command?.value
         // A cancelled stream still gives what it holds.
         for task in [listWriting, detailsWriting] {
             task?.cancel()
             await task?.value
         }
-        ending.yield(nil)
+        ending.yield(failure)
     }
 
     private func perform(_ line: InputLine, on list: any MoviesListViewModel) async {

@@ -23,6 +23,7 @@ struct MoviesRows {
         for index in model.scroll..<end {
             draw(
                 films.items[index],
+                of: films,
                 isChosen: index == chosen,
                 in: layout.list.row(index - model.scroll),
                 &frame
@@ -53,6 +54,7 @@ struct MoviesRows {
 
     private func draw(
         _ item: MoviesListItemViewModel,
+        of films: MoviesListState.Films,
         isChosen: Bool,
         in row: CellArea,
         _ frame: inout Frame
@@ -61,9 +63,9 @@ struct MoviesRows {
         let isOld = model.answer == nil
         draw(
             [
-                item.heading(isOld ? .dim : .bold),
+                item.heading(isOld ? .dim : .bold, cells: columns.titleWidth),
                 StyledText(item.year.map { String($0) } ?? "", style: isOld ? .dim : .plain),
-                StyledText(item.figure, style: isOld ? .dim : .plain),
+                StyledText(films.figure(of: item), style: isOld ? .dim : .plain),
                 StyledText(item.summary, style: .dim),
             ],
             mark: isChosen ? MoviesScreen.chosenMark : MoviesScreen.unchosenMark,
@@ -107,6 +109,8 @@ private struct Columns {
     private static let figure = 7
 
     let all: [(width: Int, alignment: Alignment)]
+
+    var titleWidth: Int { all.first?.width ?? 0 }
 
     init(width: Int) {
         let figures = Self.year + Self.figure + 2 * Self.gap

@@ -87,7 +87,7 @@ struct OrderPromptFlow {
 
     private func answer(to question: String) async throws(ProgramFailure) -> String? {
         try console.output.write("\(question): ")
-        switch await input.nextLine() {
+        switch try await input.nextLine() {
         case .text(let text): return text
         case .tooLong: return ""
         case nil:

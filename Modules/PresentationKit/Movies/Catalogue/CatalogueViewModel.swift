@@ -86,20 +86,26 @@ extension CatalogueState.Summary {
             hasOtherTitles: origin?.hasOtherTitles ?? false,
             // A clock that was put back makes nothing younger than new.
             age: origin.map { .seconds(now - max(0, min($0.importedAt, now))) },
-            place: imported.place
+            place: imported.place,
+            problem: catalogue.trouble.map { $0.sentence(place: imported.place, words: words) }
         )
     }
 }
 
 extension CatalogueInUse.Trouble {
     fileprivate func sentence(place: String, words: CatalogueWords) -> String {
-        let (state, reason) =
+        let catalogue = "imported catalogue \(place)"
+        let advice =
             switch self {
-            case .damaged: ("is damaged", "import it again")
-            case .otherVersion: ("was made by another version of this program", "import it again")
-            case .unreadable: ("cannot be read", "check its permissions")
+            case .damaged: "The \(catalogue) is damaged and is not used; import it again"
+            case .damagedInPart:
+                "A part of the \(catalogue) is damaged: searches that meet it are answered by the "
+                    + "built-in one; import it again"
+            case .otherVersion:
+                "The \(catalogue) was made by another version of this program and is not used; "
+                    + "import it again"
+            case .unreadable: "The \(catalogue) cannot be read and is not used; check its permissions"
             }
-        return "The imported catalogue \(place) \(state) and is not used; \(reason), or remove it "
-            + "with \(words.removal)."
+        return "\(advice), or remove it with \(words.removal)."
     }
 }

@@ -1,3 +1,5 @@
+import Entities
+
 /// Everything a view of a list of films needs in order to draw itself.
 public struct MoviesListState: Sendable, Hashable {
     /// What the list is of.
@@ -87,6 +89,15 @@ public struct MoviesListState: Sendable, Hashable {
             self.countsAll = countsAll
             self.origin = origin
         }
+
+        /// Whether there are more films than pages that may be asked for.
+        public var exceedsPages: Bool {
+            totalPages >= Self.mostPages && totalResults > totalPages * Self.filmsOnAPage
+        }
+
+        private static let mostPages = MovieQuery.pages.upperBound
+        /// As many as every source puts there.
+        private static let filmsOnAPage = 20
 
         public var hasMore: Bool { isCut || pages.upperBound < totalPages }
     }

@@ -4,11 +4,20 @@ import SearchIndex
 /// Where a catalogue lies that a user has imported, and who hears why it is not used.
 public struct ImportedCatalogue: Sendable {
     let path: String
+    let isCheckedWhole: Bool
     let refused: @Sendable (CatalogueProblem) -> Void
 
     /// A file that is not there is no problem; `refused` is told at most once.
-    public init(path: String, refused: @escaping @Sendable (CatalogueProblem) -> Void) {
+    ///
+    /// Where it is checked whole, every byte is compared with its checksum before the first answer, so that no two
+    /// answers come from different catalogues; else damage is found by the question that meets it.
+    public init(
+        path: String,
+        isCheckedWhole: Bool = false,
+        refused: @escaping @Sendable (CatalogueProblem) -> Void
+    ) {
         self.path = path
+        self.isCheckedWhole = isCheckedWhole
         self.refused = refused
     }
 }
@@ -59,6 +68,7 @@ actor CatalogueChoice {
         guard let imported else { return nil }
         do throws(SearchIndexError) {
             let index = try SearchIndex(path: imported.path)
+            if imported.isCheckedWhole { try index.verify() }
             return OpenCatalogue(
                 index: index,
                 origin: .imported(CatalogueNote(try index.note())?.origin),

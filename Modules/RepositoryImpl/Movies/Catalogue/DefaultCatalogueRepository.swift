@@ -42,13 +42,13 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         if let path, let bytes = FileReplacement.byteCount(ofFile: path) {
             do throws(SearchIndexError) {
                 let index = try SearchIndex(path: path)
-                try index.verify()
                 imported = KeptCatalogue(
                     place: path,
                     films: index.documentCount,
                     bytes: bytes,
                     origin: CatalogueNote(try index.note())?.origin
                 )
+                trouble = Self.hiddenTrouble(of: index)
             } catch {
                 trouble = CatalogueInUse.Trouble(error)
             }
@@ -59,6 +59,16 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             trouble: trouble,
             embeddedFilms: embeddedFilms
         )
+    }
+
+    /// What a search finds out only when it meets it.
+    private static func hiddenTrouble(of index: SearchIndex) -> CatalogueInUse.Trouble? {
+        do throws(SearchIndexError) {
+            try index.verify()
+            return nil
+        } catch {
+            return .damagedInPart
+        }
     }
 
     private var embeddedFilms: Int {

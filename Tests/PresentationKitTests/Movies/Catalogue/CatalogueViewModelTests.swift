@@ -96,6 +96,19 @@ struct CatalogueViewModelTests {
         }
     }
 
+    @Test("one that is damaged in part is told of, with what stands to be answered by it")
+    func damagedInPart() async {
+        let account = makeAccount { Self.inUse(Self.imported, .damagedInPart) }
+        await account.load()
+        #expect(account.state.summary?.kind == .imported)
+        #expect(account.state.summary?.films == 9)
+        #expect(
+            account.state.summary?.problem
+                == "A part of the imported catalogue /x is damaged: searches that meet it are answered "
+                + "by the built-in one; import it again, or remove it with 'remove'."
+        )
+    }
+
     @Test("removing tells what answers then, and a failure keeps what was known")
     func removed() async {
         let account = makeAccount(fetch: { Self.inUse() }, remove: {})

@@ -53,6 +53,20 @@ struct MalformedImportTests {
         #expect(try scene.titles() == ["Blade Runner"])
     }
 
+    @Test("a running time that no film has is as good as none, and the film stays")
+    func impossibleLength() async throws {
+        let report = try await scene.importing(
+            rows: """
+                tt0000008\tmovie\tToo Long\tToo Long\t0\t1982\t\\N\t99999999\tDrama
+                tt0000009\tmovie\tLongest\tLongest\t0\t1982\t\\N\t51420\tDrama
+
+                """
+        )
+        #expect(report.counts.films == 2)
+        let minutes = try scene.documents().sorted { $0.text < $1.text }.map { $0.facts.first ?? "" }
+        #expect(minutes == ["51420", ""])
+    }
+
     @Test(
         "what a terminal obeys never reaches the catalogue, and bytes that are no text leave the rest findable"
     )

@@ -13,6 +13,9 @@ struct IMDbTitleColumns: Sendable {
     let minutes: Int?
     let genres: Int?
 
+    /// In minutes: twice the 857 hours of the longest film there is; more is a slip and says nothing.
+    private static let longestFilm = 100_000
+
     /// Nil where a column is missing without which there is no title.
     init?(header: [UInt8]) {
         let names = ColumnNames(header)
@@ -108,7 +111,8 @@ extension IMDbTitleColumns {
             identifier: Array(bytes, fields[identifier].range),
             title: title,
             year: try self.number(year, "startYear", fields, in: bytes),
-            minutes: try self.number(minutes, "runtimeMinutes", fields, in: bytes),
+            minutes: try self.number(minutes, "runtimeMinutes", fields, in: bytes)
+                .flatMap { $0 <= Self.longestFilm ? $0 : nil },
             rating: rating
         )
         if let originalTitle, !FileFields.equal(fields[originalTitle].range, titleField, in: bytes) {
