@@ -4,12 +4,15 @@ public import PresentationKit
 extension ProgramFailure {
     /// Ends a program with what a view model says went wrong.
     public init(_ failure: FailureViewModel) {
-        self.init(failure.message.afterProgramName, status: failure.kind.exitStatus)
+        self.init(
+            failure.beginsWithName ? failure.message : failure.message.afterProgramName,
+            status: failure.kind.exitStatus
+        )
     }
 }
 
 extension String {
-    /// A sentence goes on in small letters behind `name: `, unless it begins with a name such as TMDB.
+    /// A sentence goes on in small letters behind `name: `, unless it begins with letters such as KRW.
     public var afterProgramName: String {
         guard let second = dropFirst().first, second.isLowercase else { return self }
         return prefix(1).lowercased() + dropFirst()

@@ -16,6 +16,17 @@ struct FailureStatusTests {
         #expect(ProgramFailure(FailureViewModel(kind: .question, message: message)).message == written)
     }
 
+    @Test("a name that a sentence begins with keeps its capital")
+    func name() throws {
+        let named = FailureViewModel(kind: .service, message: "Naver could not answer.", beginsWithName: true)
+        #expect(ProgramFailure(named).message == "Naver could not answer.")
+        let other = FailureViewModel(kind: .question, message: "Try again.")
+        let both = try #require(FailureViewModel(joining: [named, other]))
+        #expect(ProgramFailure(both).message == "Naver could not answer. Try again.")
+        let swapped = try #require(FailureViewModel(joining: [other, named]))
+        #expect(ProgramFailure(swapped).message == "try again. Naver could not answer.")
+    }
+
     @Test("every kind of failure has a status that is no success, and each its own")
     func statuses() {
         let statuses = FailureViewModel.Kind.allCases.map { kind in

@@ -152,6 +152,37 @@ struct ScoopsProgramTests {
         #expect(json.standardOutput.hasPrefix(start))
     }
 
+    @Test("what 'menu --json' prints is a menu of one's own, and the same")
+    func printedMenu() async throws {
+        let printed = try await run("menu --json")
+        let path = try home.write(printed.standardOutput, to: "printed.json")
+        let again = try await program.run(
+            ["menu", "--json", "--menu", path],
+            environment: ["HOME": home.path]
+        )
+        #expect(again == printed)
+    }
+
+    @Test("prices of one currency have the same decimals, and so has their sum")
+    func decimals() async throws {
+        let path = try home.write(
+            """
+            {"currency": "EUR",
+             "cones": [{"id": "bowl", "name": "Bowl", "price": 1, "shape": "cup"}],
+             "flavors": [{"id": "air", "name": "Air", "price": 2.5}],
+             "toppings": [{"id": "dust", "name": "Dust", "price": 0.50}]}
+            """,
+            to: "euro.json"
+        )
+        let result = try await program.run(
+            ["order", "--menu", path, "--cone", "bowl", "--flavor", "air", "--topping", "dust"],
+            environment: ["HOME": home.path]
+        )
+        for price in [" 1.00 EUR\n", " 2.50 EUR\n", " 0.50 EUR\n", " 4.00 EUR\n"] {
+            #expect(result.standardOutput.contains(price), "\(price)")
+        }
+    }
+
     @Test("a menu of one's own is ordered from, in its own currency")
     func ownMenu() async throws {
         let path = try home.write(

@@ -20,15 +20,22 @@ public struct FailureViewModel: Sendable, Hashable {
     public let kind: Kind
     /// Says what happened and what to do next.
     public let message: String
+    /// Whether the message begins with a name, which keeps its capital wherever the message goes on from other words.
+    public let beginsWithName: Bool
 
-    public init(kind: Kind, message: String) {
+    public init(kind: Kind, message: String, beginsWithName: Bool = false) {
         self.kind = kind
         self.message = message
+        self.beginsWithName = beginsWithName
     }
 
     /// Says all that went wrong, and is of the kind of the first; nil where nothing did.
     public init?(joining failures: [FailureViewModel]) {
         guard let first = failures.first else { return nil }
-        self.init(kind: first.kind, message: failures.map(\.message).joined(separator: " "))
+        self.init(
+            kind: first.kind,
+            message: failures.map(\.message).joined(separator: " "),
+            beginsWithName: first.beginsWithName
+        )
     }
 }

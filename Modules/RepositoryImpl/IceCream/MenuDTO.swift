@@ -31,9 +31,9 @@ struct MenuDTO {
         do throws(MenuFlaw) {
             return try Menu(
                 currency: currency.value,
-                cones: items(.cone).compactMap { $0.toCone() },
-                flavors: items(.flavor).map { $0.toFlavor() },
-                toppings: items(.topping).map { $0.toTopping() }
+                cones: items(.cone).compactMap { $0.toCone(in: currency.value) },
+                flavors: items(.flavor).map { $0.toFlavor(in: currency.value) },
+                toppings: items(.topping).map { $0.toTopping(in: currency.value) }
             )
         } catch {
             throw MenuRefusal(at: place(of: error), error.fault)
@@ -75,13 +75,27 @@ struct MenuItemDTO {
         shape = part == .cone ? try Self.shape(object) : nil
     }
 
-    func toCone() -> Cone? {
-        shape.map { Cone(id: id.value, name: name, price: price.value, tint: tint, shape: $0) }
+    func toCone(in currency: Currency) -> Cone? {
+        shape.map { Cone(id: id.value, name: name, price: price(in: currency), tint: tint, shape: $0) }
     }
 
-    func toFlavor() -> Flavor { Flavor(id: id.value, name: name, price: price.value, tint: tint) }
+    func toFlavor(in currency: Currency) -> Flavor {
+        Flavor(id: id.value, name: name, price: price(in: currency), tint: tint)
+    }
 
-    func toTopping() -> Topping { Topping(id: id.value, name: name, price: price.value, tint: tint) }
+    func toTopping(in currency: Currency) -> Topping {
+        Topping(id: id.value, name: name, price: price(in: currency), tint: tint)
+    }
+
+    /// With all the decimals of its currency: 2.5 and 2.50 are one price, and stand below each other.
+    ///
+    /// A price that has more than those is left as it is, for the menu to refuse.
+    private func price(in currency: Currency) -> ExactDecimal {
+        guard let written = try? price.value.rounded(toDigits: currency.minorUnits ?? 0),
+            written == price.value
+        else { return price.value }
+        return written
+    }
 
     private static func name(_ object: MenuObject) throws(MenuRefusal) -> ItemName {
         let english = try object.text("name")

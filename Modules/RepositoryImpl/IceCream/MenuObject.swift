@@ -40,16 +40,18 @@ struct MenuObject {
     }
 
     func optionalText(_ name: String) throws(MenuRefusal) -> Placed<String>? {
-        guard let node = members[name] else { return nil }
+        guard let node = members[name], node.content != .null else { return nil }
         guard case .string(let text) = node.content else { throw wrongKind(node, name, .text) }
         return Placed(value: text, place: TextPlace(node.place))
     }
 
-    /// The number as it is written.
+    /// The number as it is written, be it in quotes, as programs print prices, or not.
     func number(_ name: String) throws(MenuRefusal) -> Placed<String> {
         guard let node = members[name] else { throw missing(name) }
-        guard case .number(let number) = node.content else { throw wrongKind(node, name, .number) }
-        return Placed(value: number, place: TextPlace(node.place))
+        switch node.content {
+        case .number(let text), .string(let text): return Placed(value: text, place: TextPlace(node.place))
+        case .null, .bool, .list, .object: throw wrongKind(node, name, .number)
+        }
     }
 
     func list(_ name: String) throws(MenuRefusal) -> Placed<[JSONNode]> {

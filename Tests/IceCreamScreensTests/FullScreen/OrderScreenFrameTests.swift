@@ -53,6 +53,15 @@ struct OrderScreenFrameTests {
         #expect(frame.line(5).hasPrefix("Enter choose"))
     }
 
+    @Test("The smallest screen names the step that is chosen from, and a receipt has its number and its sum")
+    func smallestLaterOn() {
+        let smallest = CellSize(columns: 20, rows: 6)
+        #expect(OrderScreen.frame(for: SampleOrder.toppings.model(smallest)).line(0).contains("[Toppings"))
+        let receipt = OrderScreen.frame(for: SampleOrder.receipt.model(smallest))
+        #expect(receipt.line(1).hasPrefix("Order "))
+        #expect(receipt.line(2).hasPrefix("Total "))
+    }
+
     @Test("No size makes it fail", arguments: SampleOrder.allCases)
     func everySize(sample: SampleOrder) {
         for columns in [1, 19, 20, 36, 37, 38, 67, 68, 200] {

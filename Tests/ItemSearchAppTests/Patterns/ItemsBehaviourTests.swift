@@ -104,7 +104,7 @@ struct ItemsBehaviourTests {
             bench.press(.end)
             await bench.waitForQuestions(2)
             bench.fail(Question("lamp", from: 21), with: .unreachable(service: "Naver", reason: "no route"))
-            try await bench.expectScreen("more-failed", with: "No answer came from Naver")
+            try await bench.expectScreen("more-failed", with: "Naver cannot be reached")
             // Scrolling does not ask a service that has just failed.
             bench.press(.home)
             _ = await bench.terminal.frame(with: "› 책상 스탠드 1 ")

@@ -57,7 +57,7 @@ struct LiveProgramTests {
             try await service.run(["lamp", "--pattern", pattern])
                 == ProgramResult(
                     standardError: """
-                        itemsearch: the key was refused by Naver (Not Exist Client ID : Authentication failed); check both \
+                        itemsearch: Naver refused the key (Not Exist Client ID : Authentication failed); check both \
                         halves of it and search again.
 
                         """,
@@ -79,7 +79,7 @@ struct LiveProgramTests {
         let result = try await service.run(["lamp", "--pattern", pattern])
         #expect(result.status == 69)
         #expect(result.standardOutput.isEmpty)
-        #expect(result.standardError.hasPrefix("itemsearch: no answer came from Naver ("))
+        #expect(result.standardError.hasPrefix("itemsearch: Naver cannot be reached ("))
         #expect(result.standardError.hasSuffix("); check the network and search again.\n"))
     }
 
@@ -111,7 +111,7 @@ struct LiveProgramTests {
         let result = try await service.run(["lamp"])
         #expect(result.status == 69)
         #expect(
-            result.standardError.hasPrefix("itemsearch: no more questions are answered by Naver for now;")
+            result.standardError.hasPrefix("itemsearch: Naver answers no more questions for now;")
         )
     }
 

@@ -44,9 +44,11 @@ struct ItemsWordsTests {
         #expect(english.kind == kind)
         #expect(english.message.split(separator: "; ").count == 2)
         #expect(english.message.hasSuffix("."))
+        #expect(english.beginsWithName == english.message.hasPrefix("S "))
         let korean = try await failure(error, #require(RegionalFormat(identifier: "ko_KR")))
         #expect(korean.kind == kind)
         #expect(korean.message.hasSuffix("."))
+        #expect(!korean.beginsWithName)
         #expect(korean.message.contains { ("가"..."힣").contains($0) })
         #expect(!english.message.contains { ("가"..."힣").contains($0) })
         #expect(
@@ -97,6 +99,13 @@ struct ItemsWordsTests {
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
         #expect(try await listing(SampleItems.page([1])).note == "1 item · from S")
         #expect(try await listing(SampleItems.page([1, 2], total: 40)).note == "2 of 40 items · from S")
+        let many = SampleItems.page([1], total: 38_029)
+        #expect(try await listing(many).note == "1 of 38,029 items · from S")
+        #expect(try await listing(many, korean).note == "상품 38,029개 중 1개 · 출처: S")
+        #expect(
+            try await listing(many, try #require(RegionalFormat(identifier: "de_DE"))).note
+                == "1 of 38.029 items · from S"
+        )
         let carried = SampleItems.page([1, 2], total: 2, origin: .catalogue)
         #expect(
             try await listing(carried, sort: .cheapest).note

@@ -53,6 +53,31 @@ struct MenuFileTests {
         #expect(menu.toppings.map(\.tint) == [nil])
     }
 
+    @Test("a price has all the decimals of its currency, however it is written")
+    func decimals() async throws {
+        for (written, price) in [("3", "3.00"), ("3.5", "3.50"), ("3.500", "3.50"), ("\"3.5\"", "3.50")] {
+            let menu = try await menu(Self.good.replacing("\"price\": 3}", with: "\"price\": \(written)}"))
+            #expect(menu.flavors.first?.price.description == price, "\(written)")
+        }
+        let won = try await menu(
+            Self.good.replacing("USD", with: "KRW").replacing("1.50", with: "1500.00").replacing(
+                "0.75",
+                with: "75.0"
+            )
+        )
+        #expect(won.cones.map(\.price.description) == ["1500"])
+        #expect(won.toppings.map(\.price.description) == ["75"])
+    }
+
+    @Test("what may be left out may be null, as in what a program prints")
+    func null() async throws {
+        let menu = try await menu(
+            Self.good.replacing("\"민트\"", with: "null").replacing("\"#C98B4B\"", with: "null")
+        )
+        #expect(menu.flavors.map(\.name.korean) == [nil, nil])
+        #expect(menu.cones.map(\.tint) == [nil])
+    }
+
     @Test(
         "what is wrong is told with its place",
         arguments: [
@@ -61,7 +86,8 @@ struct MenuFileTests {
             ("\"USD\"", "840", 2, 15, .wrongKind("currency", expected: .text)),
             ("\"flavors\"", "\"flavours\"", 6, 3, .unknownKey("flavours", known: Self.keys)),
             ("  \"currency\": \"USD\",\n", "", 1, 1, .missingKey("currency")),
-            ("\"price\": 3}", "\"price\": \"3\"}", 7, 61, .wrongKind("price", expected: .number)),
+            ("\"price\": 3}", "\"price\": true}", 7, 61, .wrongKind("price", expected: .number)),
+            ("\"price\": 3}", "\"price\": \"three\"}", 7, 61, .invalidPrice("three")),
             ("\"price\": 3}", "\"price\": -3}", 7, 61, .negativePrice),
             ("\"price\": 3}", "\"price\": 3.001}", 7, 61, .tooManyDecimals(most: 2, .usDollar)),
             ("\"price\": 3}", "\"price\": 3e2}", 7, 61, .invalidPrice("3e2")),

@@ -36,7 +36,10 @@ public enum OrderScreen {
                 labels: model.labels,
                 showsUnicode: model.pen == .blocks
             )
-            frame.draw(screen.lines(for: receipt), in: layout.list)
+            frame.draw(
+                firstAndLast(of: screen.lines(for: receipt), rows: layout.list.size.rows),
+                in: layout.list
+            )
             return
         }
         guard model.menu != nil else { return }
@@ -53,6 +56,12 @@ public enum OrderScreen {
         }
         guard !layout.lines.isEmpty else { return }
         frame.draw(model.chosenLines(columns: layout.lines.size.columns), in: layout.lines)
+    }
+
+    /// Where there is no room for a whole receipt, its number and its sum are what stays.
+    private static func firstAndLast(of lines: [StyledText], rows: Int) -> [StyledText] {
+        guard lines.count > rows, rows > 1 else { return lines }
+        return Array(lines.prefix(1) + lines.suffix(rows - 1))
     }
 
     /// The picture stands in the middle of its room.

@@ -59,11 +59,20 @@ struct OrderScreenLayout {
     }
 
     /// The steps side by side; those that find no room are reached by keys alone.
+    ///
+    /// The first make way for the one that is chosen from.
     private static func steps(of model: OrderScreenModel, in row: CellArea) -> [StepArea] {
+        let all = OrderScreenModel.Step.allCases
+        var titles = all.map { (step: $0, text: model.title(of: $0)) }[...]
+        let current = all.firstIndex(of: model.step) ?? 0
+        while titles.startIndex < current,
+            titles[...current].reduce(0, { $0 + $1.text.cellWidth }) > row.size.columns
+        {
+            titles.removeFirst()
+        }
         var areas: [StepArea] = []
         var column = 0
-        for step in OrderScreenModel.Step.allCases {
-            let text = model.title(of: step)
+        for (step, text) in titles {
             guard column + text.cellWidth <= row.size.columns else { break }
             var area = row
             area.origin.column = column

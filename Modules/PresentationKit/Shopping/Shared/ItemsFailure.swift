@@ -3,7 +3,11 @@ import Entities
 extension FailureViewModel {
     /// Puts an error of the shopping domain into words.
     init(_ error: ShoppingError, in language: Language) {
-        self.init(kind: error.kind, message: ItemsFailurePhrase(error: error).text(in: language))
+        self.init(
+            kind: error.kind,
+            message: ItemsFailurePhrase(error: error).text(in: language),
+            beginsWithName: language == .english && error.namesServiceFirst
+        )
     }
 
     /// A short heading for the kind of trouble, where there is room for one above the message.
@@ -13,8 +17,6 @@ extension FailureViewModel {
 }
 
 /// An error as one sentence that says what happened and what to do next.
-///
-/// None begins with the name of a service, which would become small behind the name of the program.
 private struct ItemsFailurePhrase: Wording {
     let error: ShoppingError
 
@@ -25,16 +27,16 @@ private struct ItemsFailurePhrase: Wording {
             "That is too much to search for; give \(ShoppingQuery.longestText) characters at most."
         case .cancelled: "The search was cancelled; search again when you like."
         case .unreachable(let service, let reason):
-            "No answer came from \(service) (\(reason)); check the network and search again."
+            "\(service) cannot be reached (\(reason)); check the network and search again."
         case .accessRefused(let service, let message):
-            "The key was refused by \(service)\(quoted(message)); check both halves of it and search again."
+            "\(service) refused the key\(quoted(message)); check both halves of it and search again."
         case .quotaUsedUp(let service):
-            "No more questions are answered by \(service) for now; wait until tomorrow or use another key."
+            "\(service) answers no more questions for now; wait until tomorrow or use another key."
         case .questionRefused(let service, let message):
-            "This question is not taken by \(service)\(quoted(message));"
+            "\(service) does not take this question\(quoted(message));"
                 + " use other words, or check the address that is set for it."
         case .serviceFault(let service, let message):
-            "No answer could be given by \(service)\(quoted(message)); try again later."
+            "\(service) could not answer\(quoted(message)); try again later."
         case .unreadableAnswer(let service, let reason):
             "The answer of \(service) cannot be read (\(reason)); try again later."
         case .unreadableCatalogue(let reason):
@@ -99,6 +101,14 @@ extension ShoppingError {
         case .accessRefused: .access
         case .unreachable, .quotaUsedUp, .questionRefused, .serviceFault, .unreadableAnswer: .service
         case .unreadableCatalogue: .data
+        }
+    }
+
+    /// Whether its English sentence begins with the name of a service.
+    fileprivate var namesServiceFirst: Bool {
+        switch self {
+        case .unreachable, .accessRefused, .quotaUsedUp, .questionRefused, .serviceFault: true
+        case .emptyQuery, .queryTooLong, .cancelled, .unreadableAnswer, .unreadableCatalogue: false
         }
     }
 }

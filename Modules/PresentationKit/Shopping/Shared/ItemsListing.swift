@@ -43,8 +43,13 @@ public struct ItemsListing: Sendable, Hashable {
             case .catalogue: ("catalogue", ItemsPhrase.catalogue.text(in: language))
             case .service(let identifier, let name): (identifier, name)
             }
+        let shown = answer.items.count
         let parts: [ItemsPhrase?] = [
-            .counted(shown: answer.items.count, total: answer.total), search.sort.phrase, .from(sourceName),
+            .counted(
+                format.text(ExactDecimal(shown)),
+                of: shown < answer.total ? format.text(ExactDecimal(answer.total)) : nil
+            ),
+            search.sort.phrase, .from(sourceName),
         ]
         self.init(
             query: search.text,

@@ -1,7 +1,8 @@
 /// What a list of items says besides the items.
 enum ItemsPhrase: Wording {
     case catalogue
-    case counted(shown: Int, total: Int)
+    /// How many are shown, and of how many where there are more, in figures.
+    case counted(String, of: String?)
     case newestFirst
     case cheapestFirst
     case dearestFirst
@@ -23,8 +24,8 @@ enum ItemsPhrase: Wording {
     var english: String {
         switch self {
         case .catalogue: "the built-in catalogue"
-        case .counted(let shown, let total) where shown < total: "\(shown) of \(total) items"
-        case .counted(let shown, _): shown == 1 ? "1 item" : "\(shown) items"
+        case .counted(let shown, of: let total?): "\(shown) of \(total) items"
+        case .counted(let shown, of: nil): shown == "1" ? "1 item" : "\(shown) items"
         case .newestFirst: "newest first"
         case .cheapestFirst: "cheapest first"
         case .dearestFirst: "dearest first"
@@ -43,8 +44,8 @@ enum ItemsPhrase: Wording {
     var korean: String {
         switch self {
         case .catalogue: "내장 카탈로그"
-        case .counted(let shown, let total) where shown < total: "상품 \(total)개 중 \(shown)개"
-        case .counted(let shown, _): "상품 \(shown)개"
+        case .counted(let shown, of: let total?): "상품 \(total)개 중 \(shown)개"
+        case .counted(let shown, of: nil): "상품 \(shown)개"
         case .newestFirst: "최신순"
         case .cheapestFirst: "낮은 가격순"
         case .dearestFirst: "높은 가격순"
