@@ -206,7 +206,7 @@ struct CommandTests {
         let run = try await layerlint("--package", package.path)
         let problems = run.standardOutput.split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(problems.count == 2, "\(run.standardOutput)\(run.standardError)")
-        #expect(problems.first?.contains("C includes ../.hidden/x.h") == true)
+        #expect(problems.first?.contains("C may not include ../.hidden/x.h of A") == true)
         #expect(problems.last?.contains("C includes linked/y.h, which belongs to no target") == true)
     }
 

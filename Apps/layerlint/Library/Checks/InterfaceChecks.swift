@@ -75,10 +75,7 @@ enum InterfaceChecks {
 
     static func testable(_ facts: LintFacts) -> [Finding] {
         eachImport(facts) { target, statement in
-            // What helps tests is built for them, and no program may see it.
-            guard statement.has(attribute: "testable"), target.kind != .test,
-                facts.rule(for: target)?.kind != .support
-            else { return [] }
+            guard statement.has(attribute: "testable"), target.kind != .test else { return [] }
             return [
                 Finding(
                     check: .testableImport,

@@ -34,9 +34,11 @@ extension TargetModel {
             default: break
             }
         }
-        return Set(modes.flatMap { mode -> [Bool] in
-            guard mode.hasPrefix("4") || mode.hasPrefix("5"), !asks else { return [true] }
-            return mayAsk ? [true, false] : [false]
-        })
+        return Set(
+            modes.flatMap { mode -> [Bool] in
+                guard mode.hasPrefix("4") || mode.hasPrefix("5"), !asks else { return [true] }
+                return mayAsk ? [true, false] : [false]
+            }
+        )
     }
 }

@@ -59,7 +59,10 @@ struct ManifestFlags: Sendable {
     private static func joined(_ flag: String, _ next: String?) -> (text: String, effect: String)? {
         if flag.hasPrefix("@") { return (flag, "reads more flags from a file") }
         guard let (name, effect) = joinable.first(where: { flag.hasPrefix($0.0) }) else { return nil }
-        return ([flag, flag == name ? next : nil].compactMap(\.self).joined(separator: " "), effect)
+        // A toolchain's own folders are absolute, and allowed by a reason; a relative one leads into the package.
+        let value = flag == name ? next ?? "" : String(flag.dropFirst(name.count))
+        if effect == searches, value.hasPrefix("/") { return nil }
+        return (flag == name ? "\(flag) \(value)" : flag, effect)
     }
 
     private mutating func read(_ flags: [String], _ place: SourcePlace) {

@@ -66,7 +66,8 @@ private struct BuiltSymbols {
         let name = source.split(separator: "/").last.map(String.init) ?? source
         // What runs during a build, as a macro does, is built apart.
         let paths = ["", "-tool"].map { "\(root)/.build/debug/\(question.module)\($0).build/\(name).o" }
-        guard let path = paths.first(where: { Self.changed($0) != nil }), let built = Self.changed(path) else {
+        guard let path = paths.first(where: { Self.changed($0) != nil }), let built = Self.changed(path)
+        else {
             throw LintFailure(
                 "--deep reads a debug build, and there is none of \(source); run: swift build --build-tests"
             )

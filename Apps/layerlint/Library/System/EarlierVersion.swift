@@ -49,8 +49,8 @@ public struct EarlierVersion: Sendable {
     }
 
     private static func show(_ commit: String, _ path: String, _ root: String) -> [String] {
-        path.hasPrefix("/")
-            ? ["git", "-C", PathText.folder(of: path) + "/", "show", "\(commit):./\(PathText.name(of: path))"]
-            : ["git", "-C", root, "show", "\(commit):./\(path)"]
+        let isAbsolute = path.hasPrefix("/")
+        let folder = isAbsolute ? PathText.folder(of: path) + "/" : root
+        return ["git", "-C", folder, "show", "\(commit):./\(isAbsolute ? PathText.name(of: path) : path)"]
     }
 }
