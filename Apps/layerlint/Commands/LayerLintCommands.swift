@@ -119,8 +119,8 @@ enum LayerLintCommands {
         operands: [target, module],
         options: [package, rules],
         examples: [
-            Example("layerlint explain UseCases", "All that it may see, with reasons"),
-            Example("layerlint explain PresentationKit Networking", "Whether it may, and how else"),
+            Example("layerlint explain App", "All that it may see, with reasons"),
+            Example("layerlint explain App Network", "Whether it may, and how else"),
         ],
         action: { arguments throws(UsageError) in
             .explain(

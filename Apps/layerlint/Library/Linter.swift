@@ -114,11 +114,18 @@ public struct Linter: Sendable {
     ) throws(LintFailure) -> WaiverCount {
         guard let earlier else { return WaiverCount(rules.waivers, before: nil, baseline: "") }
         let before = try earlier.bytes(of: rulesPath)
-        // Rules that were not there, or that an earlier version of the format said, waived nothing that can be counted.
-        let parsed = before.map {
-            try? RulesParser.parse(String(decoding: $0, as: UTF8.self), path: rulesPath)
+        guard let before else { return WaiverCount(rules.waivers, before: nil, baseline: earlier.name) }
+        do throws(RulesError) {
+            let parsed = try RulesParser.parse(String(decoding: before, as: UTF8.self), path: earlier.name)
+            return WaiverCount(rules.waivers, before: parsed.waivers, baseline: earlier.name)
+        } catch {
+            // What an earlier version of the format said waived nothing that can be counted.
+            guard earlier.isAskedFor else {
+                return WaiverCount(rules.waivers, before: nil, baseline: earlier.name)
+            }
+            let problem = error.problems.first.map { ": \($0.place): \($0.message)" } ?? ""
+            throw LintFailure("the rules of --baseline \(earlier.name) are not understood\(problem)")
         }
-        return WaiverCount(rules.waivers, before: parsed??.waivers, baseline: earlier.name)
     }
 
     /// Writes rules that allow what the package does today, and returns what no rule can allow.
@@ -126,6 +133,12 @@ public struct Linter: Sendable {
         do throws(LintFailure) {
             let package = try packages.package()
             if let refusal = package.refusal { throw refusal }
+            if package.targets.contains(where: { ([$0.name, $0.module] + $0.products).contains("nothing") }) {
+                throw LintFailure(
+                    "this package has something called \"nothing\", which in a rules file means that nothing "
+                        + "is allowed; give it another name"
+                )
+            }
             let tree = try files.tree(below: package.topFolders)
             if let failure = SourceChecks.brokenLink(in: tree, of: package) { throw failure }
             let manifest = ManifestMap(try files.validBytes(of: "Package.swift"), path: "Package.swift")
@@ -194,7 +207,13 @@ public struct Linter: Sendable {
         do throws(LintFailure) {
             text = try files.text(of: rulesPath)
         } catch {
-            throw .unreadable(error)
+            guard files.hasFile("Package.swift"), !files.hasFile(rulesPath) else { throw .unreadable(error) }
+            throw .unreadable(
+                LintFailure(
+                    "there are no rules at \(rulesPath); to begin with what the package does today, "
+                        + "run: layerlint init"
+                )
+            )
         }
         do throws(RulesError) {
             return try RulesParser.parse(text, path: rulesPath)
@@ -232,7 +251,7 @@ extension FileReader {
         return WitnessedTarget(
             name: target.name,
             module: target.module,
-            readsBareRegexes: target.manifest.readsBareRegexes,
+            regexReadings: target.regexReadings,
             sources: sources
         )
     }

@@ -98,6 +98,14 @@ struct BasePackage {
             case "plugins": declaration.plugins = values
             case "feature":
                 declaration.settings.append(BuildSetting(tool: "swift", kind: .upcomingFeature(values[0])))
+            case "feature-where":
+                let kind = BuildSetting.Kind.upcomingFeature(values[0])
+                declaration.settings.append(BuildSetting(tool: "swift", kind: kind, isConditional: true))
+            case "mode-where":
+                let kind = BuildSetting.Kind.languageMode(values[0])
+                declaration.settings.append(BuildSetting(tool: "swift", kind: kind, isConditional: true))
+            case "mode":
+                declaration.settings.append(BuildSetting(tool: "swift", kind: .languageMode(values[0])))
             case "search":
                 declaration.settings.append(BuildSetting(tool: "c", kind: .headerSearchPath(values[0])))
             case "links":

@@ -150,6 +150,7 @@ struct ExplanationTests {
         #expect(
             try Self.way("App", "Help") == "Help is \"support\": it is for tests only, and no way leads there"
         )
+        #expect(try Self.way("Core", "SwiftUI") == "no target may import it")
         #expect(try Self.way("Core", "Observation") == "no allowed way leads there; Rows may import it")
     }
 

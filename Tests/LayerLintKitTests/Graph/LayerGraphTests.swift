@@ -64,6 +64,20 @@ struct LayerGraphTests {
         #expect(GraphFormat.mermaid.draw(try Self.fixture.linter.graph()) == Self.drawing)
     }
 
+    @Test("Names that differ in a sign alone are two boxes")
+    func alikeNames() throws {
+        let rules = ["A-B", "A_B"].map { "target \($0) \"a\"\nours nothing\noutside nothing\n" }.joined()
+        let fixture = Fixture(rules: rules, targets: [.one("A-B"), .one("A_B")], sources: [:])
+        #expect(
+            GraphFormat.mermaid.draw(try fixture.linter.graph()) == """
+                flowchart TD
+                    t_A_B["A-B"]
+                    t_A_B_2["A_B"]
+
+                """
+        )
+    }
+
     @Test("A document is out of date until its diagram is the drawing, and nothing else in it changes")
     func document() throws {
         let begin = "# Title\n\n  <!-- layers:begin -->"

@@ -48,6 +48,7 @@ struct SourceScanTests {
             ("import A\nlet a = dlopen(nil, 0)", "dlopen 2:9"),
             ("let a = Glibc.dlsym(b, \"c\")", "dlsym 1:15"),
             ("let late = `dlsym`", "dlsym 1:12"),
+            ("switch a { case dlsym(nil, \"b\"): break }", "dlsym 1:17"),
             ("f(_typeByName(\"Si\"))", "_typeByName 1:3"),
             ("let a = \"\\(dlopen(nil, 0))\"", "dlopen 1:12"),
             ("#sourceLocation(file: \"x\", line: 9)\n_ = NSClassFromString(\"A\")", "NSClassFromString 2:5"),
@@ -65,6 +66,7 @@ struct SourceScanTests {
             "// dlopen(nil, 0)", "/* @_silgen_name */", "let a = \"dlsym(b)\"",
             "let a = #\"\\(dlopen(nil, 0))\"#",
             "let a = /dlopen/", "func dlopen() {}", "f(dlopen: 1)", "let dlsymbol = 1", "case dlopen",
+            "enum A { case dlopen(String) }",
         ]
     )
     func lookAlikes(source: String) throws {

@@ -76,6 +76,25 @@ struct RuledPackage {
         }
     }
 
+    /// The target as it is, and bare ones with the names that it uses: all that decides what is said of it.
+    func narrowed(to name: String) -> RuledPackage {
+        guard let target = targets[name] else { return self }
+        var package = self
+        package.targets = [name: target]
+        package.sources = [name: sources[name] ?? []]
+        for used in target.dependencies {
+            guard let old = targets[used] else { continue }
+            package.targets[used] = TargetModel(
+                name: used,
+                module: old.module,
+                kind: old.kind,
+                sources: old.sources
+            )
+            package.sources[used] = []
+        }
+        return package
+    }
+
     func findings(_ rules: String) throws -> [Finding] {
         let fixture = Fixture(
             rules: rules,

@@ -171,6 +171,45 @@ struct CommandTests {
         #expect(run.status == 1)
     }
 
+    @Test("A folder that is not there is named")
+    func noFolder() async throws {
+        let run = try await layerlint("--package", "/nowhere/at/all")
+        #expect(run.status == 2)
+        #expect(
+            run.standardError
+                == "layerlint: error: there is no folder /nowhere/at/all; say with --package where the package lies\n"
+        )
+    }
+
+    @Test("A target may lie in the package's own folder, and include what it finds on the disk from there")
+    func rootFolder() async throws {
+        let package = try LayerLintRun.package([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Root", targets: [
+                .target(name: "A", path: ".", exclude: ["Scripts", "C"], sources: ["a.swift"]),
+                .target(name: "C", path: "C"),
+            ])
+            """,
+            "a.swift": "func a() {}\n",
+            "C/c.c": "#include \"../.hidden/x.h\"\n#include \"linked/y.h\"\n",
+            "C/include/c.h": "int c(void);\n",
+            ".hidden/x.h": "", ".build/y.h": "",
+            "Scripts/layers.rules": "target A \"a\"\nours nothing\noutside nothing\n"
+                + "target C \"c\"\nours nothing\noutside nothing\n",
+        ])
+        try FileManager.default.createSymbolicLink(
+            atPath: package.path(of: "C/linked"),
+            withDestinationPath: "../.build"
+        )
+        let run = try await layerlint("--package", package.path)
+        let problems = run.standardOutput.split(separator: "\n").filter { $0.contains(": error: ") }
+        #expect(problems.count == 2, "\(run.standardOutput)\(run.standardError)")
+        #expect(problems.first?.contains("C may not include ../.hidden/x.h of A") == true)
+        #expect(problems.last?.contains("C includes linked/y.h, which belongs to no target") == true)
+    }
+
     @Test("Without swift nothing was checked: status 2")
     func withoutSwift() async throws {
         let package = try LayerLintRun.package(Self.files)
@@ -215,6 +254,19 @@ struct CommandTests {
         #expect(
             try await run("--baseline", "old.rules").standardError.contains(
                 "1 waiver (1 added since old.rules)"
+            )
+        )
+        // Rules by an absolute path are of the same commit.
+        #expect(
+            try await run("--rules", package.path(of: "Scripts/layers.rules"), "--baseline", "main")
+                .standardError.contains("1 waiver (1 added since main)")
+        )
+        try package.write("target\n", to: "odd.rules")
+        let odd = try await run("--baseline", "odd.rules")
+        #expect(odd.status == 2)
+        #expect(
+            odd.standardError.hasPrefix(
+                "layerlint: error: the rules of --baseline odd.rules are not understood: odd.rules:1:1: "
             )
         )
         let unknown = try await run("--baseline", "nowhere")

@@ -161,7 +161,8 @@ struct ProgramTests {
                 == ProgramResult(
                     standardOutput: "",
                     standardError:
-                        "layerlint: error: none could not be read; check that it exists and that you may read it\n",
+                        "layerlint: error: there are no rules at none; to begin with what the package does today, "
+                        + "run: layerlint init\n",
                     status: 2
                 )
         )

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// Packages that SwiftPM builds, since what it does with them is the point.
-@Suite("Beside SwiftPM's own build")
+@Suite("Beside SwiftPM's own build", .serialized)
 struct RealBuildTests {
     // MARK: - Its hole
 
@@ -88,9 +88,11 @@ struct RealBuildTests {
                 .target(name: "Core"),
                 .target(name: "Mid", dependencies: ["Core"]),
                 .target(name: "App", dependencies: ["Mid"]),
+                .target(name: "Dash-Name"),
             ]
         )
         """,
+        "Sources/Dash-Name/Dash.swift": "func dash() {}\n",
         "Sources/Core/Core.swift": "public struct Secret { public var number = 1; public init() {} }\n",
         "Sources/Mid/Mid.swift": """
         public import Core
@@ -112,6 +114,9 @@ struct RealBuildTests {
             outside  nothing
         target App "sees only what lies between"
             ours     Mid
+            outside  nothing
+        target Dash-Name "a name that no module has"
+            ours     nothing
             outside  nothing
         """,
     ]
@@ -170,7 +175,7 @@ struct RealBuildTests {
                 environment: environment
             )
             #expect(run.status == 0)
-            #expect(run.standardError == "layerlint: 3 targets, 6 files, 0 findings, 0 waivers\n")
+            #expect(run.standardError == "layerlint: 4 targets, 7 files, 0 findings, 0 waivers\n")
         }
     #endif
 

@@ -43,6 +43,19 @@ struct ReportFormatTests {
         RulesError(problems: [RulesProblem(place: SourcePlace(path: "r", line: 2, column: 3), message: "no")])
     )
 
+    @Test("A name with a line end or a turn of the reading in it begins no finding of its own")
+    func forgedLines() throws {
+        let name = "a\nb.swift:1:1: error: \u{202E}c.swift"
+        let fixture = Fixture(
+            rules: "target App \"a\"\nours nothing\noutside nothing\n",
+            targets: [TargetModel(name: "App", sources: [name])],
+            sources: [name: "import Core"]
+        )
+        let text = TextReport.findings(try fixture.linter.check())
+        #expect(text.hasPrefix("a\u{FFFD}b.swift:1:1: error: \u{FFFD}c.swift:1:8: error: "))
+        #expect(!text.contains("\nb.swift"))
+    }
+
     @Test("Text counts waivers and says which are new, and what nobody could read")
     func text() throws {
         let report = try Self.report()

@@ -16,11 +16,11 @@ struct PrescanTests {
         let text = "import Not"
         """
 
-    private static func target(_ text: String, readsBareRegexes: Bool = true) -> WitnessedTarget {
+    private static func target(_ text: String, regexReadings: Set<Bool> = [true]) -> WitnessedTarget {
         WitnessedTarget(
             name: "T",
             module: "T",
-            readsBareRegexes: readsBareRegexes,
+            regexReadings: regexReadings,
             sources: [WitnessedTarget.Source(path: "T.swift", bytes: Array(text.utf8))]
         )
     }
@@ -49,9 +49,12 @@ struct PrescanTests {
         #expect(try Self.ask(Self.target(source), folder)[0].modules.isEmpty)
         #expect(try ImportScanner.imports(in: Array(source.utf8), path: "").isEmpty)
         let older = "let a = 1 /b; import A; c/ 1\n"
-        #expect(try Self.ask(Self.target(older, readsBareRegexes: false), folder)[0].modules == ["A"])
+        #expect(try Self.ask(Self.target(older, regexReadings: [false]), folder)[0].modules == ["A"])
         let scan = try ImportScanner.scan(Array(older.utf8), path: "", readsBareRegexes: false)
         #expect(scan.imports.map(\.module) == ["A"])
+        // Where the manifest leaves it open, both readings are heard.
+        #expect(try Self.ask(Self.target(older), folder)[0].modules == [])
+        #expect(try Self.ask(Self.target(older, regexReadings: [true, false]), folder)[0].modules == ["A"])
     }
 
     @Test("A kept answer is used for the same bytes, and for no others")

@@ -5,7 +5,6 @@ enum InterfaceChecks {
         return eachImport(facts) { target, statement in
             guard statement.has(attribute: "_exported") else { return [] }
             let rule = facts.rule(for: target)
-            let subject = Finding.Subject(target: target.name, module: statement.module)
             let name = facts.target(ofModule: statement.module)?.name ?? statement.module
             guard rule?.allowance(for: name, in: .reexports) != nil else {
                 return [
@@ -16,8 +15,7 @@ enum InterfaceChecks {
                             "\(target.name) re-exports \(statement.module): whoever imports it gets both",
                         note: rule?.note,
                         advice: "take @_exported away and let each target import \(statement.module) itself, "
-                            + "by its own rule",
-                        subject: subject
+                            + "by its own rule"
                     )
                 ]
             }
@@ -30,8 +28,7 @@ enum InterfaceChecks {
                     place: statement.place,
                     problem: "\(target.name) re-exports \(name) to \(client.name), which may not import it",
                     note: theirs.note,
-                    advice: "take @_exported away, or allow \(name) to \(client.name) as well",
-                    subject: subject
+                    advice: "take @_exported away, or allow \(name) to \(client.name) as well"
                 )
             }
         }
@@ -51,8 +48,7 @@ enum InterfaceChecks {
                     problem:
                         "\(target.name) may use \(imported.name) and not show it: this import is \(level.text)\(reason)",
                     note: rule.note,
-                    advice: level.advice,
-                    subject: Finding.Subject(target: target.name, module: statement.module)
+                    advice: level.advice
                 )
             ]
         }
@@ -86,8 +82,7 @@ enum InterfaceChecks {
                     place: statement.place,
                     problem: "\(target.name) is no test target and opens \(statement.module) with @testable",
                     note: facts.rule(for: target)?.note,
-                    advice: "import it without @testable and use what it makes public",
-                    subject: Finding.Subject(target: target.name, module: statement.module)
+                    advice: "import it without @testable and use what it makes public"
                 )
             ]
         }

@@ -107,14 +107,20 @@ enum SourceChecks {
         )
     }
 
-    /// A source that leads nowhere: SwiftPM passes it over with a warning, and so would a lint.
+    /// What leads nowhere: SwiftPM passes it over with a warning, and so would a lint, whatever it should have led to.
     static func brokenLink(in tree: FileTree, of package: PackageModel) -> LintFailure? {
         let broken = tree.entries.first { entry in
-            entry.kind == .link && entry.identity == nil && isSource(entry.path)
+            entry.kind == .link && entry.identity == nil
+                && (isSource(entry.path) || mayHoldSources(entry.path, of: package))
                 && !package.targets.contains { $0.leavesOut(entry.path) }
         }
         return broken.map {
             LintFailure("\($0.path) is a link that leads nowhere; mend it or take it away")
         }
+    }
+
+    /// A folder or a header inside a target; hidden names are the marks of editors.
+    private static func mayHoldSources(_ path: String, of package: PackageModel) -> Bool {
+        package.owner(of: path) != nil && !PathText.name(of: path).hasPrefix(".")
     }
 }

@@ -16,11 +16,16 @@ extension SourceFacts {
         var statements: [ImportStatement] = []
         var uses: [CapabilityUse] = []
         for source in target.sources {
-            let scan = try ImportScanner.scan(
-                source.bytes,
-                path: source.path,
-                readsBareRegexes: target.readsBareRegexes
-            )
+            var scan = SourceScan()
+            for reading in target.regexReadings {
+                scan = scan.merged(
+                    with: try ImportScanner.scan(
+                        source.bytes,
+                        path: source.path,
+                        readsBareRegexes: reading
+                    )
+                )
+            }
             statements += scan.imports
             uses += scan.capabilities
         }
@@ -66,7 +71,7 @@ struct ModuleUse: Sendable, Hashable {
         switch way {
         case .imported: "imports"
         case .included: "includes a header of"
-        case .flag: "imports by a compiler flag"
+        case .flag: "lets a compiler flag import"
         }
     }
 
@@ -75,7 +80,7 @@ struct ModuleUse: Sendable, Hashable {
         switch way {
         case .imported: "import"
         case .included: "include a header of"
-        case .flag: "import by a compiler flag"
+        case .flag: "let a compiler flag import"
         }
     }
 }

@@ -6,6 +6,7 @@ enum SymbolCheck {
             let imported = Set((sources.imports[target.name] ?? []).map(\.module))
             return SymbolQuestion(
                 target: target.name,
+                module: target.module,
                 sources: target.sources,
                 unimported: modules.subtracting(imported).subtracting([target.module])
             )

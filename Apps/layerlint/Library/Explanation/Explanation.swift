@@ -32,7 +32,9 @@ public struct Explanation: Sendable, Hashable {
         }
         let wanted = graph.target(module) ?? module
         let known = rules.targets.map(\.name) + rules.targets.flatMap { $0.allowances.map(\.name) }
-        guard known.contains(wanted) || LintFacts.implicitModules.contains(wanted) else {
+        // A module that no rule names is one that nobody may import, unless the name is mistyped.
+        let isKnown = known.contains(wanted) || LintFacts.implicitModules.contains(wanted)
+        guard isKnown || NearName.nearest(to: module, among: known).isEmpty else {
             throw UnknownName(name: module, known: known)
         }
         let answer = Answer(rule: rule, wanted: wanted, graph: graph, rules: rules)

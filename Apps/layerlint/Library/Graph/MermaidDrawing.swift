@@ -1,24 +1,56 @@
 /// Draws the graph as a Mermaid flowchart, which GitHub shows as a picture.
-enum MermaidDrawing {
+struct MermaidDrawing {
+    private let graph: LayerGraph
+    private let identifiers: [String: String]
+
     static func draw(_ graph: LayerGraph) -> String {
+        MermaidDrawing(graph).text
+    }
+
+    private init(_ graph: LayerGraph) {
+        self.graph = graph
+        var identifiers: [String: String] = [:]
+        var taken: Set<String> = []
+        for node in graph.sections.flatMap(\.nodes) {
+            let base = Self.identifier(node.name)
+            var identifier = base
+            var number = 2
+            // Names that differ in a sign alone, such as a dash and a dot, are two boxes.
+            while !taken.insert(identifier).inserted {
+                identifier = "\(base)_\(number)"
+                number += 1
+            }
+            identifiers[node.name] = identifier
+        }
+        self.identifiers = identifiers
+    }
+
+    private var text: String {
         var lines = ["flowchart TD"]
         for (index, section) in graph.sections.enumerated() {
             guard let group = section.group else {
                 lines += section.nodes.map { "    " + node($0) }
                 continue
             }
-            lines.append("    subgraph group\(index)[\"\(group)\"]")
+            lines.append("    subgraph group\(index)[\(Self.quoted(group))]")
             lines += section.nodes.map { "        " + node($0) }
             lines.append("    end")
         }
-        lines += graph.edges.map { "    \(identifier($0.from)) --> \(identifier($0.to))" }
+        lines += graph.edges.compactMap { edge in
+            guard let from = identifiers[edge.from], let to = identifiers[edge.to] else { return nil }
+            return "    \(from) --> \(to)"
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
     /// A program is drawn rounded: it is where the arrows begin.
-    private static func node(_ node: LayerGraph.Node) -> String {
-        node.isProgram
-            ? "\(identifier(node.name))([\"\(node.name)\"])" : "\(identifier(node.name))[\"\(node.name)\"]"
+    private func node(_ node: LayerGraph.Node) -> String {
+        let label = Self.quoted(node.name)
+        return (identifiers[node.name] ?? "") + (node.isProgram ? "([\(label)])" : "[\(label)]")
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\"", with: "#quot;") + "\""
     }
 
     /// Prefixed, since a bare `end` or `graph` is a keyword of Mermaid.

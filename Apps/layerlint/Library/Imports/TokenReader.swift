@@ -156,14 +156,30 @@ extension TokenReader {
 
     private func isDeclaredOrLabel(at index: Int) -> Bool {
         switch word(at: index - 1) {
-        case "func", "var", "let", "case", "struct", "class", "enum", "protocol", "typealias", "import":
+        case "func", "var", "let", "struct", "class", "enum", "protocol", "typealias", "import":
             return true
+        case "case": return !isPattern(at: index)
         default: break
         }
         let opens = [Byte.openParen, Byte.comma, Byte.openBracket].contains {
             isPunctuation($0, at: index - 1)
         }
         return opens && isPunctuation(Byte.colon, at: index + 1)
+    }
+}
+
+extension TokenReader {
+    /// `case dlsym(handle, "f"):` calls; a case that is declared ends where its payload does.
+    private func isPattern(at index: Int) -> Bool {
+        guard isPunctuation(Byte.openParen, at: index + 1) else {
+            return isPunctuation(Byte.colon, at: index + 1)
+        }
+        guard let close = closingParens[index + 1], close + 1 < tokens.count else { return true }
+        switch tokens[close + 1].kind {
+        case .word: return word(at: close + 1) == "where"
+        case .punctuation(Byte.closeBrace), .punctuation(Byte.at), .directive: return false
+        default: return true
+        }
     }
 }
 

@@ -61,6 +61,30 @@ struct CReader {
     }
 }
 
+// MARK: - Blanks
+
+extension CReader {
+    /// What compilers pass over between two words of a line: a NUL, a byte order mark and the spaces of Unicode too.
+    var blankLength: Int {
+        guard let byte = current else { return 0 }
+        switch byte {
+        case Byte.space, Byte.tab, 0x00, 0x0B, 0x0C: return 1
+        case 0xC2: return [0x85, 0xA0].contains(self.byte(ahead: 1)) ? 2 : 0
+        case 0xE1...0xEF: return isWideBlank(byte, self.byte(ahead: 1) ?? 0, self.byte(ahead: 2) ?? 0) ? 3 : 0
+        default: return 0
+        }
+    }
+
+    private func isWideBlank(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+        switch (first, second, third) {
+        case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9),
+            (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
+            true
+        default: false
+        }
+    }
+}
+
 // MARK: - Parts
 
 extension CReader {
@@ -68,8 +92,9 @@ extension CReader {
     mutating func skipBlanks() {
         while let byte = current {
             if byte == Byte.slash, skipComment() { continue }
-            guard byte == Byte.space || byte == Byte.tab || byte == 0x0B || byte == 0x0C else { return }
-            advance()
+            let length = blankLength
+            guard length > 0 else { return }
+            advance(length)
         }
     }
 
@@ -88,8 +113,12 @@ extension CReader {
 
     mutating func word() -> String? {
         let start = index
-        guard let first = current, first.isIdentifierStart || first >= 0x80 else { return nil }
-        while let byte = current, byte.isIdentifierStart || byte.isDigit || byte >= 0x80 { advance() }
+        guard let first = current, first.isIdentifierStart || first >= 0x80, blankLength == 0 else {
+            return nil
+        }
+        while let byte = current, byte.isIdentifierStart || byte.isDigit || byte >= 0x80, blankLength == 0 {
+            advance()
+        }
         return text(from: start)
     }
 

@@ -96,8 +96,15 @@ struct IncludeReader {
         func add(_ owner: TargetModel?, _ way: IncludeUse.Way) {
             facts.uses.append(IncludeUse(owner: owner?.name, text: text, place: place, way: way))
         }
+        // A module map of a system library says where the system keeps its headers.
+        if target.kind == .system, text.hasPrefix("/") { return nil }
         for folder in [folder].compactMap(\.self) + ownFolders(of: target) {
-            guard let found = PathText.joined(folder, text), tree.hasFile(found) else { continue }
+            guard let found = PathText.joined(folder, text), tree.hasFile(found) else {
+                // It lies where no target does, so the tree does not know it; the compiler finds it all the same.
+                guard files.hasFile("\(folder)/\(text)") else { continue }
+                add(nil, .path)
+                return nil
+            }
             let real = tree.resolved(found)
             guard let owner = owner(of: real) else {
                 add(nil, .path)

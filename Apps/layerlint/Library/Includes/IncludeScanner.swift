@@ -43,8 +43,8 @@ public struct IncludeScanner {
                 reader.advance()
                 isLineStart = true
                 continue
-            case Byte.space, Byte.tab, 0x0B, 0x0C:
-                reader.advance()
+            case _ where reader.blankLength > 0:
+                reader.advance(reader.blankLength)
                 continue
             case Byte.slash where reader.skipComment():
                 continue

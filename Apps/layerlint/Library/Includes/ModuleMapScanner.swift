@@ -7,7 +7,9 @@ public enum ModuleMapScanner {
         while let byte = reader.current {
             let start = reader.index
             if byte == Byte.slash, reader.skipComment() { continue }
-            if let word = reader.word() {
+            if reader.blankLength > 0 {
+                reader.advance(reader.blankLength)
+            } else if let word = reader.word() {
                 if words.last == "use" {
                     found.append(IncludeStatement(.module(word), place: reader.place(of: start)))
                 }

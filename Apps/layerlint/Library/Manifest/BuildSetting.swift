@@ -1,4 +1,4 @@
-/// One setting of a target in the manifest, whichever condition it has.
+/// One setting of a target in the manifest.
 public struct BuildSetting: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         case unsafeFlags([String])
@@ -14,9 +14,12 @@ public struct BuildSetting: Sendable, Hashable {
     /// `swift`, `c`, `cxx` or `linker`.
     public let tool: String
     public let kind: Kind
+    /// Whether it holds on some platforms or in some configurations only.
+    public let isConditional: Bool
 
-    public init(tool: String, kind: Kind) {
+    public init(tool: String, kind: Kind, isConditional: Bool = false) {
         self.tool = tool
         self.kind = kind
+        self.isConditional = isConditional
     }
 }

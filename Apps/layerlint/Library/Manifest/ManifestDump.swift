@@ -40,25 +40,8 @@ struct ManifestDump: Sendable {
     private func declaration(of target: Target) -> TargetModel.Declaration {
         var declaration = target.declaration
         declaration.isOffered = offered.contains(target.name)
-        declaration.readsBareRegexes = readsBareRegexes(target)
+        declaration.languageMode = languageMode
         return declaration
-    }
-
-    /// A setting without a condition on a mode comes last and wins; a feature asked for on one platform counts.
-    private func readsBareRegexes(_ target: Target) -> Bool {
-        let settings = (target.settings ?? []).map(\.model).filter { $0.tool == "swift" }
-        let mode = settings.reduce(languageMode) { mode, setting in
-            guard case .languageMode(let own) = setting.kind else { return mode }
-            return own
-        }
-        if !mode.hasPrefix("4"), !mode.hasPrefix("5") { return true }
-        return settings.contains { setting in
-            switch setting.kind {
-            case .upcomingFeature(let name): name == "BareSlashRegexLiterals"
-            case .unsafeFlags(let flags): flags.contains("-enable-bare-slash-regex")
-            default: false
-            }
-        }
     }
 
     /// What can be said of a package that SwiftPM refuses: its targets and what they declare.
@@ -149,7 +132,7 @@ struct ManifestDump: Sendable {
         let model: BuildSetting
 
         private enum CodingKeys: String, CodingKey {
-            case tool, kind
+            case tool, kind, condition
         }
 
         /// One key says which kind of setting it is, with its values below `_0`.
@@ -157,8 +140,10 @@ struct ManifestDump: Sendable {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             let tool = try fields.decode(String.self, forKey: .tool)
             let kinds = try fields.nestedContainer(keyedBy: AnyKey.self, forKey: .kind)
+            // What the condition asks for does not matter: it may hold and it may not.
+            let isConditional = try fields.contains(.condition) && !fields.decodeNil(forKey: .condition)
             guard let key = kinds.allKeys.first else {
-                model = BuildSetting(tool: tool, kind: .other)
+                model = BuildSetting(tool: tool, kind: .other, isConditional: isConditional)
                 return
             }
             func text() throws -> String {
@@ -181,7 +166,7 @@ struct ManifestDump: Sendable {
                 case "swiftLanguageMode": .languageMode(try text())
                 default: .other
                 }
-            model = BuildSetting(tool: tool, kind: kind)
+            model = BuildSetting(tool: tool, kind: kind, isConditional: isConditional)
         }
     }
 

@@ -39,9 +39,31 @@ struct ManifestFlags: Sendable {
         "-include": "puts a header before every source",
         "-include-pch": "puts a compiled header before every source",
         "-imacros": "puts a header's macros before every source",
+        "-fmodule-map-file": "gives the sources a module that no target is",
+        "-fmodule-file": "gives the sources a module that no target is",
+        "-explicit-swift-module-map-file": "says itself which modules there are",
+        "-vfsoverlay": "lets a file be read in place of another",
+        "-ivfsoverlay": "lets a file be read in place of another",
         "-load-plugin-library": "lets a library rewrite the sources",
         "-load-plugin-executable": "lets a program rewrite the sources",
     ]
+
+    /// Flags that may stand in one word with their value, the longest first.
+    private static let joinable = [
+        ("-idirafter", searches), ("-isystem", searches), ("-iquote", searches), ("-Isystem", searches),
+        ("-Fsystem", searches), ("-include", "puts a header before every source"),
+        ("-imacros", "puts a header's macros before every source"), ("-I", searches), ("-F", searches),
+    ]
+    private static let searches = "lets headers and modules be found that belong to no target"
+
+    private static func joined(_ flag: String, _ next: String?) -> (text: String, effect: String)? {
+        if flag.hasPrefix("@") { return (flag, "reads more flags from a file") }
+        guard let (name, effect) = joinable.first(where: { flag.hasPrefix($0.0) }) else { return nil }
+        // A toolchain's own folders are absolute, and allowed by a reason; a relative one leads into the package.
+        let value = flag == name ? next ?? "" : String(flag.dropFirst(name.count))
+        if effect == searches, value.hasPrefix("/") { return nil }
+        return (flag == name ? "\(flag) \(value)" : flag, effect)
+    }
 
     private mutating func read(_ flags: [String], _ place: SourcePlace) {
         for (index, flag) in flags.enumerated() {
@@ -62,7 +84,11 @@ struct ManifestFlags: Sendable {
                 )
             case let name? where name.hasPrefix("-l") && name.utf8.count > 2 && !name.hasPrefix("-load"):
                 links.append(LinkUse(name: String(name.dropFirst(2)), place: place))
-            default: break
+            default:
+                let next = index + 1 < flags.count ? flags[index + 1] : nil
+                if let (text, effect) = Self.joined(flag, next) {
+                    evasions.append(Evasion(text: text, effect: effect, place: place))
+                }
             }
         }
     }

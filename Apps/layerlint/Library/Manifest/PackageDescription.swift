@@ -59,7 +59,7 @@ enum PackageDescription {
                 folder: path,
                 dependencies: (targetDependencies ?? []).sorted(),
                 products: (productDependencies ?? []).sorted(),
-                sources: sources.map { "\(path)/\($0)" }.sorted()
+                sources: sources.map { path == "." ? $0 : "\(path)/\($0)" }.sorted()
             )
         }
 

@@ -63,8 +63,8 @@ public struct TargetModel: Sendable, Hashable {
         public var plugins: [String] = []
         /// Whether a product of the manifest's own names it.
         public var isOffered = false
-        /// Whether `/` may open a regex literal, as it does from the language of Swift 6 on.
-        public var readsBareRegexes = true
+        /// That of the whole package, which a setting may change for this target.
+        public var languageMode = "6"
 
         public init() {}
     }
@@ -89,17 +89,6 @@ public struct TargetModel: Sendable, Hashable {
         self.products = products
         self.sources = sources
         self.manifest = manifest
-    }
-
-    /// Whether an import without an access level stays out of the target's interface.
-    var keepsImportsInside: Bool {
-        manifest.settings.contains { setting in
-            switch setting.kind {
-            case .upcomingFeature(let name): name == "InternalImportsByDefault"
-            case .unsafeFlags(let flags): flags.contains("InternalImportsByDefault")
-            default: false
-            }
-        }
     }
 
     func declared(_ declaration: Declaration) -> TargetModel {

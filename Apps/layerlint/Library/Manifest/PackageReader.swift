@@ -42,9 +42,11 @@ public struct PackageReader: Sendable {
         root: String
     ) throws(LintFailure) -> [UInt8] {
         guard result.status == 0 else {
+            let said = String(decoding: result.errors, as: UTF8.self)
+            let isOfManifest = said.contains("manifest") || said.contains("Package.swift")
             throw LintFailure(
                 "\"swift package \(command)\" failed for \(root) (exit status \(result.status)); "
-                    + "mend the manifest first:\n\(String(decoding: result.errors, as: UTF8.self))"
+                    + (isOfManifest ? "mend the manifest first" : "mend what it names first") + ":\n\(said)"
             )
         }
         return result.output

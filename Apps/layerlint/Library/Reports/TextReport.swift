@@ -6,7 +6,7 @@ public enum TextReport {
             var lines = ["\(finding.place): error: \(finding.problem) [\(finding.check.rawValue)]"]
             if let note = finding.note { lines.append("    \(note.place): note: \(note.text)") }
             lines.append("    to do: \(finding.advice)")
-            return lines.map { shown($0) + "\n" }.joined()
+            return lines.map { shown($0, keepsLines: false) + "\n" }.joined()
         }.joined()
     }
 
@@ -22,7 +22,7 @@ public enum TextReport {
         return
             (["layerlint: " + counts.joined(separator: ", ")]
             + (changes + report.notes).map { "layerlint: note: " + $0 })
-            .map { shown($0) + "\n" }.joined()
+            .map { shown($0, keepsLines: false) + "\n" }.joined()
     }
 
     /// Why there is no report, one line for each problem.
@@ -44,13 +44,18 @@ public enum TextReport {
     }
 
     /// Without what a terminal would obey: names of files and words of rules come from outside.
-    private static func shown(_ text: String) -> String {
+    ///
+    /// Nor what turns its reading round; and a name with a line end in it must not begin a finding of its own.
+    private static func shown(_ text: String, keepsLines: Bool = true) -> String {
         String(
             String.UnicodeScalarView(
                 text.unicodeScalars.map { scalar in
-                    let isControl =
-                        (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)
-                    return isControl ? "\u{FFFD}" : scalar
+                    if scalar == "\n", keepsLines { return scalar }
+                    switch scalar.value {
+                    case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
+                        return "\u{FFFD}"
+                    default: return scalar
+                    }
                 }
             )
         )

@@ -64,8 +64,10 @@ private struct BuiltSymbols {
     private func object(of source: String, _ question: SymbolQuestion) throws(LintFailure) -> Object {
         let full = source.hasPrefix("/") ? source : "\(root)/\(source)"
         let name = source.split(separator: "/").last.map(String.init) ?? source
-        let path = "\(root)/.build/debug/\(question.target).build/\(name).o"
-        guard let built = Self.changed(path) else {
+        // What runs during a build, as a macro does, is built apart.
+        let paths = ["", "-tool"].map { "\(root)/.build/debug/\(question.module)\($0).build/\(name).o" }
+        guard let path = paths.first(where: { Self.changed($0) != nil }), let built = Self.changed(path)
+        else {
             throw LintFailure(
                 "--deep reads a debug build, and there is none of \(source); run: swift build --build-tests"
             )

@@ -14,11 +14,14 @@ public struct SymbolReader: Sendable {
 /// A target, its sources, and the modules whose names would be news in its symbols.
 public struct SymbolQuestion: Sendable, Hashable {
     public let target: String
+    /// As the compiler knows it: what SwiftPM names the folder of the objects after.
+    public let module: String
     public let sources: [String]
     public let unimported: Set<String>
 
-    public init(target: String, sources: [String], unimported: Set<String>) {
+    public init(target: String, module: String, sources: [String], unimported: Set<String>) {
         self.target = target
+        self.module = module
         self.sources = sources
         self.unimported = unimported
     }

@@ -2,18 +2,24 @@
 public struct EarlierVersion: Sendable {
     /// What to call it in a sentence: `HEAD`, `origin/main`.
     public let name: String
+    /// Whether a person asked for it, so that it must be there to be read.
+    let isAskedFor: Bool
     private let contents: @Sendable (String) throws(LintFailure) -> [UInt8]?
 
     /// Takes the path of the rules file; nil stands for "there was none".
-    public init(_ name: String, _ contents: @escaping @Sendable (String) throws(LintFailure) -> [UInt8]?) {
+    public init(
+        _ name: String,
+        isAskedFor: Bool = false,
+        _ contents: @escaping @Sendable (String) throws(LintFailure) -> [UInt8]?
+    ) {
         self.name = name
+        self.isAskedFor = isAskedFor
         self.contents = contents
     }
 
     /// The last commit of the repository that the package lies in; nothing where there is none.
     public static func head(root: String) -> EarlierVersion {
         EarlierVersion("HEAD") { path throws(LintFailure) in
-            guard !path.hasPrefix("/") else { return nil }
             // Without git, or outside a repository, there is nothing to compare with, and that is no failure.
             guard let shown = try? ChildProcess.run(show("HEAD", path, root)), shown.status == 0 else {
                 return nil
@@ -24,7 +30,7 @@ public struct EarlierVersion: Sendable {
 
     /// A file, or the commit where this branch left the named one; throws if it is neither.
     public static func named(_ name: String, root: String, files: FileReader) -> EarlierVersion {
-        EarlierVersion(name) { path throws(LintFailure) in
+        EarlierVersion(name, isAskedFor: true) { path throws(LintFailure) in
             if let bytes = try? files.bytes(of: name) { return bytes }
             let base = try ChildProcess.run(["git", "-C", root, "merge-base", "HEAD", name])
             guard base.status == 0 else {
@@ -43,6 +49,8 @@ public struct EarlierVersion: Sendable {
     }
 
     private static func show(_ commit: String, _ path: String, _ root: String) -> [String] {
-        ["git", "-C", root, "show", "\(commit):./\(path)"]
+        let isAbsolute = path.hasPrefix("/")
+        let folder = isAbsolute ? PathText.folder(of: path) + "/" : root
+        return ["git", "-C", folder, "show", "\(commit):./\(isAbsolute ? PathText.name(of: path) : path)"]
     }
 }

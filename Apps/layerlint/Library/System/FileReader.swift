@@ -8,13 +8,16 @@
 public struct FileReader: Sendable {
     private let contents: @Sendable (String) throws(LintFailure) -> [UInt8]
     private let listing: @Sendable ([String]) throws(LintFailure) -> [FileEntry]
+    private let presence: (@Sendable (String) -> Bool)?
 
-    /// `listing` takes folders and names all that lies below them.
+    /// `listing` takes folders and names all that lies below them; without `presence` what can be read is there.
     public init(
         listing: @escaping @Sendable ([String]) throws(LintFailure) -> [FileEntry] = { _ in [] },
+        presence: (@Sendable (String) -> Bool)? = nil,
         _ contents: @escaping @Sendable (String) throws(LintFailure) -> [UInt8]
     ) {
         self.listing = listing
+        self.presence = presence
         self.contents = contents
     }
 
@@ -25,17 +28,26 @@ public struct FileReader: Sendable {
             do {
                 return Array(try Data(contentsOf: URL(fileURLWithPath: full)))
             } catch {
+                guard FolderWalk.isFolder(root) else {
+                    throw LintFailure("there is no folder \(root); say with --package where the package lies")
+                }
                 throw LintFailure("\(path) could not be read; check that it exists and that you may read it")
             }
         }
         return FileReader(
             listing: { folders throws(LintFailure) in try FolderWalk.entries(below: folders, root: root) },
+            presence: { path in FolderWalk.isFile(path.hasPrefix("/") ? path : "\(root)/\(path)") },
             { path throws(LintFailure) in try contents(of: path) }
         )
     }
 
     func tree(below folders: [String]) throws(LintFailure) -> FileTree {
         FileTree(try listing(folders))
+    }
+
+    /// Whether a file is there that a compiler would find, wherever it lies and by whichever links.
+    func hasFile(_ path: String) -> Bool {
+        presence?(path) ?? ((try? contents(path)) != nil)
     }
 
     public func bytes(of path: String) throws(LintFailure) -> [UInt8] {

@@ -26,6 +26,16 @@ enum FolderWalk {
         return entries.sorted { $0.path < $1.path }
     }
 
+    static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     private static func names(in folder: String, root: String) throws(LintFailure) -> [String] {
         guard let stream = opendir("\(root)/\(folder)") else {
             throw LintFailure("the folder \(folder) could not be opened: \(String(cString: strerror(errno)))")

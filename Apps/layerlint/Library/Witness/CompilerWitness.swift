@@ -28,13 +28,14 @@ public struct WitnessedTarget: Sendable, Hashable {
 
     public let name: String
     public let module: String
-    public let readsBareRegexes: Bool
+    /// Whether a bare `/` may open a regex literal; both where it depends on a condition of the manifest.
+    public let regexReadings: Set<Bool>
     public let sources: [Source]
 
-    public init(name: String, module: String, readsBareRegexes: Bool = true, sources: [Source]) {
+    public init(name: String, module: String, regexReadings: Set<Bool> = [true], sources: [Source]) {
         self.name = name
         self.module = module
-        self.readsBareRegexes = readsBareRegexes
+        self.regexReadings = regexReadings
         self.sources = sources
     }
 }

@@ -42,7 +42,9 @@ private struct Prescan {
     func testimonies(on targets: [WitnessedTarget]) throws(LintFailure) -> [Testimony] {
         let questions = targets.filter { !$0.sources.isEmpty }.flatMap { target in
             let contents = Self.digest(of: target.sources)
-            return Self.platforms.map { question($0, about: target, contents) }
+            return target.regexReadings.flatMap { reading in
+                Self.platforms.map { question($0, about: target, contents, readsBareRegexes: reading) }
+            }
         }
         let cache = TestimonyCache(path: "\(root)/.build/layerlint/testimonies")
         let known = cache.read()
@@ -52,21 +54,28 @@ private struct Prescan {
         for (key, modules) in try answer(asked) { answers[key] = modules }
         // A source that changed meanwhile must not leave its answer under the contents that it had before.
         if !asked.isEmpty, haveNotChanged(asked) { cache.write(answers) }
-        return questions.map {
-            Testimony(target: $0.target.name, platform: $0.platform, modules: Set(answers[$0.key] ?? []))
+        return targets.flatMap { target in
+            Self.platforms.compactMap { platform, _ in
+                // Of a target that is read in two ways, both answers are one testimony.
+                let own = questions.filter { $0.target.name == target.name && $0.platform == platform }
+                guard !own.isEmpty else { return nil }
+                let modules = Set(own.flatMap { answers[$0.key] ?? [] })
+                return Testimony(target: target.name, platform: platform, modules: modules)
+            }
         }
     }
 
     private func question(
         _ platform: (name: String, flags: [String]),
         about target: WitnessedTarget,
-        _ contents: String
+        _ contents: String,
+        readsBareRegexes: Bool
     ) -> Question {
         // Without the standard library the compiler names only what the sources name.
         let arguments =
             [
                 "-frontend", "-scan-dependencies", "-import-prescan", "-parse-stdlib", "-module-name",
-                target.module, "-swift-version", target.readsBareRegexes ? "6" : "5",
+                target.module, "-swift-version", readsBareRegexes ? "6" : "5",
             ] + platform.flags
         let key = SHA256.hex(Array(([compiler.identity, contents] + arguments).joined(separator: "\0").utf8))
         return Question(target: target, platform: platform.name, arguments: arguments, key: key)
