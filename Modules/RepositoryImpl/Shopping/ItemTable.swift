@@ -15,9 +15,12 @@ struct ItemTable: Sendable {
         let day: String
     }
 
-    /// How much farther off than the closest item another may be, in inverse scores: words in a title that nobody
-    /// asked for cost up to 0.6, but an item that lacks a word is another, and would come first where the cheapest
-    /// does.
+    /// How much of a question the texts of an item must have: an item that lacks a word is another, and would come
+    /// first where it is the cheapest, but an article may be wanting.
+    private static let leastShare: Float = 0.85
+
+    /// How much farther off than the closest item another may be, in inverse scores: a word that is there as it was
+    /// typed leaves no room for one that only resembles it.
     private static let lead: Float = 0.8
 
     private let rows: [Row]
@@ -45,11 +48,16 @@ struct ItemTable: Sendable {
     func items(matching query: ShoppingQuery) throws(SearchIndexError) -> [ShoppingItem] {
         let hits = try index.search(query.text, limit: SearchIndex.mostRanked).hits
         guard let best = hits.first?.score else { return [] }
+        var matcher = TextMatcher(query.text)
         var found: [Row] = []
         for hit in hits where 1 / hit.score <= 1 / best + Self.lead {
             guard let document = try index.document(hit.document) else { continue }
             let number = rows.count - Int(document.attribute)
-            if rows.indices.contains(number) { found.append(rows[number]) }
+            let texts = ([document.text] + document.alternatives).joined(separator: " ")
+            guard rows.indices.contains(number), let match = matcher.match(texts),
+                match.share >= Self.leastShare
+            else { continue }
+            found.append(rows[number])
         }
         switch query.order {
         case .relevance: break

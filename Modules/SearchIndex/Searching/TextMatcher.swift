@@ -23,6 +23,7 @@ public struct TextMatcher: Sendable {
         guard aligned.share >= Costs.leastShare else { return nil }
         return TextMatch(
             score: Costs.share(ofScore: Costs.fame - aligned.cost),
+            share: aligned.share,
             isWhole: isWhole(),
             ranges: folded.highlights(of: aligner.pairs)
         )
@@ -41,6 +42,9 @@ public struct TextMatcher: Sendable {
 public struct TextMatch: Sendable, Hashable {
     /// How close it is, from 0 to 1.
     public let score: Float
+
+    /// How much of the question it has, from 0 to 1; misspelt words count as there.
+    public let share: Float
 
     /// Whether it is the question, but for articles and for where its words are parted.
     public let isWhole: Bool

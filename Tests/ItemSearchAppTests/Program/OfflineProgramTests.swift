@@ -65,10 +65,10 @@ struct OfflineProgramTests {
             ["--plain", "--sort", "asc", "--limit", "2", "무선", "키보드"],
             ProgramResult(
                 standardOutput: """
+                    s011\t노바키 숫자 키패드 무선 NovaKey Wireless number pad\t27500\tKRW\t모퉁이마켓\t노바키 NovaKey\t\
+                    한들전자\t디지털/가전, 주변기기, 키보드\t\t
                     s001\t노바키 무선 기계식 키보드 적축 87키 NovaKey Wireless mechanical keyboard, red switches\t89000\tKRW\t\
                     달빛몰\t노바키 NovaKey\t한들전자\t디지털/가전, 주변기기, 키보드\t\t
-                    s002\t오르빗온 무선 기계식 키보드 갈축 87키 Orbiton Wireless mechanical keyboard, brown switches\t92000\t\
-                    KRW\t한칸상회\t오르빗온 Orbiton\t한들전자\t디지털/가전, 주변기기, 키보드\t\t
 
                     """
             )
