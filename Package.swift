@@ -575,6 +575,7 @@ let package = Package(
         .testTarget(
             name: "MovieSearchAppTests",
             dependencies: [
+                "AppSupport",
                 "CommandLineKit",
                 "Entities",
                 "GzipTestSupport",

@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import PresentationKit
 import ProgramKit
@@ -66,7 +67,7 @@ struct CompositionTests {
                 scene.makeCatalogueView(format), scene.makeCatalogueImportView(format),
             ]
             switch format {
-            case .table:
+            case .text:
                 #expect(views[0] is MoviesTableView)
                 #expect(views[1] is RecentQueriesLinesView)
                 #expect(views[2] is KeptAnswersLinesView)

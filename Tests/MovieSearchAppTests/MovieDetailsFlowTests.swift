@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import Foundation
 import MovieScreens

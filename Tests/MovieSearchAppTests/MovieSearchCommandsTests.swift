@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import Entities
 import PresentationKit
@@ -187,14 +188,14 @@ struct MovieSearchCommandsTests {
     func recent() throws {
         func expected(
             _ task: RecentQueriesRequest.Task,
-            _ format: OutputFormat = .table,
+            _ format: OutputFormat = .text,
             _ color: ColorChoice = .auto
         ) -> MovieSearchAction {
             .recent(RecentQueriesRequest(task: task, format: format, color: color))
         }
         #expect(try action(["recent"]) == expected(.list(limit: 10)))
         #expect(try action(["recent", "--limit", "3", "--json"]) == expected(.list(limit: 3), .json))
-        #expect(try action(["recent", "--clear", "--no-color"]) == expected(.clear, .table, .never))
+        #expect(try action(["recent", "--clear", "--no-color"]) == expected(.clear, .text, .never))
         for arguments in [["--limit", "0"], ["--limit", "101"], ["--clear", "--limit", "3"], ["blade"]] {
             _ = refusal(of: ["recent"] + arguments)
         }
@@ -202,7 +203,7 @@ struct MovieSearchCommandsTests {
 
     @Test("'cache' shows what is kept, or clears it")
     func cache() throws {
-        func expected(_ task: KeptAnswersRequest.Task, _ format: OutputFormat = .table) -> MovieSearchAction {
+        func expected(_ task: KeptAnswersRequest.Task, _ format: OutputFormat = .text) -> MovieSearchAction {
             .cache(KeptAnswersRequest(task: task, format: format, color: .auto))
         }
         #expect(try action(["cache"]) == expected(.info))

@@ -65,7 +65,7 @@ private enum Urgency: CaseIterable {
     init?(_ event: TerminalEvent) {
         switch event {
         case .resized: self = .size
-        case .key(let key) where key.code == .character("c") && key.modifiers.contains(.control):
+        case .key(let key) where key.controlLetter == "c":
             self = .interrupt
         case .ended: self = .end
         default: return nil

@@ -48,6 +48,14 @@ public struct Key: Sendable, Hashable {
     /// A letter with the control key; always a small letter, since terminals send both alike.
     public static func control(_ letter: Character) -> Key { Key(.character(letter), .control) }
 
+    /// The letter that was pressed with the control key, whatever else was held down.
+    ///
+    /// After Escape in haste Control-C comes with Alt, and has to end a program all the same.
+    public var controlLetter: Character? {
+        guard modifiers.contains(.control), case .character(let letter) = code else { return nil }
+        return letter
+    }
+
     public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
 
     public static let up = Key(.up)

@@ -100,6 +100,8 @@ struct ConverterScreenKeysTests {
         arguments: [
             (Key.control("c"), ConverterScreenIntent.interrupt), (.control("l"), .redraw),
             (.control("z"), .suspend), (.control("r"), .input(.refresh)), (.control("x"), .input(.swap)),
+            // After Escape in haste.
+            (Key(.character("c"), [.control, .alt]), .interrupt),
         ]
     )
     func everywhere(key: Key, intent: ConverterScreenIntent) {

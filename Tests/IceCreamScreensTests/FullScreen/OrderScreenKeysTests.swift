@@ -105,6 +105,7 @@ struct OrderScreenKeysTests {
             #expect(model.press(.enter, .down, .character("d"), .character("1")) == [])
             #expect(model.click(row: 3, column: 3) == [])
             #expect(model.press(.control("c")) == [.interrupt])
+            #expect(model.press(Key(.character("c"), [.control, .alt])) == [.interrupt])
         }
     }
 

@@ -25,12 +25,15 @@ extension ConverterScreenModel {
     }
 
     private mutating func handle(_ key: Key) -> [ConverterScreenIntent] {
+        switch key.controlLetter {
+        case "c": return [.interrupt]
+        case "l": return [.redraw]
+        case "r": return [.input(.refresh)]
+        case "x": return [.input(.swap)]
+        case "z": return [.suspend]
+        default: break
+        }
         switch key {
-        case .control("c"): return [.interrupt]
-        case .control("l"): return [.redraw]
-        case .control("r"): return [.input(.refresh)]
-        case .control("x"): return [.input(.swap)]
-        case .control("z"): return [.suspend]
         case .tab: return move(to: focus.next(hasRecentPairs: canChooseRecentPair))
         case .backTab: return move(to: focus.previous(hasRecentPairs: canChooseRecentPair))
         case .escape: return escape()

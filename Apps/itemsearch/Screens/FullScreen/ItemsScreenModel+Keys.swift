@@ -163,14 +163,11 @@ extension ItemsScreenModel {
 
 extension Key {
     /// What the key means wherever the focus is.
-    ///
-    /// Other modifiers change nothing: after Escape in haste, Control-C comes with Alt, and has to end the program.
     fileprivate var intentEverywhere: ItemsScreenIntent? {
-        guard modifiers.contains(.control) else { return nil }
-        return switch code {
-        case .character("c"): .interrupt
-        case .character("l"): .redraw
-        case .character("z"): .suspend
+        switch controlLetter {
+        case "c": .interrupt
+        case "l": .redraw
+        case "z": .suspend
         default: nil
         }
     }

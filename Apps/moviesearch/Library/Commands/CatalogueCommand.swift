@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import TerminalKit
 
@@ -26,7 +27,7 @@ extension MovieSearchCommands {
         summary: "Show which catalogue answers, or remove the imported one",
         discussion: "Without an imported catalogue, the one that the program carries answers.",
         operands: [task],
-        options: [OutputFormat.jsonFlag, ColorChoice.noColor],
+        options: [SharedOptions.json, SharedOptions.noColor],
         examples: [
             Example("moviesearch catalogue", "Show what was imported, when, and how many films it has"),
             Example("moviesearch catalogue remove", "Go back to the built-in one"),
@@ -35,8 +36,8 @@ extension MovieSearchCommands {
         .catalogue(
             CatalogueRequest(
                 task: arguments[task].first ?? .info,
-                format: arguments[OutputFormat.jsonFlag] ? .json : .table,
-                color: ColorChoice(arguments)
+                format: arguments[SharedOptions.json] ? .json : .text,
+                color: arguments.color
             )
         )
     }

@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import PresentationKit
 import TerminalKit
@@ -66,7 +67,7 @@ extension MovieSearchCommands {
             """,
         operands: [titles],
         options: [
-            ratings, otherTitles, kinds, adult, minimumVotes, OutputFormat.jsonFlag, ColorChoice.noColor,
+            ratings, otherTitles, kinds, adult, minimumVotes, SharedOptions.json, SharedOptions.noColor,
         ],
         examples: [
             Example(
@@ -94,8 +95,8 @@ extension MovieSearchCommands {
                     includesAdult: arguments[adult],
                     minimumVotes: arguments[minimumVotes] ?? 0
                 ),
-                format: arguments[OutputFormat.jsonFlag] ? .json : .table,
-                color: ColorChoice(arguments)
+                format: arguments[SharedOptions.json] ? .json : .text,
+                color: arguments.color
             )
         )
     }

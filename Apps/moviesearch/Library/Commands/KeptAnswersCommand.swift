@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import TerminalKit
 
@@ -29,7 +30,7 @@ extension MovieSearchCommands {
             Clearing them does not touch what 'moviesearch recent' lists.
             """,
         operands: [task],
-        options: [OutputFormat.jsonFlag, ColorChoice.noColor],
+        options: [SharedOptions.json, SharedOptions.noColor],
         examples: [
             Example("moviesearch cache", "Show where answers are kept and how many"),
             Example("moviesearch cache clear", "Delete them all"),
@@ -38,8 +39,8 @@ extension MovieSearchCommands {
         .cache(
             KeptAnswersRequest(
                 task: arguments[task].first ?? .info,
-                format: arguments[OutputFormat.jsonFlag] ? .json : .table,
-                color: ColorChoice(arguments)
+                format: arguments[SharedOptions.json] ? .json : .text,
+                color: arguments.color
             )
         )
     }

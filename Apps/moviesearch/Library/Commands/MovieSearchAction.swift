@@ -80,32 +80,3 @@ extension MovieSearchAction {
         }
     }
 }
-
-enum OutputFormat: Sendable, Hashable, CaseIterable {
-    case table
-    case json
-    case plain
-}
-
-extension OutputFormat {
-    static let jsonFlag = Flag("json", help: "Print one JSON object instead of text.")
-    static let plainFlag = Flag(
-        "plain",
-        help: "Print lines of fields with tabs between them instead of a table."
-    )
-
-    init(_ arguments: Arguments) throws(UsageError) {
-        guard !(arguments[Self.jsonFlag] && arguments[Self.plainFlag]) else {
-            throw UsageError("'--json' and '--plain' exclude each other")
-        }
-        self = arguments[Self.jsonFlag] ? .json : arguments[Self.plainFlag] ? .plain : .table
-    }
-}
-
-extension ColorChoice {
-    static let noColor = Flag("no-color", help: "Print without colours.")
-
-    init(_ arguments: Arguments) {
-        self = arguments[Self.noColor] ? .never : .auto
-    }
-}

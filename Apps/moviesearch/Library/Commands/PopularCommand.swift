@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import TerminalKit
 
@@ -6,7 +7,7 @@ struct PopularRequest: Sendable, Hashable {
     var page = 1
     var limit: Int?
     var source = SourceRequest()
-    var format = OutputFormat.table
+    var format = OutputFormat.text
     var color = ColorChoice.auto
 }
 
@@ -19,7 +20,7 @@ extension MovieSearchCommands {
             best known of the built-in catalogue.
             """,
         options: [page, limit, noInput] + SourceRequest.options
-            + [OutputFormat.jsonFlag, OutputFormat.plainFlag, ColorChoice.noColor],
+            + [SharedOptions.json, SharedOptions.plain, SharedOptions.noColor],
         examples: [
             Example("moviesearch popular", "List the first page"),
             Example("moviesearch popular --limit 50 --json", "The first fifty, for a script"),
@@ -31,8 +32,8 @@ extension MovieSearchCommands {
                 page: arguments[page] ?? 1,
                 limit: arguments[limit],
                 source: try SourceRequest(arguments),
-                format: try OutputFormat(arguments),
-                color: ColorChoice(arguments)
+                format: try arguments.outputFormat(),
+                color: arguments.color
             )
         )
     }

@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import TerminalKit
 
@@ -29,7 +30,7 @@ extension MovieSearchCommands {
             A search is remembered when it found films. The newest stands first, and words that differ in case \
             or white space only stand there once.
             """,
-        options: [clear, recentLimit, OutputFormat.jsonFlag, ColorChoice.noColor],
+        options: [clear, recentLimit, SharedOptions.json, SharedOptions.noColor],
         examples: [
             Example("moviesearch recent", "List the ten newest searches"),
             Example("moviesearch recent --limit 50 --json", "More of them, for a script"),
@@ -42,8 +43,8 @@ extension MovieSearchCommands {
         return .recent(
             RecentQueriesRequest(
                 task: arguments[clear] ? .clear : .list(limit: arguments[recentLimit] ?? 10),
-                format: arguments[OutputFormat.jsonFlag] ? .json : .table,
-                color: ColorChoice(arguments)
+                format: arguments[SharedOptions.json] ? .json : .text,
+                color: arguments.color
             )
         )
     }

@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import Entities
 import TerminalKit
@@ -10,7 +11,7 @@ struct SearchRequest: Sendable, Hashable {
     /// How many films are wanted, over as many pages as that takes; one page where it is not said.
     var limit: Int?
     var source = SourceRequest()
-    var format = OutputFormat.table
+    var format = OutputFormat.text
     var color = ColorChoice.auto
 }
 
@@ -59,7 +60,7 @@ extension MovieSearchCommands {
             operands: [words],
             options: [page, limit, year, PosterChoice.poster, noInput, serve]
                 + SourceRequest.options + [
-                    OutputFormat.jsonFlag, OutputFormat.plainFlag, ColorChoice.noColor,
+                    SharedOptions.json, SharedOptions.plain, SharedOptions.noColor,
                 ],
             examples: [
                 Example("moviesearch blade runner", "Find films whose title has these words"),
@@ -71,7 +72,7 @@ extension MovieSearchCommands {
             ]
         ) { arguments throws(UsageError) in
             let source = try SourceRequest(arguments)
-            let format = try OutputFormat(arguments)
+            let format = try arguments.outputFormat()
             let words = arguments[words]
             if arguments[serve] {
                 try refuse(arguments, besides: "--serve-stdio", hasWords: !words.isEmpty, format)
@@ -89,18 +90,18 @@ extension MovieSearchCommands {
                         limit: arguments[limit],
                         source: source,
                         format: format,
-                        color: ColorChoice(arguments)
+                        color: arguments.color
                     )
                 )
             }
-            guard asksForWords, !arguments[noInput], format == .table, arguments[page] == nil,
+            guard asksForWords, !arguments[noInput], format == .text, arguments[page] == nil,
                 arguments[limit] == nil, arguments[year] == nil
             else { throw UsageError("missing operand WORD") }
             return .interactive(
                 InteractiveRequest(
                     source: source,
                     poster: arguments[PosterChoice.poster] ?? .auto,
-                    color: ColorChoice(arguments)
+                    color: arguments.color
                 )
             )
         }
@@ -118,7 +119,7 @@ extension MovieSearchCommands {
             (page.name, arguments[page] != nil), (limit.name, arguments[limit] != nil),
             (year.name, arguments[year] != nil),
             (PosterChoice.poster.name, arguments[PosterChoice.poster] != nil),
-            (OutputFormat.plainFlag.name, format == .plain),
+            (SharedOptions.plain.name, format == .plain),
         ]
         if let (name, _) = given.first(where: \.1) {
             throw UsageError("'--\(name)' does not go with '\(option)'")

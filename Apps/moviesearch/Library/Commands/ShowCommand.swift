@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import Entities
 import PresentationKit
@@ -8,7 +9,7 @@ struct ShowRequest: Sendable, Hashable {
     let question: MovieQuestion
     var poster = PosterChoice.auto
     var source = SourceRequest()
-    var format = OutputFormat.table
+    var format = OutputFormat.text
     var color = ColorChoice.auto
 }
 
@@ -67,7 +68,7 @@ extension MovieSearchCommands {
             """,
         operands: [film],
         options: [PosterChoice.poster, noInput] + SourceRequest.options
-            + [OutputFormat.jsonFlag, OutputFormat.plainFlag, ColorChoice.noColor],
+            + [SharedOptions.json, SharedOptions.plain, SharedOptions.noColor],
         examples: [
             Example("moviesearch show tt0083658", "Show a film by its ID"),
             Example("moviesearch show blade runner y:1982", "By its title, and its year"),
@@ -75,8 +76,8 @@ extension MovieSearchCommands {
             Example("moviesearch show --poster blocks alien", "With the poster drawn in coloured blocks"),
         ]
     ) { arguments throws(UsageError) in
-        let format = try OutputFormat(arguments)
-        guard format == .table || arguments[PosterChoice.poster] == nil else {
+        let format = try arguments.outputFormat()
+        guard format == .text || arguments[PosterChoice.poster] == nil else {
             throw UsageError("'--poster' draws beside text, which '--json' and '--plain' do not print")
         }
         return .show(
@@ -85,7 +86,7 @@ extension MovieSearchCommands {
                 poster: arguments[PosterChoice.poster] ?? .auto,
                 source: try SourceRequest(arguments),
                 format: format,
-                color: ColorChoice(arguments)
+                color: arguments.color
             )
         )
     }

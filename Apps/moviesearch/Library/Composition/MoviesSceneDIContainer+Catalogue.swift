@@ -1,3 +1,4 @@
+import AppSupport
 import MovieScreens
 import PresentationKit
 import ProgramKit
@@ -46,7 +47,7 @@ extension MoviesSceneDIContainer: CatalogueImportFlowCoordinatorDependencies {
             term: dependencies.environment["TERM"] ?? ""
         )
         switch format {
-        case .table, .plain: return lines
+        case .text, .plain: return lines
         case .json: return CatalogueImportJSONView(lines: lines, console: console)
         }
     }
@@ -64,7 +65,7 @@ extension MoviesSceneDIContainer: CatalogueFlowCoordinatorDependencies {
 
     func makeCatalogueView(_ format: OutputFormat) -> any CatalogueView {
         switch format {
-        case .table, .plain: CatalogueLinesView(screen: CatalogueScreen(), console: dependencies.console)
+        case .text, .plain: CatalogueLinesView(screen: CatalogueScreen(), console: dependencies.console)
         case .json: CatalogueJSONView(console: dependencies.console)
         }
     }

@@ -1,3 +1,4 @@
+import AppSupport
 import MovieScreens
 import PresentationKit
 import ProgramKit
@@ -157,7 +158,7 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
 
     private func makeView(_ format: OutputFormat) -> any MoviesListView {
         switch format {
-        case .table:
+        case .text:
             MoviesTableView(
                 screen: MoviesTableScreen(columns: dependencies.console.columns),
                 console: dependencies.console
@@ -213,7 +214,7 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
         let console = dependencies.console
         let view: any MovieDetailsView =
             switch format {
-            case .table: MovieDetailsTextView(console: console, posterPlan: posterPlan)
+            case .text: MovieDetailsTextView(console: console, posterPlan: posterPlan)
             case .json: MovieDetailsJSONView(console: console)
             case .plain: MovieDetailsPlainView(console: console)
             }
@@ -233,7 +234,7 @@ extension MoviesSceneDIContainer: RecentQueriesFlowCoordinatorDependencies {
 
     func makeRecentQueriesView(_ format: OutputFormat) -> any RecentQueriesView {
         switch format {
-        case .table, .plain:
+        case .text, .plain:
             RecentQueriesLinesView(screen: RecentQueriesScreen(), console: dependencies.console)
         case .json: RecentQueriesJSONView(console: dependencies.console)
         }
@@ -250,7 +251,7 @@ extension MoviesSceneDIContainer: KeptAnswersFlowCoordinatorDependencies {
 
     func makeKeptAnswersView(_ format: OutputFormat) -> any KeptAnswersView {
         switch format {
-        case .table, .plain: KeptAnswersLinesView(screen: KeptAnswersScreen(), console: dependencies.console)
+        case .text, .plain: KeptAnswersLinesView(screen: KeptAnswersScreen(), console: dependencies.console)
         case .json: KeptAnswersJSONView(console: dependencies.console)
         }
     }

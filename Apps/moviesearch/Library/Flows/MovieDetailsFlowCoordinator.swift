@@ -52,7 +52,7 @@ struct MovieDetailsFlowCoordinator {
         _ viewModel: any MovieDetailsViewModel,
         _ request: ShowRequest
     ) async -> (MovieDetailsState, PosterPlan?) {
-        guard request.format == .table else {
+        guard request.format == .text else {
             await viewModel.load()
             return (viewModel.state, nil)
         }

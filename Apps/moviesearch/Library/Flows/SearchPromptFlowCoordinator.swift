@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import PresentationKit
 import ProgramKit
@@ -22,7 +23,7 @@ struct SearchPromptFlowCoordinator {
     /// Ends with the input; a search that fails is told, and the next words are asked for.
     func start() async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
-        let view = dependencies.makeMoviesListView(.table)
+        let view = dependencies.makeMoviesListView(.text)
         while true {
             try console.output.write("Search: ")
             guard let line = try await input.nextLine() else {

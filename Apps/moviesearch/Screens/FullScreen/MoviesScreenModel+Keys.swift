@@ -221,15 +221,12 @@ extension TerminalEvent {
 
 extension Key {
     /// What the key means wherever the focus is.
-    ///
-    /// Other modifiers change nothing: after Escape in haste, Control-C comes with Alt, and has to end the program.
     fileprivate var intentEverywhere: MoviesScreenIntent? {
-        guard modifiers.contains(.control) else { return nil }
-        return switch code {
-        case .character("c"): .interrupt
-        case .character("l"): .redraw
-        case .character("r"): .refresh
-        case .character("z"): .suspend
+        switch controlLetter {
+        case "c": .interrupt
+        case "l": .redraw
+        case "r": .refresh
+        case "z": .suspend
         default: nil
         }
     }

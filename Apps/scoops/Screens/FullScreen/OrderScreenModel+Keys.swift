@@ -19,13 +19,13 @@ extension OrderScreenModel {
     }
 
     private mutating func handle(_ key: Key) -> [OrderScreenIntent] {
-        switch key {
-        case .control("c"): return [.interrupt]
-        case .control("l"): return [.redraw]
-        case .control("z"): return [.suspend]
-        case .character("q"): return [.quit]
+        switch key.controlLetter {
+        case "c": return [.interrupt]
+        case "l": return [.redraw]
+        case "z": return [.suspend]
         default: break
         }
+        if key == .character("q") { return [.quit] }
         switch phase {
         case .loading: return key == .escape ? [.quit] : []
         case .placing: return []
