@@ -29,7 +29,7 @@ struct Fixture: Sendable {
             files: FileReader(listing: { folders throws(LintFailure) in
                 entries.filter { entry in folders.contains { entry.path.hasPrefix($0 + "/") || $0 == "." } }
             }) { path throws(LintFailure) in
-                guard let bytes = contents[path] else { throw LintFailure("\(path) is not there") }
+                guard let bytes = contents[path] else { throw .unreadableFile(path: path) }
                 return bytes
             },
             packages: PackageReader { () throws(LintFailure) in package },
@@ -48,6 +48,17 @@ struct Fixture: Sendable {
     func findings(diagram: String? = nil, symbols: SymbolReader? = nil) throws -> String {
         TextReport.findings(try linter.check(diagramPath: diagram, symbols: symbols))
     }
+}
+
+extension PackageLocation {
+    /// A package in memory, whose paths are shown as they are.
+    static let memory = PackageLocation(package: "/", current: "/")
+}
+
+extension TextReport {
+    static func findings(_ report: LintReport) -> String { findings(report, at: .memory) }
+
+    static func failure(_ failure: Linter.Failure) -> String { self.failure(failure, at: .memory) }
 }
 
 extension TargetModel {

@@ -13,7 +13,7 @@
 
         init(_ source: String) {
             let tree = Parser.parse(source: source)
-            let collector = Collector(SourceLocationConverter(fileName: "", tree: tree))
+            let collector = Collector(SourceLocationConverter(fileName: "", tree: tree), source)
             collector.walk(tree)
             imports = collector.imports
             modules = collector.modules
@@ -26,9 +26,11 @@
             var modules: Set<String> = []
             var capabilities: Set<String> = []
             private let converter: SourceLocationConverter
+            private let bytes: [UInt8]
 
-            init(_ converter: SourceLocationConverter) {
+            init(_ converter: SourceLocationConverter, _ source: String) {
                 self.converter = converter
+                bytes = Array(source.utf8)
                 super.init(viewMode: .sourceAccurate)
             }
 
@@ -46,7 +48,7 @@
                     describedImport(
                         path: node.path.map { Self.plain($0.name) },
                         line: place.line,
-                        column: place.column,
+                        column: column(of: place),
                         kind: node.importKindSpecifier?.text,
                         access: node.modifiers.first?.name.text,
                         attributes: attributes
@@ -69,7 +71,16 @@
 
             private func note(_ name: String, at token: TokenSyntax) {
                 let place = converter.location(for: token.positionAfterSkippingLeadingTrivia)
-                capabilities.insert("\(name) \(place.line):\(place.column)")
+                capabilities.insert("\(name) \(place.line):\(column(of: place))")
+            }
+
+            /// The parser counts bytes, and the mark before them; editors count UTF-16 behind it.
+            private func column(of place: SourceLocation) -> Int {
+                let before = String(
+                    decoding: bytes[(place.offset - place.column + 1)..<place.offset],
+                    as: UTF8.self
+                )
+                return (before.hasPrefix("\u{FEFF}") ? before.utf16.dropFirst() : before.utf16[...]).count + 1
             }
 
             private static func plain(_ token: TokenSyntax) -> String {

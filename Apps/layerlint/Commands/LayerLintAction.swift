@@ -9,10 +9,12 @@ enum LayerLintAction: Sendable, Hashable {
     case explain(PackageChoice, target: String, module: String?)
 }
 
-/// The package to look at; all other paths count from its folder, as they do in the findings.
+/// The package to look at; all other paths count from its folder, as they do in the rules.
 struct PackageChoice: Sendable, Hashable {
     let root: String
     let rules: String
+
+    var location: PackageLocation { .onDisk(root: root) }
 
     var files: FileReader { .disk(root: root) }
 

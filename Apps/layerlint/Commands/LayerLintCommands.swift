@@ -81,6 +81,9 @@ enum LayerLintCommands {
         discussion: """
             Rules, manifest and sources are held against each other. Waivers are counted, and so is what changed \
             of them since the rules of the last commit.
+
+            As text, paths count from the current folder; for sarif and github from the root of the repository; \
+            in json from the package. Columns count in UTF-16, as most editors do.
             """,
         options: [package, rules, diagram, baseline, report, deep],
         examples: [

@@ -28,7 +28,7 @@ public enum LayerLintProgram {
     ) throws(ProgramFailure) -> ExitStatus {
         switch action {
         case .check(let package, let diagram, let baseline, let format, let isDeep):
-            return try tell(format, output) { () throws(Linter.Failure) in
+            return try tell(format, package.location, output) { () throws(Linter.Failure) in
                 let earlier = baseline.map {
                     EarlierVersion.named($0, root: package.root, files: package.files)
                 }
@@ -39,13 +39,15 @@ public enum LayerLintProgram {
                 )
             }
         case .initialise(let package):
-            return try tell(.text, output) { () throws(Linter.Failure) in
+            return try tell(.text, package.location, output) { () throws(Linter.Failure) in
                 try package.linter.draft(using: .newOnDisk(root: package.root))
             }
         case .draw(let package, let format):
-            return try print(output) { () throws(Linter.Failure) in format.draw(try package.linter.graph()) }
+            return try print(package.location, output) { () throws(Linter.Failure) in
+                format.draw(try package.linter.graph())
+            }
         case .updateDiagram(let package, let document):
-            return try print(output) { () throws(Linter.Failure) in
+            return try print(package.location, output) { () throws(Linter.Failure) in
                 try package.linter.updateDiagram(in: document, using: .disk(root: package.root))
                 return ""
             }
@@ -56,28 +58,34 @@ public enum LayerLintProgram {
 
     private static func tell(
         _ format: ReportFormat,
+        _ location: PackageLocation,
         _ output: ProgramOutput,
         _ check: () throws(Linter.Failure) -> LintReport
     ) throws(ProgramFailure) -> ExitStatus {
-        let report: LintReport
+        let told: (output: String, errors: String, status: ExitStatus)
         do throws(Linter.Failure) {
-            report = try check()
+            let report = try check()
+            told = (
+                format.findings(report, at: location), TextReport.summary(report),
+                report.findings.isEmpty ? .success : .failure
+            )
         } catch {
-            try output.standardOutput(format.failure(error))
-            try output.standardError(TextReport.failure(error))
-            return .couldNotCheck
+            told = (
+                format.failure(error, at: location), TextReport.failure(error, at: location), .couldNotCheck
+            )
         }
         do throws(ProgramFailure) {
-            try output.standardOutput(format.findings(report))
-            try output.standardError(TextReport.summary(report))
+            try output.standardOutput(told.output)
+            try output.standardError(told.errors)
         } catch {
             // A reader that went away, as in `layerlint check | head`, must not turn findings into success.
             guard error == .closedPipe else { throw error }
         }
-        return report.findings.isEmpty ? .success : .failure
+        return told.status
     }
 
     private static func print(
+        _ location: PackageLocation,
         _ output: ProgramOutput,
         _ text: () throws(Linter.Failure) -> String
     ) throws(ProgramFailure) -> ExitStatus {
@@ -85,7 +93,7 @@ public enum LayerLintProgram {
         do throws(Linter.Failure) {
             printed = try text()
         } catch {
-            try output.standardError(TextReport.failure(error))
+            try output.standardError(TextReport.failure(error, at: location))
             return .couldNotCheck
         }
         try output.standardOutput(printed)
@@ -100,14 +108,17 @@ public enum LayerLintProgram {
     ) throws(ProgramFailure) -> ExitStatus {
         let explanation: Explanation
         do throws(Linter.ExplanationFailure) {
-            explanation = try package.linter.explain(target, module: module)
+            explanation = try package.linter.explain(target, module: module, at: package.location)
         } catch {
             switch error {
             case .rules(let failure):
-                try output.standardError(TextReport.failure(failure))
+                try output.standardError(TextReport.failure(failure, at: package.location))
                 return .couldNotCheck
             case .unknown(let unknown):
-                throw ProgramFailure(unknown.sentence(rules: package.rules), status: .couldNotCheck)
+                throw ProgramFailure(
+                    unknown.sentence(rules: package.location.fromCurrentFolder(package.rules)),
+                    status: .couldNotCheck
+                )
             }
         }
         try output.standardOutput(explanation.text)

@@ -25,6 +25,8 @@ public struct Linter: Sendable {
         case rules(RulesError)
         /// Something could not be read, so "no findings" would be a lie.
         case unreadable(LintFailure)
+        /// Some sources could not be read; what is found holds whatever they say, and need not be all.
+        case incomplete([LintFailure], found: LintReport)
     }
 
     /// Every finding of one run; `diagramPath` names a document whose diagram must be up to date as well.
@@ -36,47 +38,60 @@ public struct Linter: Sendable {
         symbols: SymbolReader? = nil
     ) throws(Failure) -> LintReport {
         let rules = try rules()
+        let failures: [LintFailure]
+        let report: LintReport
         do throws(LintFailure) {
             let package = try packages.package()
-            let manifest = ManifestMap(try files.validBytes(of: "Package.swift"), path: "Package.swift")
+            let manifest = try manifest(of: package)
             let waivers = try waiverCount(rules, since: earlier)
             if let refusal = package.refusal {
                 let facts = LintFacts(rules: rules, package: package, manifest: manifest)
-                return try report(ofRefused: facts, refusal, waivers)
+                return try self.report(ofRefused: facts, refusal, waivers)
             }
             let tree = try files.tree(below: package.topFolders)
-            if let failure = SourceChecks.brokenLink(in: tree, of: package) { throw failure }
-            var sources = try sources(of: package, tree)
-            if let symbols { sources.symbols = try symbols.uses(SymbolCheck.questions(package, sources)) }
+            var reading = SourceReading(of: package, tree, files: files, witness: witness)
+            if let symbols { reading.ask(symbols, about: package) }
+            failures = reading.failures
             let facts = LintFacts(
                 rules: rules,
                 package: package,
                 manifest: manifest,
-                sources: sources,
+                sources: reading.facts,
                 tree: tree,
                 diagram: try diagramPath.map { path throws(LintFailure) in
                     try LayerDiagram(try files.text(of: path), path: path)
                 }
             )
-            return report(of: facts, waivers)
+            report = self.report(of: facts, waivers, isWhole: failures.isEmpty)
         } catch {
             throw .unreadable(error)
         }
+        guard failures.isEmpty else { throw .incomplete(failures, found: report) }
+        return report
+    }
+
+    private func manifest(of package: PackageModel) throws(LintFailure) -> ManifestMap {
+        ManifestMap(try files.validBytes(of: package.manifestPath), path: package.manifestPath)
     }
 
     /// A diagram drawn anew would show a forbidden arrow, so it is looked at only when nothing else was found.
-    private func report(of facts: LintFacts, _ waivers: WaiverCount) -> LintReport {
+    private func report(
+        of facts: LintFacts,
+        _ waivers: WaiverCount,
+        isWhole: Bool,
+        notes: [String] = []
+    ) -> LintReport {
         let found = Check.allCases.filter { $0 != .outdatedDiagram }.flatMap { $0.findings(in: facts) }
         let outcome = WaiverCheck.apply(to: found, in: facts)
-        let findings =
-            outcome.kept.isEmpty ? Check.outdatedDiagram.findings(in: facts) : outcome.kept.sorted()
+        // What a source that could not be read may use, is not to be called unused.
+        let sure = outcome.kept.filter { isWhole || !$0.check.restsOnAbsence }
         return LintReport(
-            findings: findings,
+            findings: sure.isEmpty && isWhole ? Check.outdatedDiagram.findings(in: facts) : sure.sorted(),
             waived: outcome.waived.sorted(),
             targetCount: facts.package.targets.count,
             fileCount: facts.package.targets.reduce(0) { $0 + $1.sources.count },
             waivers: waivers,
-            notes: Self.notes(on: facts.package)
+            notes: notes + [waivers.note].compactMap(\.self) + Self.notes(on: facts.package)
         )
     }
 
@@ -112,57 +127,82 @@ public struct Linter: Sendable {
         _ rules: LayerRules,
         since earlier: EarlierVersion?
     ) throws(LintFailure) -> WaiverCount {
-        guard let earlier else { return WaiverCount(rules.waivers, before: nil, baseline: "") }
-        let before = try earlier.bytes(of: rulesPath)
-        guard let before else { return WaiverCount(rules.waivers, before: nil, baseline: earlier.name) }
+        guard let earlier else { return WaiverCount(rules.waivers) }
+        let before: [UInt8]
+        switch try earlier.rules(at: rulesPath) {
+        case .found(let bytes): before = bytes
+        case .absent: return WaiverCount(rules.waivers, comparison: .withoutRules(earlier.name))
+        case .noHistory: return WaiverCount(rules.waivers)
+        case .unreadable(let reason):
+            if earlier.isAskedFor { throw .unreadableBaseline(earlier.name, reason: reason) }
+            return WaiverCount(rules.waivers, comparison: .failed(earlier.name, reason: reason))
+        }
         do throws(RulesError) {
             let parsed = try RulesParser.parse(String(decoding: before, as: UTF8.self), path: earlier.name)
             return WaiverCount(rules.waivers, before: parsed.waivers, baseline: earlier.name)
         } catch {
-            // What an earlier version of the format said waived nothing that can be counted.
-            guard earlier.isAskedFor else {
-                return WaiverCount(rules.waivers, before: nil, baseline: earlier.name)
-            }
-            let problem = error.problems.first.map { ": \($0.place): \($0.message)" } ?? ""
-            throw LintFailure("the rules of --baseline \(earlier.name) are not understood\(problem)")
+            if earlier.isAskedFor { throw .misunderstoodBaseline(earlier.name, error.problems) }
+            // It may be of an earlier version of the format, which nobody can be asked to change now.
+            let problem = error.problems.first.map { " (\($0.place): \($0.message))" } ?? ""
+            let reason = "the rules there are not understood\(problem)"
+            return WaiverCount(rules.waivers, comparison: .failed(earlier.name, reason: reason))
         }
     }
 
     /// Writes rules that allow what the package does today, and returns what no rule can allow.
     public func draft(using writer: FileWriter) throws(Failure) -> LintReport {
+        let failures: [LintFailure]
+        let report: LintReport
         do throws(LintFailure) {
             let package = try packages.package()
             if let refusal = package.refusal { throw refusal }
             if package.targets.contains(where: { ([$0.name, $0.module] + $0.products).contains("nothing") }) {
-                throw LintFailure(
-                    "this package has something called \"nothing\", which in a rules file means that nothing "
-                        + "is allowed; give it another name"
-                )
+                throw .reservedName
             }
             let tree = try files.tree(below: package.topFolders)
-            if let failure = SourceChecks.brokenLink(in: tree, of: package) { throw failure }
-            let manifest = ManifestMap(try files.validBytes(of: "Package.swift"), path: "Package.swift")
-            let sources = try sources(of: package, tree)
+            let manifest = try manifest(of: package)
+            let reading = SourceReading(of: package, tree, files: files, witness: witness)
+            failures = reading.failures
             func facts(_ rules: LayerRules) -> LintFacts {
-                LintFacts(rules: rules, package: package, manifest: manifest, sources: sources, tree: tree)
+                LintFacts(
+                    rules: rules,
+                    package: package,
+                    manifest: manifest,
+                    sources: reading.facts,
+                    tree: tree
+                )
             }
             let text = RulesDraft(facts(LayerRules(path: rulesPath, groups: [], targets: []))).text
             let rules: LayerRules
             do throws(RulesError) {
                 rules = try RulesParser.parse(text, path: rulesPath)
             } catch {
-                let places = error.problems.map { "\($0.place): \($0.message)" }.joined(separator: "; ")
-                throw LintFailure("this package has names that a rules file cannot hold: \(places)")
+                throw .unwritableNames(error.problems)
             }
-            try writer.write(text, to: rulesPath)
-            return report(of: facts(rules), WaiverCount([], before: nil, baseline: ""))
+            // Rules from half of the sources would deny what the other half does.
+            if failures.isEmpty { try writer.write(text, to: rulesPath) }
+            report = self.report(
+                of: facts(rules),
+                WaiverCount([]),
+                isWhole: failures.isEmpty,
+                notes: failures.isEmpty
+                    ? [] : ["no rules were written, since they would deny what could not be read"]
+            )
         } catch {
             throw .unreadable(error)
         }
+        guard failures.isEmpty else { throw .incomplete(failures, found: report) }
+        return report
     }
 
     /// What a target may see and why, by the rules alone; nil stands for no particular module.
-    public func explain(_ target: String, module: String?) throws(ExplanationFailure) -> Explanation {
+    ///
+    /// Places are written as `location` has them.
+    public func explain(
+        _ target: String,
+        module: String?,
+        at location: PackageLocation
+    ) throws(ExplanationFailure) -> Explanation {
         let rules: LayerRules
         do throws(Failure) {
             rules = try self.rules()
@@ -170,7 +210,12 @@ public struct Linter: Sendable {
             throw .rules(error)
         }
         do throws(Explanation.UnknownName) {
-            return try Explanation(of: target, module: module, in: rules)
+            return try Explanation(
+                of: target,
+                module: module,
+                in: rules,
+                showing: location.fromCurrentFolder
+            )
         } catch {
             throw .unknown(error)
         }
@@ -207,13 +252,8 @@ public struct Linter: Sendable {
         do throws(LintFailure) {
             text = try files.text(of: rulesPath)
         } catch {
-            guard files.hasFile("Package.swift"), !files.hasFile(rulesPath) else { throw .unreadable(error) }
-            throw .unreadable(
-                LintFailure(
-                    "there are no rules at \(rulesPath); to begin with what the package does today, "
-                        + "run: layerlint init"
-                )
-            )
+            let isMissing = files.hasFile(ManifestFile.plain) && !files.hasFile(rulesPath)
+            throw .unreadable(isMissing ? .missingRules(path: rulesPath) : error)
         }
         do throws(RulesError) {
             return try RulesParser.parse(text, path: rulesPath)
@@ -221,38 +261,14 @@ public struct Linter: Sendable {
             throw .rules(error)
         }
     }
-
-    private func sources(of package: PackageModel, _ tree: FileTree) throws(LintFailure) -> SourceFacts {
-        var facts = SourceFacts()
-        var witnessed: [WitnessedTarget] = []
-        let includes = IncludeReader(package: package, tree: tree, files: files)
-        for target in package.targets {
-            switch (target.language, target.kind) {
-            case (.swift, _):
-                let read = try files.witnessed(target)
-                try facts.scan(read)
-                witnessed.append(read)
-            case (.clang, _), (.none, .system):
-                facts.includes[target.name] = try includes.facts(of: target)
-            case (.none, _): break
-            }
-        }
-        facts.hear(try witness.testimonies(on: witnessed), on: witnessed)
-        return facts
-    }
 }
 
-extension FileReader {
-    fileprivate func witnessed(_ target: TargetModel) throws(LintFailure) -> WitnessedTarget {
-        var sources: [WitnessedTarget.Source] = []
-        for path in target.sources {
-            sources.append(WitnessedTarget.Source(path: path, bytes: try validBytes(of: path)))
+extension Check {
+    /// Whether it finds fault with what is not done, so that it has to know everything that is.
+    fileprivate var restsOnAbsence: Bool {
+        switch self {
+        case .unusedDependency, .unusedAllowance, .unneededWaiver: true
+        default: false
         }
-        return WitnessedTarget(
-            name: target.name,
-            module: target.module,
-            regexReadings: target.regexReadings,
-            sources: sources
-        )
     }
 }

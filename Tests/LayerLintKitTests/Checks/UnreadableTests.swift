@@ -13,21 +13,24 @@ struct UnreadableTests {
     func missingSource() {
         var fixture = Self.fixture
         fixture.files["Core.swift"] = nil
-        expect(fixture, fails: "layerlint: error: Core.swift is not there\n")
+        expect(fixture, fails: Self.missing("Core.swift") + Self.rest)
     }
 
     @Test("A source that is not UTF-8")
     func invalidSource() {
         var fixture = Self.fixture
         fixture.files["Core.swift"] = [0x69, 0xFF]
-        expect(fixture, fails: "layerlint: error: Core.swift is not valid UTF-8; save it as UTF-8\n")
+        expect(
+            fixture,
+            fails: "Core.swift:1:2: error: this is not UTF-8; save the file as UTF-8\n" + Self.rest
+        )
     }
 
     @Test("A manifest that is not there")
     func missingManifest() {
         var fixture = Self.fixture
         fixture.files["Package.swift"] = nil
-        expect(fixture, fails: "layerlint: error: Package.swift is not there\n")
+        expect(fixture, fails: Self.missing("Package.swift"))
     }
 
     @Test("A rules file that cannot be understood")
@@ -42,12 +45,12 @@ struct UnreadableTests {
         let linter = Linter(
             rulesPath: "r",
             files: FileReader { _ throws(LintFailure) in Array(Self.fixture.rules.utf8) },
-            packages: PackageReader { () throws(LintFailure) in throw LintFailure("the manifest is broken") }
+            packages: PackageReader { () throws(LintFailure) in throw .noTargets(package: "P") }
         )
-        #expect(throws: Linter.Failure.unreadable(LintFailure("the manifest is broken"))) {
+        #expect(throws: Linter.Failure.unreadable(.noTargets(package: "P"))) {
             try linter.check()
         }
-        #expect(throws: Linter.Failure.unreadable(LintFailure("the manifest is broken"))) {
+        #expect(throws: Linter.Failure.unreadable(.noTargets(package: "P"))) {
             try linter.graph()
         }
     }
@@ -56,14 +59,18 @@ struct UnreadableTests {
     func closedFolder() {
         let linter = Linter(
             rulesPath: "r",
-            files: FileReader(listing: { _ throws(LintFailure) in throw LintFailure("Sources is closed") }) {
+            files: FileReader(listing: { _ throws(LintFailure) in
+                throw .unreadableFolder(path: "Sources", reason: "closed")
+            }) {
                 path throws(LintFailure) in path == "r" ? Array(Self.fixture.rules.utf8) : []
             },
             packages: PackageReader { () throws(LintFailure) in
                 PackageModel(name: "P", targets: Self.fixture.targets)
             }
         )
-        #expect(throws: Linter.Failure.unreadable(LintFailure("Sources is closed"))) { try linter.check() }
+        #expect(throws: Linter.Failure.unreadable(.unreadableFolder(path: "Sources", reason: "closed"))) {
+            try linter.check()
+        }
     }
 
     @Test("A header that cannot be read")
@@ -73,7 +80,7 @@ struct UnreadableTests {
         fixture.targets = [TargetModel(name: "C", language: .clang, folder: "C", sources: ["C/c.c"])]
         fixture.files["C/c.c"] = []
         fixture.links = ["C/c.h": "Gone/c.h"]
-        expect(fixture, fails: "layerlint: error: C/c.h is not there\n")
+        expect(fixture, fails: Self.missing("C/c.h") + Self.rest)
     }
 
     @Test("A document without the markers for its diagram")
@@ -90,8 +97,81 @@ struct UnreadableTests {
         }
     }
 
+    // MARK: - All in one run
+
+    @Test("All that cannot be read is told in one run, with the findings that hold whatever it says")
+    func everything() throws {
+        var fixture = Fixture(
+            rules: """
+                target Core "the heart"
+                    ours     nothing
+                    outside  Foundation
+                target App "all"
+                    ours     Core
+                    outside  nothing
+                waiver App Foundation Sound.swift "until then"
+                """,
+            targets: [
+                TargetModel(
+                    name: "App",
+                    dependencies: ["Core"],
+                    sources: ["Open.swift", "Sound.swift", "Text.swift"]
+                ),
+                TargetModel(name: "Core", sources: ["Core.swift", "Gone.swift"]),
+            ],
+            sources: [
+                "Open.swift": "let a = 1\n  /* import Core", "Sound.swift": "import Network",
+                "Core.swift": "import Network",
+            ]
+        )
+        fixture.files["Text.swift"] = Array("/* 한글 */ import ".utf8) + [0xC3, 0x28]
+        let error = try #require(throws: Linter.Failure.self) { try fixture.findings() }
+        #expect(
+            TextReport.failure(error) == """
+                Text.swift:1:17: error: this is not UTF-8; save the file as UTF-8
+                Open.swift:2:3: error: the comment that begins here is never closed; close it
+                \(Self.missing("Gone.swift"))\
+                layerlint: not everything could be checked: 2 findings in the rest, and nothing there was called unused
+
+                """
+        )
+        // Core may well be imported in Open.swift, Foundation in Gone.swift: neither dependency is called unused.
+        let found = try #require(error.found).findings.map { "\($0.place): \($0.check.rawValue)" }
+        #expect(
+            found == [
+                "Core.swift:1:8: forbidden-outside-import", "Sound.swift:1:8: forbidden-outside-import",
+            ]
+        )
+        #expect(
+            ReportFormat.text.failure(error, at: .memory) == TextReport.findings(try #require(error.found))
+        )
+    }
+
+    @Test("Rules are not drafted from half of the sources")
+    func noDraft() throws {
+        var fixture = Self.fixture
+        fixture.files["Core.swift"] = Array("/*".utf8)
+        let writer = FileWriter { _, _ throws(LintFailure) in Issue.record("nothing was to be written") }
+        let error = try #require(throws: Linter.Failure.self) { try fixture.linter.draft(using: writer) }
+        #expect(
+            TextReport.failure(error) == """
+                Core.swift:1:1: error: the comment that begins here is never closed; close it
+                \(Self.rest)\
+                layerlint: note: no rules were written, since they would deny what could not be read
+
+                """
+        )
+    }
+
+    private static let rest =
+        "layerlint: not everything could be checked: 0 findings in the rest, and nothing there was called unused\n"
+
+    private static func missing(_ path: String) -> String {
+        "layerlint: error: \(path) could not be read; check that it exists and that you may read it\n"
+    }
+
     private func expect(_ fixture: Fixture, fails text: String) {
         let error = #expect(throws: Linter.Failure.self) { try fixture.findings() }
-        #expect(error.map(TextReport.failure) == text)
+        #expect(error.map { TextReport.failure($0) } == text)
     }
 }

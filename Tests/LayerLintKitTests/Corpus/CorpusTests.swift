@@ -43,7 +43,7 @@ struct CorpusTests {
         }
     }
 
-    private static func read(_ name: String) throws -> CorpusCase {
+    static func read(_ name: String) throws -> CorpusCase {
         let file = folder.appending(path: "\(name).case")
         return try CorpusCase(name: name, text: String(decoding: try Data(contentsOf: file), as: UTF8.self))
     }

@@ -40,7 +40,7 @@ struct ForeignPackageTests {
                 == ProgramResult(
                     standardOutput: "",
                     standardError:
-                        "layerlint: error: Scripts/layers.rules is there already and is left as it is; "
+                        "layerlint: error: \(package.path)/Scripts/layers.rules is there already and is left as it is; "
                         + "take it away first, or name another by --rules\n",
                     status: 2
                 )

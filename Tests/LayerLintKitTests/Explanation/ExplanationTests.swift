@@ -40,7 +40,7 @@ struct ExplanationTests {
         """
 
     static func explain(_ target: String, _ module: String? = nil) throws -> Explanation {
-        try Explanation(of: target, module: module, in: try RulesParser.parse(rules, path: "r"))
+        try Explanation(of: target, module: module, in: try RulesParser.parse(rules, path: "r")) { $0 }
     }
 
     @Test("A target with all that it may see, the reasons, and who sees it")

@@ -94,16 +94,14 @@ struct LookAlikeTests {
 
     @Test("What is never closed could hide an import, so it is a failure")
     func unclosed() {
-        expectFailure("/* import X", "F.swift:1:1: the comment that begins here is never closed; close it")
-        expectFailure("\n /* /* */", "F.swift:2:2: the comment that begins here is never closed; close it")
-        expectFailure(
-            "let a = \"\"\"\nimport X",
-            "F.swift:1:9: the string that begins here is never closed; close it"
-        )
+        expectFailure("/* import X", .comment, line: 1, column: 1)
+        expectFailure("\n /* /* */", .comment, line: 2, column: 2)
+        expectFailure("let a = \"\"\"\nimport X", .string, line: 1, column: 9)
     }
 
-    private func expectFailure(_ source: String, _ message: String) {
-        #expect(throws: LintFailure(message)) {
+    private func expectFailure(_ source: String, _ what: LintFailure.Unclosed, line: Int, column: Int) {
+        #expect(throws: LintFailure.unclosed(what, SourcePlace(path: "F.swift", line: line, column: column)))
+        {
             try ImportScanner.imports(in: Array(source.utf8), path: "F.swift")
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTestSupport
+import Testing
 
 /// Runs the built program on packages that are made for a test.
 enum LayerLintRun {
@@ -19,5 +20,14 @@ enum LayerLintRun {
         let directory = try TemporaryDirectory()
         for (file, text) in files { try directory.write(text, to: file) }
         return directory
+    }
+
+    static func git(_ package: TemporaryDirectory, _ arguments: String...) async throws {
+        let run = try await BuiltProgram.shell.run(
+            ["-c", "exec git -C \"$0\" -c user.name=A -c user.email=a@example.org \"$@\"", package.path]
+                + arguments,
+            environment: ["HOME": package.path]
+        )
+        try #require(run.status == 0, "\(arguments): \(run.standardError)")
     }
 }

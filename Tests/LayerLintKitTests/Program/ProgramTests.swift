@@ -61,7 +61,7 @@ struct ProgramTests {
             try await layerlint("--package", package.path, "--diagram", "ARCHITECTURE.md")
                 == ProgramResult(
                     standardOutput: """
-                        ARCHITECTURE.md:2:1: error: the diagram is not what the manifest and the rules say now \
+                        \(package.path)/ARCHITECTURE.md:2:1: error: the diagram is not what the manifest and the rules say now \
                         [outdated-diagram]
                             to do: run: layerlint graph --write ARCHITECTURE.md
 
@@ -102,16 +102,16 @@ struct ProgramTests {
             try await layerlint("--package", package.path)
                 == ProgramResult(
                     standardOutput: """
-                        Package.swift:9:56: error: tool depends on Dash-Core and never imports it [unused-dependency]
-                            Scripts/layers.rules:9:1: note: target tool "the program" allows ours Dash-Core; outside nothing
+                        \(package.path)/Package.swift:9:56: error: tool depends on Dash-Core and never imports it [unused-dependency]
+                            \(package.path)/Scripts/layers.rules:9:1: note: target tool "the program" allows ours Dash-Core; outside nothing
                             to do: take "Dash-Core" out of the dependencies of tool
-                        Sources/Dash-Core/Core.swift:2:8: error: Dash-Core may not import CPart, under #if os(Windows) \
+                        \(package.path)/Sources/Dash-Core/Core.swift:2:8: error: Dash-Core may not import CPart, under #if os(Windows) \
                         [forbidden-import]
-                            Scripts/layers.rules:2:1: note: target Dash-Core "the heart" allows ours nothing; outside nothing
+                            \(package.path)/Scripts/layers.rules:2:1: note: target Dash-Core "the heart" allows ours nothing; outside nothing
                             to do: do without it, or move this code to a target that may import CPart
-                        Sources/tool/main.swift:1:19: error: tool may not import Foundation, which comes from outside the \
+                        \(package.path)/Sources/tool/main.swift:1:19: error: tool may not import Foundation, which comes from outside the \
                         package [forbidden-outside-import]
-                            Scripts/layers.rules:9:1: note: target tool "the program" allows ours Dash-Core; outside nothing
+                            \(package.path)/Scripts/layers.rules:9:1: note: target tool "the program" allows ours Dash-Core; outside nothing
                             to do: do without it, or put what needs Foundation behind a target that may import it
 
                         """,
@@ -151,8 +151,12 @@ struct ProgramTests {
             try await layerlint("--package", package.path)
                 == ProgramResult(
                     standardOutput: "",
-                    standardError:
-                        "layerlint: error: Sources/tool/main.swift is not valid UTF-8; save it as UTF-8\n",
+                    standardError: """
+                        \(package.path)/Sources/tool/main.swift:1:3: error: this is not UTF-8; save the file as UTF-8
+                        layerlint: not everything could be checked: 0 findings in the rest, and nothing there was \
+                        called unused
+
+                        """,
                     status: 2
                 )
         )
@@ -161,7 +165,7 @@ struct ProgramTests {
                 == ProgramResult(
                     standardOutput: "",
                     standardError:
-                        "layerlint: error: there are no rules at none; to begin with what the package does today, "
+                        "layerlint: error: there are no rules at \(package.path)/none; to begin with what the package does today, "
                         + "run: layerlint init\n",
                     status: 2
                 )
@@ -171,7 +175,8 @@ struct ProgramTests {
             try await layerlint("graph", "--package", package.path, "--rules", "bad.rules")
                 == ProgramResult(
                     standardOutput: "",
-                    standardError: "bad.rules:1:1: error: a name is missing: target Name \"why it exists\"\n",
+                    standardError:
+                        "\(package.path)/bad.rules:1:1: error: a name is missing: target Name \"why it exists\"\n",
                     status: 2
                 )
         )

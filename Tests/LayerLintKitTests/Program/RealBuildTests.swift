@@ -69,7 +69,7 @@ struct RealBuildTests {
         #expect(refusal.status == 1)
         #expect(
             refusal.standardOutput.hasPrefix(
-                "Sources/App/main.swift:1:8: error: App imports Flag and does not declare it [undeclared-dependency]\n"
+                "\(package.path)/Sources/App/main.swift:1:8: error: App imports Flag and does not declare it [undeclared-dependency]\n"
             ),
             "\(refusal.standardOutput)"
         )
@@ -130,8 +130,9 @@ struct RealBuildTests {
         #expect(before.status == 2)
         #expect(
             before.standardError
-                == "layerlint: error: --deep reads a debug build, and there is none of Sources/App/Clean.swift; "
+                == "layerlint: error: --deep reads a debug build, and there is none of \(package.path)/Sources/App/Clean.swift; "
                 + "run: swift build --build-tests\n"
+                + "layerlint: not everything could be checked: 0 findings in the rest, and nothing there was called unused\n"
         )
 
         try await build(package)
@@ -140,7 +141,7 @@ struct RealBuildTests {
         #expect(found.status == 1)
         let errors = found.standardOutput.split(separator: "\n").filter { $0.contains(": error: ") }
         let expected = ["Inferred", "Member", "Renamed"].map {
-            "Sources/App/\($0).swift:1:1: error: App uses Core without importing it: "
+            "\(package.path)/Sources/App/\($0).swift:1:1: error: App uses Core without importing it: "
         }
         #expect(errors.count == expected.count)
         for (error, beginning) in zip(errors, expected) { #expect(error.hasPrefix(beginning)) }
@@ -149,7 +150,11 @@ struct RealBuildTests {
         try package.write(Self.inferred["Sources/App/Clean.swift"] ?? "", to: "Sources/App/Clean.swift")
         let after = try await layerlint("--deep", "--package", package.path)
         #expect(after.status == 2)
-        #expect(after.standardError.contains("that of Sources/App/Clean.swift is older than the source"))
+        #expect(
+            after.standardError.contains(
+                "that of \(package.path)/Sources/App/Clean.swift is older than the source"
+            )
+        )
     }
 
     // MARK: - Beside a build

@@ -34,11 +34,13 @@ struct ReportFormatTests {
             sources: ["Core.swift": "", "Odd.swift": "import Core", "a b,c:ü%.swift": "\nimport Core"]
         )
         return try fixture.linter.check(
-            since: EarlierVersion("HEAD") { _ in Array("target A \"b\"\nours nothing\noutside nothing".utf8) }
+            since: EarlierVersion("HEAD") { _ in
+                .found(Array("target A \"b\"\nours nothing\noutside nothing".utf8))
+            }
         )
     }
 
-    static let unreadable = Linter.Failure.unreadable(LintFailure("a is not there,\nand b: neither"))
+    static let unreadable = Linter.Failure.unreadable(.unstartedProgram("a", reason: "gone,\nand b: too"))
     static let misread = Linter.Failure.rules(
         RulesError(problems: [RulesProblem(place: SourcePlace(path: "r", line: 2, column: 3), message: "no")])
     )
@@ -60,7 +62,7 @@ struct ReportFormatTests {
     func text() throws {
         let report = try Self.report()
         #expect(
-            ReportFormat.text.findings(report) == """
+            ReportFormat.text.findings(report, at: .memory) == """
                 a b,c:ü%.swift:2:8: error: App may not import Core [forbidden-import]
                     layers.rules:1:1: note: target App "the composition, 100% of it" allows ours nothing; outside \
                 nothing; runs Gen
@@ -78,19 +80,23 @@ struct ReportFormatTests {
 
                 """
         )
-        #expect(ReportFormat.text.failure(Self.unreadable) == "")
+        #expect(ReportFormat.text.failure(Self.unreadable, at: .memory) == "")
     }
 
     @Test("What a terminal would obey is shown as a mark")
     func controlCharacters() {
-        let failure = Linter.Failure.unreadable(LintFailure("\u{1B}[2Ja\u{9B}\tis not there"))
-        #expect(TextReport.failure(failure) == "layerlint: error: \u{FFFD}[2Ja\u{FFFD}\u{FFFD}is not there\n")
+        let failure = Linter.Failure.unreadable(.brokenLink(path: "\u{1B}[2Ja\u{9B}\tb"))
+        #expect(
+            TextReport.failure(failure)
+                == "layerlint: error: \u{FFFD}[2Ja\u{FFFD}\u{FFFD}b is a link that leads nowhere; "
+                + "mend it or take it away\n"
+        )
     }
 
     @Test("GitHub's commands keep to their line, whatever a path or a reason holds")
     func github() throws {
         #expect(
-            ReportFormat.github.findings(try Self.report()) == """
+            ReportFormat.github.findings(try Self.report(), at: .memory) == """
                 ::error file=a b%2Cc%3Aü%25.swift,line=2,col=8,title=forbidden-import::App may not import Core%0A\
                 layers.rules:1:1: target App "the composition, 100%25 of it" allows ours nothing; outside nothing; \
                 runs Gen%0Ato do: do without it, or move this code to a target that may import Core
@@ -101,18 +107,19 @@ struct ReportFormatTests {
                 """
         )
         #expect(
-            ReportFormat.github.failure(Self.unreadable)
-                == "::error title=could not check::a is not there,%0Aand b: neither\n"
+            ReportFormat.github.failure(Self.unreadable, at: .memory)
+                == "::error title=could not check::a could not be started (gone,%0Aand b: too); "
+                + "check that it is installed, and its folder in PATH\n"
         )
         #expect(
-            ReportFormat.github.failure(Self.misread)
+            ReportFormat.github.failure(Self.misread, at: .memory)
                 == "::error file=r,line=2,col=3,title=could not check::no\n"
         )
     }
 
     @Test("JSON has every finding with its place, its rule and what to do, and what was waived")
     func json() throws {
-        let document = try JSON(ReportFormat.json.findings(try Self.report()))
+        let document = try JSON(ReportFormat.json.findings(try Self.report(), at: .memory))
         #expect(document["version"].int == 1)
         #expect(document["status"].string == "findings")
         #expect(document["targets"].int == 2)
@@ -134,11 +141,14 @@ struct ReportFormatTests {
         #expect(document["waivers"]["since"].string == "HEAD")
         #expect(document["waivers"]["added"][0]["reason"].string == "until then")
         #expect(document["notes"].count == 1)
+        #expect(document["package"].string == "/")
+        #expect(document["errors"].isAbsent)
 
-        let failed = try JSON(ReportFormat.json.failure(Self.misread))
+        let failed = try JSON(ReportFormat.json.failure(Self.misread, at: .memory))
         #expect(failed["status"].string == "could-not-check")
         #expect(failed["errors"][0]["place"]["column"].int == 3)
         #expect(failed["errors"][0]["message"].string == "no")
+        #expect(failed["findings"].isAbsent, "what was not looked at is not empty")
     }
 
     @Test("A clean run says so in JSON, and never by leaving the findings out")
@@ -148,8 +158,38 @@ struct ReportFormatTests {
             targets: [.one("Core")],
             sources: ["Core.swift": ""]
         )
-        let document = try JSON(ReportFormat.json.findings(try fixture.linter.check()))
+        let document = try JSON(ReportFormat.json.findings(try fixture.linter.check(), at: .memory))
         #expect(document["status"].string == "clean")
         #expect(document["findings"].count == 0)
+    }
+
+    @Test("What is found beside a source that cannot be read is told with it, in every form")
+    func incomplete() throws {
+        var fixture = Fixture(
+            rules: "target Core \"the heart\"\nours nothing\noutside nothing",
+            targets: [TargetModel(name: "Core", sources: ["A.swift", "B.swift"])],
+            sources: ["A.swift": "import Foundation", "B.swift": ""]
+        )
+        fixture.files["B.swift"] = [0xFF]
+        let failure = try #require(throws: Linter.Failure.self) { try fixture.linter.check() }
+
+        let json = try JSON(ReportFormat.json.failure(failure, at: .memory))
+        #expect(json["status"].string == "could-not-check")
+        #expect(json["errors"][0]["place"]["path"].string == "B.swift")
+        #expect(json["findings"][0]["place"]["path"].string == "A.swift")
+
+        let github = ReportFormat.github.failure(failure, at: .memory).split(separator: "\n")
+        #expect(github.count == 2)
+        #expect(github.first?.hasPrefix("::error file=B.swift,line=1,col=1,title=could not check::") == true)
+        #expect(
+            github.last?.hasPrefix("::error file=A.swift,line=1,col=8,title=forbidden-outside-import::")
+                == true
+        )
+
+        let run = try JSON(ReportFormat.sarif.failure(failure, at: .memory))["runs"][0]
+        #expect(run["invocations"][0]["executionSuccessful"].bool == false)
+        #expect(run["invocations"][0]["exitCode"].int == 2)
+        #expect(run["invocations"][0]["toolExecutionNotifications"][0]["level"].string == "error")
+        #expect(run["results"].count == 1)
     }
 }

@@ -2,19 +2,102 @@ import Foundation
 import LayerLintKit
 import Testing
 
-/// Held against what sections 3.13 to 3.58 of SARIF 2.1.0 (OASIS) require of the objects that are written.
 @Suite("SARIF keeps to version 2.1.0")
 struct SARIFTests {
-    @Test("Every object has what the format requires, of the right kind, and nothing that it does not know")
+    static let repository = PackageLocation(
+        package: "/a b/kit",
+        current: "/",
+        repository: PackageLocation.Repository(root: "/a b", folder: "kit")
+    )
+
+    @Test(
+        "Every case of the corpus, so every rule and none, gives a document of the format",
+        arguments: CorpusTests.names
+    )
+    func corpus(name: String) throws {
+        let linter = try CorpusTests.read(name).fixture.linter
+        for location in [.memory, Self.repository] {
+            let text: String
+            do throws(Linter.Failure) {
+                text = ReportFormat.sarif.findings(try linter.check(), at: location)
+            } catch {
+                text = ReportFormat.sarif.failure(error, at: location)
+            }
+            #expect(SARIFFormat.problems(in: try Self.parsed(text)) == [])
+        }
+    }
+
+    @Test("So do what is waived, what cannot be checked, and a finding with a note")
     func structure() throws {
-        try Self.validate(try JSON(ReportFormat.sarif.findings(try ReportFormatTests.report())))
-        try Self.validate(try JSON(ReportFormat.sarif.failure(ReportFormatTests.unreadable)))
-        try Self.validate(try JSON(ReportFormat.sarif.failure(ReportFormatTests.misread)))
+        let report = ReportFormat.sarif.findings(try ReportFormatTests.report(), at: .memory)
+        #expect(SARIFFormat.problems(in: try Self.parsed(report)) == [])
+        for failure in [ReportFormatTests.unreadable, ReportFormatTests.misread] {
+            let text = ReportFormat.sarif.failure(failure, at: .memory)
+            #expect(SARIFFormat.problems(in: try Self.parsed(text)) == [])
+        }
+    }
+
+    @Test("No part of a document can be null, or hold what the format does not know, without a problem")
+    func mutations() throws {
+        let text = ReportFormat.sarif.findings(try ReportFormatTests.report(), at: .memory)
+        let whole = try Self.parsed(text)
+        let changed = Self.mutations(of: whole, in: "log")
+        #expect(changed.count > 100)
+        for (path, document) in changed {
+            #expect(SARIFFormat.problems(in: document) != [], "\(path)")
+        }
+        let broken = [
+            (#""level" : "error""#, #""level" : "fatal""#), (#""2.1.0""#, #""2.2""#),
+            ("utf16CodeUnits", "bytes"),
+            (#""startLine" : 2"#, #""startLine" : 0"#), ("%C3%BC", "ü"),
+            (#""ruleIndex" : 0"#, #""ruleIndex" : 1"#),
+            (#""uri" : "Odd.swift""#, #""uri" : "/Odd.swift""#),
+            (#""uri" : "file:///""#, #""uri" : "file:///a""#),
+            (#""uriBaseId" : "%SRCROOT%""#, #""uriBaseId" : "ROOT""#),
+            (#""exitCode" : 1"#, #""exitCode" : "1""#),
+            (#""executionSuccessful" : true"#, #""executionSuccessful" : 1"#), (#""external""#, #""mine""#),
+        ]
+        for (right, wrong) in broken {
+            try #require(text.contains(right), "\(right)")
+            let document = try Self.parsed(text.replacing(right, with: wrong))
+            #expect(SARIFFormat.problems(in: document) != [], "\(wrong)")
+        }
+    }
+
+    private static func parsed(_ text: String) throws -> Any {
+        try JSONSerialization.jsonObject(with: Data(text.utf8))
+    }
+
+    /// The document with one value after another made null, and with one more key in one object after another.
+    private static func mutations(of json: Any, in path: String) -> [(String, Any)] {
+        if let items = json as? [Any] {
+            return items.indices.flatMap { index in
+                (mutations(of: items[index], in: "\(path)[\(index)]") + [("\(path)[\(index)]", NSNull())]).map
+                {
+                    changed in
+                    var copy = items
+                    copy[index] = changed.1
+                    return (changed.0, copy)
+                }
+            }
+        }
+        guard let object = json as? [String: Any] else { return [] }
+        // Any key will do there.
+        let isFree = path.hasSuffix("Fingerprints")
+        let more = isFree ? [] : [("\(path).more", object.merging(["more": "text"]) { $1 } as Any)]
+        return more
+            + object.flatMap { key, value in
+                (mutations(of: value, in: "\(path).\(key)") + [("\(path).\(key)", NSNull())]).map { changed in
+                    (changed.0, object.merging([key: changed.1]) { $1 })
+                }
+            }
     }
 
     @Test("A finding is a result with its rule, its place and its advice; what is waived is suppressed")
     func results() throws {
-        let run = try JSON(ReportFormat.sarif.findings(try ReportFormatTests.report()))["runs"][0]
+        let run = try JSON(ReportFormat.sarif.findings(try ReportFormatTests.report(), at: .memory))["runs"][
+            0
+        ]
         #expect(run["results"].count == 4, "two findings, and the import and its declaration that are waived")
         let result = run["results"][0]
         #expect(result["ruleId"].string == "forbidden-import")
@@ -38,141 +121,12 @@ struct SARIFTests {
 
     @Test("What could not be checked is no clean run")
     func failures() throws {
-        let run = try JSON(ReportFormat.sarif.failure(ReportFormatTests.misread))["runs"][0]
+        let run = try JSON(ReportFormat.sarif.failure(ReportFormatTests.misread, at: .memory))["runs"][0]
         #expect(run["results"].count == 0)
         #expect(run["invocations"][0]["executionSuccessful"].bool == false)
         #expect(run["invocations"][0]["exitCode"].int == 2)
         let notification = run["invocations"][0]["toolExecutionNotifications"][0]
         #expect(notification["message"]["text"].string == "no")
         #expect(notification["locations"][0]["physicalLocation"]["region"]["startColumn"].int == 3)
-    }
-
-    // MARK: - The format
-
-    private indirect enum Shape: Sendable {
-        case text
-        case oneOf([String])
-        case uri
-        case bool
-        /// At least this.
-        case number(Int)
-        case list(Shape, atLeast: Int)
-        case texts
-        case object(required: [String: Shape], optional: [String: Shape] = [:])
-    }
-
-    private static let message = Shape.object(required: ["text": .text])
-    private static let location = Shape.object(
-        required: [
-            "physicalLocation": .object(
-                required: ["artifactLocation": .object(required: ["uri": .uri])],
-                optional: [
-                    "region": .object(
-                        required: ["startLine": .number(1)],
-                        optional: ["startColumn": .number(1)]
-                    )
-                ]
-            )
-        ],
-        optional: ["id": .number(0), "message": message]
-    )
-    private static let levels = Shape.oneOf(["none", "note", "warning", "error"])
-    private static let result = Shape.object(
-        required: ["message": message],
-        optional: [
-            "ruleId": .text, "ruleIndex": .number(0), "level": levels,
-            "locations": .list(location, atLeast: 0),
-            "relatedLocations": .list(location, atLeast: 0), "partialFingerprints": .texts,
-            "suppressions": .list(.object(required: ["kind": .oneOf(["inSource", "external"])]), atLeast: 0),
-        ]
-    )
-    private static let run = Shape.object(
-        required: [
-            "tool": .object(required: [
-                "driver": .object(
-                    required: ["name": .text],
-                    optional: [
-                        "rules": .list(
-                            .object(required: ["id": .text], optional: ["shortDescription": message]),
-                            atLeast: 0
-                        )
-                    ]
-                )
-            ])
-        ],
-        optional: [
-            "results": .list(result, atLeast: 0),
-            "columnKind": .oneOf(["utf16CodeUnits", "unicodeCodePoints"]),
-            "invocations": .list(
-                .object(
-                    required: ["executionSuccessful": .bool],
-                    optional: [
-                        "exitCode": .number(0),
-                        "toolExecutionNotifications": .list(
-                            .object(
-                                required: ["message": message],
-                                optional: ["level": levels, "locations": .list(location, atLeast: 0)]
-                            ),
-                            atLeast: 0
-                        ),
-                    ]
-                ),
-                atLeast: 0
-            ),
-        ]
-    )
-
-    private static func validate(_ document: JSON) throws {
-        let log = Shape.object(
-            required: ["version": .oneOf(["2.1.0"]), "runs": .list(run, atLeast: 0)],
-            optional: ["$schema": .uri]
-        )
-        check(document, log, at: "log")
-        let runs = try #require(document["runs"].items)
-        for run in runs {
-            let rules = run["tool"]["driver"]["rules"]
-            let ids = rules.items?.compactMap { $0["id"].string } ?? []
-            #expect(Set(ids).count == ids.count, "rules are unique")
-            for result in run["results"].items ?? [] {
-                let index = try #require(result["ruleIndex"].int)
-                #expect(
-                    rules[index]["id"].string == result["ruleId"].string,
-                    "ruleIndex names the rule of ruleId"
-                )
-            }
-        }
-    }
-
-    private static func check(_ json: JSON, _ shape: Shape, at path: String) {
-        switch shape {
-        case .text: #expect(json.string?.isEmpty == false, "\(path)")
-        case .oneOf(let words): #expect(words.contains(json.string ?? ""), "\(path)")
-        case .uri:
-            #expect(
-                json.string.flatMap { URL(string: $0, encodingInvalidCharacters: false) } != nil,
-                "\(path)"
-            )
-        case .bool: #expect(json.bool != nil, "\(path)")
-        case .number(let least): #expect(json.int.map { $0 >= least } == true, "\(path)")
-        case .texts: #expect((json.value as? [String: String]) != nil, "\(path)")
-        case .list(let element, let least):
-            #expect((json.count ?? -1) >= least, "\(path)")
-            for (index, item) in (json.items ?? []).enumerated() {
-                check(item, element, at: "\(path)[\(index)]")
-            }
-        case .object(let required, let optional):
-            guard let object = json.object else {
-                Issue.record("\(path) is no object")
-                return
-            }
-            for (key, shape) in required { check(json[key], shape, at: "\(path).\(key)") }
-            for key in object.keys where required[key] == nil {
-                guard let shape = optional[key] else {
-                    Issue.record("\(path) has \(key), which the format does not know")
-                    continue
-                }
-                check(json[key], shape, at: "\(path).\(key)")
-            }
-        }
     }
 }

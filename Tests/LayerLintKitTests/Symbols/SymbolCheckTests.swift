@@ -56,12 +56,11 @@ struct SymbolCheckTests {
     func questions() throws {
         let reader = SymbolReader { questions throws(LintFailure) in
             let asked = questions.map { "\($0.target) \($0.sources) \($0.unimported.sorted())" }
-            throw LintFailure(asked.joined(separator: ", "))
+            throw .missingObject(source: asked.joined(separator: ", "))
         }
         let message =
             #"App ["App.swift"] ["Core"], Core ["Core.swift"] ["App", "Mid"], Mid ["Mid.swift"] ["App"]"#
-        #expect(throws: Linter.Failure.unreadable(LintFailure(message))) {
-            try Self.fixture.findings(symbols: reader)
-        }
+        let error = try #require(throws: Linter.Failure.self) { try Self.fixture.findings(symbols: reader) }
+        #expect(TextReport.failure(error).contains("there is none of \(message); run"))
     }
 }

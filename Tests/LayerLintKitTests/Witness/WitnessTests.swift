@@ -65,7 +65,10 @@ struct WitnessTests {
     @Test("A witness that cannot answer fails the run")
     func noAnswer() {
         var fixture = Self.fixture("import Observation\nimport Seen\n")
-        fixture.witness = CompilerWitness { _ throws(LintFailure) in throw LintFailure("no compiler") }
-        #expect(throws: Linter.Failure.unreadable(LintFailure("no compiler"))) { try fixture.findings() }
+        fixture.witness = CompilerWitness { _ throws(LintFailure) in throw .missingCompiler }
+        let error = #expect(throws: Linter.Failure.self) { try fixture.findings() }
+        #expect(
+            error.map { TextReport.failure($0) }?.hasPrefix("layerlint: error: swiftc does not run") == true
+        )
     }
 }

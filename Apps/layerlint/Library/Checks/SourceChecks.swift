@@ -16,7 +16,9 @@ enum SourceChecks {
         let packages = facts.tree.entries.filter { PathText.name(of: $0.path) == "Package.swift" }
             .map { PathText.folder(of: $0.path) }.filter { !$0.isEmpty }
         return facts.tree.entries.compactMap { entry in
-            guard entry.kind != .folder, isSource(entry.path), !compiled.contains(entry.path),
+            // A link that leads nowhere is a failure, which says more.
+            guard entry.kind != .folder, entry.identity != nil, isSource(entry.path),
+                !compiled.contains(entry.path),
                 !reached.contains(entry.path), !isManifest(entry.path),
                 !packages.contains(where: { PathText.lies(entry.path, in: $0) }),
                 !entry.path.split(separator: "/").contains(where: {
@@ -49,7 +51,7 @@ enum SourceChecks {
     }
 
     private static func isManifest(_ path: String) -> Bool {
-        path == "Package.swift" || (path.hasPrefix("Package@swift-") && !path.contains("/"))
+        ManifestFile.isManifest(path)
     }
 
     static func shared(_ facts: LintFacts) -> [Finding] {
@@ -108,15 +110,13 @@ enum SourceChecks {
     }
 
     /// What leads nowhere: SwiftPM passes it over with a warning, and so would a lint, whatever it should have led to.
-    static func brokenLink(in tree: FileTree, of package: PackageModel) -> LintFailure? {
-        let broken = tree.entries.first { entry in
+    static func brokenLinks(in tree: FileTree, of package: PackageModel) -> [LintFailure] {
+        let broken = tree.entries.filter { entry in
             entry.kind == .link && entry.identity == nil
                 && (isSource(entry.path) || mayHoldSources(entry.path, of: package))
                 && !package.targets.contains { $0.leavesOut(entry.path) }
         }
-        return broken.map {
-            LintFailure("\($0.path) is a link that leads nowhere; mend it or take it away")
-        }
+        return broken.map { .brokenLink(path: $0.path) }
     }
 
     /// A folder or a header inside a target; hidden names are the marks of editors.

@@ -12,25 +12,36 @@ struct SourceFacts: Sendable {
 }
 
 extension SourceFacts {
-    mutating func scan(_ target: WitnessedTarget) throws(LintFailure) {
+    /// Keeps what every source says that can be read to its end, and returns why the others cannot.
+    mutating func scan(_ target: WitnessedTarget) -> [LintFailure] {
         var statements: [ImportStatement] = []
         var uses: [CapabilityUse] = []
+        var failures: [LintFailure] = []
         for source in target.sources {
-            var scan = SourceScan()
-            for reading in target.regexReadings {
-                scan = scan.merged(
-                    with: try ImportScanner.scan(
-                        source.bytes,
-                        path: source.path,
-                        readsBareRegexes: reading
-                    )
-                )
+            do throws(LintFailure) {
+                let scan = try Self.scan(source, target.regexReadings)
+                statements += scan.imports
+                uses += scan.capabilities
+            } catch {
+                failures.append(error)
             }
-            statements += scan.imports
-            uses += scan.capabilities
         }
         imports[target.name] = statements
         capabilities[target.name] = uses
+        return failures
+    }
+
+    private static func scan(
+        _ source: WitnessedTarget.Source,
+        _ regexReadings: Set<Bool>
+    ) throws(LintFailure) -> SourceScan {
+        var scan = SourceScan()
+        for reading in regexReadings {
+            scan = scan.merged(
+                with: try ImportScanner.scan(source.bytes, path: source.path, readsBareRegexes: reading)
+            )
+        }
+        return scan
     }
 
     mutating func hear(_ testimonies: [Testimony], on targets: [WitnessedTarget]) {

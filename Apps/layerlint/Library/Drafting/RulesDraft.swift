@@ -13,9 +13,10 @@ struct RulesDraft {
         let kinds = Dictionary(package.targets.map { ($0.name, kind(of: $0)) }) { first, _ in first }
         let production = package.targets.filter { kinds[$0.name] == .target && !isRun($0) }
         let depths = DependencyDepths(package)
-        var sections: [(String, [TargetModel])] = depths.levels.map { depth in
-            ("Layer\(depth + 1)", production.filter { depths[$0.name] == depth })
-        }
+        // A level that holds programs and macros alone is no layer, and takes no number.
+        let layers = depths.levels.map { depth in production.filter { depths[$0.name] == depth } }
+            .filter { !$0.isEmpty }
+        var sections = layers.enumerated().map { number, targets in ("Layer\(number + 1)", targets) }
         sections.append(
             ("Programs", package.targets.filter { kinds[$0.name] == .target && $0.kind == .executable })
         )

@@ -20,13 +20,19 @@ public struct Explanation: Sendable, Hashable {
         }
     }
 
-    public init(of target: String, module: String? = nil, in rules: LayerRules) throws(UnknownName) {
+    /// Paths are written as `shown` says, so that the reader can open them.
+    public init(
+        of target: String,
+        module: String? = nil,
+        in rules: LayerRules,
+        showing shown: (String) -> String
+    ) throws(UnknownName) {
         let graph = RuleGraph(rules)
         guard let name = graph.target(target), let rule = graph.rule(name) else {
             throw UnknownName(name: target, known: rules.targets.map(\.name))
         }
         guard let module else {
-            text = Self.overview(rule, graph, rules)
+            text = Self.overview(rule, graph, rules, shown)
             isAllowed = true
             return
         }
@@ -37,17 +43,24 @@ public struct Explanation: Sendable, Hashable {
         guard isKnown || NearName.nearest(to: module, among: known).isEmpty else {
             throw UnknownName(name: module, known: known)
         }
-        let answer = Answer(rule: rule, wanted: wanted, graph: graph, rules: rules)
+        let answer = Answer(rule: rule, wanted: wanted, graph: graph, rules: rules, path: shown(rules.path))
         text = answer.text
         isAllowed = answer.isAllowed
     }
 
-    private static func overview(_ rule: TargetRule, _ graph: RuleGraph, _ rules: LayerRules) -> String {
+    private static func overview(
+        _ rule: TargetRule,
+        _ graph: RuleGraph,
+        _ rules: LayerRules,
+        _ shown: (String) -> String
+    ) -> String {
         let group = rule.group.map { " in group \($0)" } ?? ""
-        var lines = ["\(rule.name): \(rule.reason)", "    \(rule.place): \(rule.kind.rawValue)\(group)"]
+        var lines = [
+            "\(rule.name): \(rule.reason)", "    \(rule.place.shown(shown)): \(rule.kind.rawValue)\(group)",
+        ]
         func add(_ text: String, _ reason: String?, _ place: SourcePlace) {
             lines.append(text + (reason.map { ": \($0)" } ?? ""))
-            lines.append("    \(place)")
+            lines.append("    \(place.shown(shown))")
         }
         for section in Allowance.Section.allCases {
             for allowance in rule.allowances where allowance.section == section {
@@ -84,6 +97,8 @@ private struct Answer {
     let wanted: String
     let graph: RuleGraph
     let rules: LayerRules
+    /// Where the rules lie, for the reader.
+    let path: String
 
     private var allowance: Allowance? { rule.allowances.first { $0.name == wanted } }
 
@@ -94,6 +109,8 @@ private struct Answer {
     var text: String {
         (isAllowed ? allowed : denied).joined(separator: "\n") + "\n"
     }
+
+    private func shown(_ place: SourcePlace) -> String { place.shown { _ in path } }
 
     private var allowed: [String] {
         guard let allowance else { return ["\(rule.name) sees \(wanted) without an import"] }
@@ -108,16 +125,16 @@ private struct Answer {
         let reason = allowance.reason ?? graph.rule(wanted)?.reason
         return [
             "\(rule.name) \(verb)" + (reason.map { ": \($0)" } ?? ""),
-            "    \(allowance.place): \(allowance.section.rawValue) \(wanted)",
+            "    \(shown(allowance.place)): \(allowance.section.rawValue) \(wanted)",
         ]
     }
 
     private var denied: [String] {
         let note = rule.note
-        var lines = ["\(rule.name) may not import \(wanted)", "    \(note.place): \(note.text)"]
+        var lines = ["\(rule.name) may not import \(wanted)", "    \(shown(note.place)): \(note.text)"]
         for waiver in rules.waivers where waiver.target == rule.name && waiver.module == wanted {
             lines.append("but has leave to in \(waiver.file): \(waiver.reason)")
-            lines.append("    \(waiver.place)")
+            lines.append("    \(shown(waiver.place))")
         }
         return lines + way
     }
@@ -153,8 +170,13 @@ private struct Answer {
         var advice = "to do: say what is wanted in \(meeting), and do it in \(keeper)"
         if !bridge.composers.isEmpty {
             lines[0] += " (composed by \(bridge.composers.joined(separator: ", ")))"
-            advice += ", which \(bridge.composers.joined(separator: " or ")) hands over"
+            advice += ", which \(Self.either(bridge.composers)) hands over"
         }
         return lines + [advice]
+    }
+
+    private static func either(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return names.dropLast().joined(separator: ", ") + " or " + last
     }
 }

@@ -15,10 +15,7 @@ public struct LayerDiagram: Sendable, Hashable {
         guard let begin = begins.first, let end = ends.first, begins.count == 1, ends.count == 1,
             begin.upperBound <= end.lowerBound
         else {
-            throw LintFailure(
-                "\(path) needs the lines \(Self.beginMarker) and \(Self.endMarker), once each and in this order, "
-                    + "around the place for the diagram"
-            )
+            throw .missingMarkers(path: path)
         }
         self.path = path
         before = String(document[..<begin.upperBound])
@@ -36,9 +33,8 @@ public struct LayerDiagram: Sendable, Hashable {
     }
 
     var place: SourcePlace {
-        let lines = before.utf8.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
-        let column = (lines.last?.count ?? 0) - Self.beginMarker.utf8.count + 1
-        return SourcePlace(path: path, line: lines.count, column: max(1, column))
+        let marker = before.utf8.count - Self.beginMarker.utf8.count
+        return LineTable(Array(before.utf8)).place(of: marker, in: path)
     }
 
     private static func block(_ graph: LayerGraph) -> String {

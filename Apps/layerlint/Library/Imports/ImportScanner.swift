@@ -21,8 +21,8 @@ public enum ImportScanner {
         var lexer = SwiftLexer(bytes, readsBareRegexes: readsBareRegexes)
         let tokens = lexer.readAll()
         switch lexer.unclosed {
-        case .comment(let start): throw unclosed("comment", LineTable(bytes).place(of: start, in: path))
-        case .string(let start): throw unclosed("string", LineTable(bytes).place(of: start, in: path))
+        case .comment(let start): throw .unclosed(.comment, LineTable(bytes).place(of: start, in: path))
+        case .string(let start): throw .unclosed(.string, LineTable(bytes).place(of: start, in: path))
         case nil: break
         }
         var reader = TokenReader(bytes: bytes, tokens: tokens, path: path)
@@ -33,9 +33,5 @@ public enum ImportScanner {
         var other = SwiftLexer(bytes, readsBareRegexes: false)
         var otherReader = TokenReader(bytes: bytes, tokens: other.readAll(), path: path)
         return scan.merged(with: otherReader.readSource())
-    }
-
-    private static func unclosed(_ what: String, _ place: SourcePlace) -> LintFailure {
-        LintFailure("\(place): the \(what) that begins here is never closed; close it")
     }
 }

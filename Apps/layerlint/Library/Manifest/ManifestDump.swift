@@ -21,10 +21,7 @@ struct ManifestDump: Sendable {
                 languageMode: package.languageMode
             )
         } catch {
-            throw LintFailure(
-                "the output of \"swift package dump-package\" is not understood (\(error)); "
-                    + "check that swift and layerlint are of the same generation"
-            )
+            throw .misunderstoodAnswer(command: "dump-package", reason: "\(error)")
         }
     }
 

@@ -12,14 +12,9 @@ enum PackageDescription {
         do {
             package = try JSONDecoder().decode(Package.self, from: Data(json))
         } catch {
-            throw LintFailure(
-                "the output of \"swift package describe\" is not understood (\(error)); "
-                    + "check that swift and layerlint are of the same generation"
-            )
+            throw .misunderstoodAnswer(command: "describe", reason: "\(error)")
         }
-        guard !package.targets.isEmpty else {
-            throw LintFailure("the package \(package.name) has no targets, so there is nothing to check")
-        }
+        guard !package.targets.isEmpty else { throw .noTargets(package: package.name) }
         var targets: [TargetModel] = []
         for target in package.targets { targets.append(try target.model()) }
         return PackageModel(name: package.name, targets: targets.sorted { $0.name < $1.name })
@@ -49,7 +44,7 @@ enum PackageDescription {
 
         func model() throws(LintFailure) -> TargetModel {
             guard let kind = TargetModel.Kind(rawValue: type) else {
-                throw LintFailure("target \(name) is of type \"\(type)\", which layerlint does not know yet")
+                throw .unknownType(target: name, type: type)
             }
             return TargetModel(
                 name: name,
@@ -69,7 +64,7 @@ enum PackageDescription {
             case "ClangTarget": .clang
             case "SystemLibraryTarget", "BinaryTarget": .none
             default:
-                throw LintFailure("target \(name) is a \"\(moduleType)\", which layerlint does not know yet")
+                throw .unknownType(target: name, type: moduleType)
             }
         }
     }

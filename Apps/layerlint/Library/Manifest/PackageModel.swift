@@ -4,11 +4,23 @@ public struct PackageModel: Sendable, Hashable {
     public let targets: [TargetModel]
     /// Why SwiftPM does not take the package though its manifest can be read; then no target has sources.
     public let refusal: LintFailure?
+    /// The manifest that SwiftPM read, where there are several for different tools.
+    public let manifestPath: String
 
-    public init(name: String, targets: [TargetModel], refusal: LintFailure? = nil) {
+    public init(
+        name: String,
+        targets: [TargetModel],
+        refusal: LintFailure? = nil,
+        manifestPath: String = "Package.swift"
+    ) {
         self.name = name
         self.targets = targets
         self.refusal = refusal
+        self.manifestPath = manifestPath
+    }
+
+    func read(from manifestPath: String) -> PackageModel {
+        PackageModel(name: name, targets: targets, refusal: refusal, manifestPath: manifestPath)
     }
 
     public func target(named name: String) -> TargetModel? {

@@ -22,6 +22,7 @@ public struct PackageReader: Sendable {
             func dump() throws(LintFailure) -> ManifestDump {
                 try ManifestDump.decode(try output(of: results[1], "dump-package", root: root))
             }
+            let manifest = try manifestPath(root: root)
             let description: [UInt8]
             do throws(LintFailure) {
                 description = try output(of: results[0], "describe", root: root)
@@ -30,9 +31,9 @@ public struct PackageReader: Sendable {
                 guard let refused = try? dump().model(refusedFor: error),
                     DeclaredCycle.first(in: refused) != nil
                 else { throw error }
-                return refused
+                return refused.read(from: manifest)
             }
-            return try dump().completing(try PackageDescription.decode(description))
+            return try dump().completing(try PackageDescription.decode(description)).read(from: manifest)
         }
     }
 
@@ -42,14 +43,28 @@ public struct PackageReader: Sendable {
         root: String
     ) throws(LintFailure) -> [UInt8] {
         guard result.status == 0 else {
-            let said = String(decoding: result.errors, as: UTF8.self)
-            let isOfManifest = said.contains("manifest") || said.contains("Package.swift")
-            throw LintFailure(
-                "\"swift package \(command)\" failed for \(root) (exit status \(result.status)); "
-                    + (isOfManifest ? "mend the manifest first" : "mend what it names first") + ":\n\(said)"
+            throw .refusedPackage(
+                folder: root,
+                command: command,
+                status: result.status,
+                output: String(decoding: result.errors, as: UTF8.self)
             )
         }
         return result.output
+    }
+
+    /// SwiftPM does not say which manifest it read; its version is asked for only where there is a choice.
+    private static func manifestPath(root: String) throws(LintFailure) -> String {
+        let names = FolderWalk.names(in: root).filter(ManifestFile.isManifest)
+        guard names.count > 1 else { return ManifestFile.plain }
+        let answer = try ChildProcess.run(["swift", "package", "--version"])
+        guard let tools = ToolsVersion(announced: String(decoding: answer.output, as: UTF8.self)) else {
+            throw .misunderstoodAnswer(command: "--version", reason: "it names no version")
+        }
+        let files = FileReader.disk(root: root)
+        return try ManifestFile.read(among: names, by: tools) { name throws(LintFailure) in
+            ToolsVersion(declaredIn: try files.bytes(of: name))
+        }
     }
 
     public func package() throws(LintFailure) -> PackageModel {

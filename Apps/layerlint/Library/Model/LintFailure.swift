@@ -1,8 +1,67 @@
-/// Why the package could not be checked at all, in one sentence that says what to do next.
-public struct LintFailure: Error, Sendable, Hashable {
-    public let message: String
+/// Why something could not be checked, so that "no findings" would be a lie.
+public enum LintFailure: Error, Sendable, Hashable {
+    // MARK: Files
 
-    public init(_ message: String) {
-        self.message = message
+    case missingPackage(folder: String)
+    case unreadableFile(path: String, reason: String? = nil)
+    case unreadableFolder(path: String, reason: String)
+    /// A source that is not UTF-8: guessing at its bytes could hide an import.
+    case invalidText(SourcePlace)
+    case unclosed(Unclosed, SourcePlace)
+    /// SwiftPM passes it over with a warning, whatever it should have led to.
+    case brokenLink(path: String)
+    case unwritableFile(path: String)
+    /// A file that is not to be written over.
+    case occupied(path: String)
+    /// A document without the two lines around the place for its diagram.
+    case missingMarkers(path: String)
+
+    // MARK: Rules
+
+    case missingRules(path: String)
+    /// A package with something called "nothing", which is a word of the rules.
+    case reservedName
+    /// Names that no line of a rules file can hold.
+    case unwritableNames([RulesProblem])
+    /// Neither a file nor a commit.
+    case unknownBaseline(String)
+    /// A commit that has none in common with the one that is checked out.
+    case unrelatedBaseline(String)
+    case unreadableBaseline(String, reason: String)
+    case misunderstoodBaseline(String, [RulesProblem])
+
+    // MARK: The package
+
+    case refusedPackage(folder: String, command: String, status: Int32, output: String)
+    /// An answer of SwiftPM in a form that is not known.
+    case misunderstoodAnswer(command: String, reason: String)
+    case noTargets(package: String)
+    /// A target of a type that came after this program.
+    case unknownType(target: String, type: String)
+
+    // MARK: Other programs
+
+    case missingCompiler
+    case unstartedProgram(String, reason: String)
+    case failedProgram(String, status: Int32, output: String)
+    case missingResource(String, reason: String)
+    /// The compiler does not say what a target imports.
+    case missingTestimony(target: String, status: Int32, output: String)
+    case missingObject(source: String)
+    case outdatedObject(source: String)
+
+    /// What is opened in a source and has no end.
+    public enum Unclosed: String, Sendable, Hashable {
+        case comment, string
+    }
+}
+
+extension LintFailure {
+    /// The place that the sentence is about; nil where it names what it is about.
+    public var place: SourcePlace? {
+        switch self {
+        case .invalidText(let place), .unclosed(_, let place): place
+        default: nil
+        }
     }
 }

@@ -1,4 +1,6 @@
-/// Where something stands in a file: line and column from 1, the column counted in UTF-8 bytes as swiftc does.
+/// Where something stands in a file: line and column from 1, the column counted in UTF-16 as editors do.
+///
+/// So a letter of any alphabet is one column and most emoji are two; swiftc, which counts bytes, says more.
 public struct SourcePlace: Sendable, Hashable {
     public let path: String
     public let line: Int
@@ -18,5 +20,12 @@ extension SourcePlace: CustomStringConvertible {
 extension SourcePlace: Comparable {
     public static func < (left: SourcePlace, right: SourcePlace) -> Bool {
         (left.path, left.line, left.column) < (right.path, right.line, right.column)
+    }
+}
+
+extension SourcePlace {
+    /// As text, with the path written as `path` says.
+    func shown(_ path: (String) -> String) -> String {
+        SourcePlace(path: path(self.path), line: line, column: column).description
     }
 }

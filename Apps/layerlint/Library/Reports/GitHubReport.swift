@@ -1,36 +1,43 @@
 /// Findings as workflow commands, which GitHub shows beside the lines of a pull request.
+///
+/// It knows files by their paths from the repository's root, wherever in it the package lies.
 enum GitHubReport {
-    static func findings(_ report: LintReport) -> String {
-        let errors = report.findings.map { finding in
-            let note = finding.note.map { "\n\($0.place): \($0.text)" } ?? ""
+    static func commands(
+        _ report: LintReport?,
+        failures: [ReportedProblem],
+        at location: PackageLocation
+    ) -> String {
+        let path = location.fromRepository
+        let failed = failures.map { problem in
+            let sentence = problem.sentence(path)
+            guard let place = problem.place else {
+                return "::error title=could not check::\(message(sentence))\n"
+            }
+            return command("error", at: place, path, title: "could not check", sentence)
+        }
+        let errors = (report?.findings ?? []).map { finding in
+            let note = finding.note.map { "\n\($0.place.shown(path)): \($0.text)" } ?? ""
             return command(
                 "error",
                 at: finding.place,
+                path,
                 title: finding.check.rawValue,
                 "\(finding.problem)\(note)\nto do: \(finding.advice)"
             )
         }
-        let notes = report.notes.map { "::notice title=layerlint::\(message($0))\n" }
-        return (errors + notes).joined()
-    }
-
-    static func failure(_ failure: Linter.Failure) -> String {
-        failure.problems.map { problem in
-            guard let place = problem.place else {
-                return "::error title=could not check::\(message(problem.message))\n"
-            }
-            return command("error", at: place, title: "could not check", problem.message)
-        }.joined()
+        let notes = (report?.notes ?? []).map { "::notice title=layerlint::\(message($0))\n" }
+        return (failed + errors + notes).joined()
     }
 
     private static func command(
         _ name: String,
         at place: SourcePlace,
+        _ path: (String) -> String,
         title: String,
         _ text: String
     ) -> String {
-        "::\(name) file=\(property(place.path)),line=\(place.line),col=\(place.column),title=\(property(title))"
-            + "::\(message(text))\n"
+        "::\(name) file=\(property(path(place.path))),line=\(place.line),col=\(place.column),"
+            + "title=\(property(title))::\(message(text))\n"
     }
 
     /// A line end would end the command, and what follows could be a command of its own.

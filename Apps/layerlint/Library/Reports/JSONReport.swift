@@ -1,45 +1,44 @@
 /// Findings as JSON for scripts; keys are only ever added.
 enum JSONReport {
-    static func findings(_ report: LintReport) -> String {
-        JSONText.encode(
+    static func document(
+        _ report: LintReport?,
+        failures: [ReportedProblem],
+        at location: PackageLocation
+    ) -> String {
+        let status =
+            !failures.isEmpty ? "could-not-check" : report?.findings.isEmpty == false ? "findings" : "clean"
+        return JSONText.encode(
             Document(
-                status: report.findings.isEmpty ? "clean" : "findings",
-                findings: report.findings.map { Entry($0) },
-                waived: report.waived.map { Entry($0) },
-                waivers: Waivers(report.waivers),
-                notes: report.notes,
-                targets: report.targetCount,
-                files: report.fileCount
+                status: status,
+                package: location.package,
+                errors: failures.isEmpty
+                    ? nil
+                    : failures.map { problem in
+                        Problem(place: problem.place.map { Place($0) }, message: problem.sentence { $0 })
+                    },
+                findings: report?.findings.map { Entry($0) },
+                waived: report?.waived.map { Entry($0) },
+                waivers: report.map { Waivers($0.waivers) },
+                notes: report?.notes,
+                targets: report?.targetCount,
+                files: report?.fileCount
             )
         )
     }
 
-    static func failure(_ failure: Linter.Failure) -> String {
-        JSONText.encode(
-            Failed(
-                status: "could-not-check",
-                errors: failure.problems.map { problem in
-                    Problem(place: problem.place.map { Place($0) }, message: problem.message)
-                }
-            )
-        )
-    }
-
+    /// What was not looked at is left out, so that nobody takes it for empty.
     private struct Document: Encodable {
         let version = 1
         let status: String
-        let findings: [Entry]
-        let waived: [Entry]
-        let waivers: Waivers
-        let notes: [String]
-        let targets: Int
-        let files: Int
-    }
-
-    private struct Failed: Encodable {
-        let version = 1
-        let status: String
-        let errors: [Problem]
+        /// The absolute path of the folder that all others count from.
+        let package: String
+        let errors: [Problem]?
+        let findings: [Entry]?
+        let waived: [Entry]?
+        let waivers: Waivers?
+        let notes: [String]?
+        let targets: Int?
+        let files: Int?
     }
 
     private struct Problem: Encodable {

@@ -1,7 +1,14 @@
 /// Findings as SARIF 2.1.0 (OASIS), which code hosts and editors read.
 enum SARIFReport {
-    static func findings(_ report: LintReport) -> String {
-        let used = Set((report.findings + report.waived).map(\.check))
+    static func document(
+        _ report: LintReport?,
+        failures: [ReportedProblem],
+        at location: PackageLocation
+    ) -> String {
+        let base = Base(location)
+        let findings = report?.findings ?? []
+        let waived = report?.waived ?? []
+        let used = Set((findings + waived).map(\.check))
         let checks = Check.allCases.filter(used.contains)
         let indices = Dictionary(checks.enumerated().map { ($1, $0) }) { first, _ in first }
         func result(_ finding: Finding, isWaived: Bool) -> Result {
@@ -10,58 +17,41 @@ enum SARIFReport {
                 ruleIndex: indices[finding.check] ?? -1,
                 level: "error",
                 message: Message(text: "\(finding.problem). To do: \(finding.advice)."),
-                locations: [Location(finding.place)],
-                relatedLocations: finding.note.map {
-                    [Location($0.place, message: $0.text, id: 1)]
-                },
-                partialFingerprints: ["finding/v1": "\(finding.place.path): \(finding.problem)"],
+                locations: [Location(finding.place, base)],
+                relatedLocations: finding.note.map { [Location($0.place, base, message: $0.text, id: 1)] },
+                partialFingerprints: [
+                    "finding/v1": "\(location.fromRepository(finding.place.path)): \(finding.problem)"
+                ],
                 suppressions: isWaived ? [Suppression(kind: "external")] : nil
             )
         }
-        return document(
-            rules: checks.map { Rule(id: $0.rawValue, shortDescription: Message(text: $0.summary)) },
-            results: report.findings.map { result($0, isWaived: false) }
-                + report.waived.map { result($0, isWaived: true) },
-            invocation: Invocation(
-                executionSuccessful: true,
-                exitCode: report.findings.isEmpty ? 0 : 1,
-                toolExecutionNotifications: report.notes.map {
-                    Notification(level: "note", message: Message(text: $0), locations: nil)
-                }
+        let errors = failures.map { problem in
+            Notification(
+                level: "error",
+                message: Message(text: problem.sentence(location.fromRepository)),
+                locations: problem.place.map { [Location($0, base)] }
             )
+        }
+        let notes = (report?.notes ?? []).map {
+            Notification(level: "note", message: Message(text: $0), locations: nil)
+        }
+        let run = Run(
+            tool: Tool(
+                driver: Driver(
+                    rules: checks.map { Rule(id: $0.rawValue, shortDescription: Message(text: $0.summary)) }
+                )
+            ),
+            invocations: [
+                Invocation(
+                    executionSuccessful: failures.isEmpty,
+                    exitCode: !failures.isEmpty ? 2 : findings.isEmpty ? 0 : 1,
+                    toolExecutionNotifications: errors + notes
+                )
+            ],
+            originalUriBaseIds: [Base.name: base.origin],
+            results: findings.map { result($0, isWaived: false) } + waived.map { result($0, isWaived: true) }
         )
-    }
-
-    static func failure(_ failure: Linter.Failure) -> String {
-        document(
-            rules: [],
-            results: [],
-            invocation: Invocation(
-                executionSuccessful: false,
-                exitCode: 2,
-                toolExecutionNotifications: failure.problems.map { problem in
-                    Notification(
-                        level: "error",
-                        message: Message(text: problem.message),
-                        locations: problem.place.map { [Location($0)] }
-                    )
-                }
-            )
-        )
-    }
-
-    private static func document(rules: [Rule], results: [Result], invocation: Invocation) -> String {
-        JSONText.encode(
-            Document(
-                runs: [
-                    Run(
-                        tool: Tool(driver: Driver(rules: rules)),
-                        invocations: [invocation],
-                        results: results
-                    )
-                ]
-            )
-        )
+        return JSONText.encode(Document(runs: [run]))
     }
 }
 
@@ -83,8 +73,10 @@ extension SARIFReport {
     private struct Run: Encodable {
         let tool: Tool
         let invocations: [Invocation]
-        /// SARIF counts columns in UTF-16 unless told otherwise, and knows no bytes: lines are what counts.
-        let columnKind = "unicodeCodePoints"
+        let columnKind = "utf16CodeUnits"
+        /// Not the default, which knows no CR alone; swiftc does.
+        let newlineSequences = ["\r\n", "\n", "\r"]
+        let originalUriBaseIds: [String: ArtifactLocation]
         let results: [Result]
     }
 
@@ -138,11 +130,11 @@ extension SARIFReport {
         let physicalLocation: PhysicalLocation
         let message: Message?
 
-        init(_ place: SourcePlace, message: String? = nil, id: Int? = nil) {
+        init(_ place: SourcePlace, _ base: Base, message: String? = nil, id: Int? = nil) {
             self.id = id
             self.message = message.map { Message(text: $0) }
             physicalLocation = PhysicalLocation(
-                artifactLocation: ArtifactLocation(uri: SARIFReport.uri(place.path)),
+                artifactLocation: base.location(of: place.path),
                 region: Region(startLine: place.line, startColumn: place.column)
             )
         }
@@ -155,6 +147,8 @@ extension SARIFReport {
 
     private struct ArtifactLocation: Encodable {
         let uri: String
+        var uriBaseId: String?
+        var description: Message?
     }
 
     private struct Region: Encodable {
@@ -162,18 +156,54 @@ extension SARIFReport {
         let startColumn: Int
     }
 
-    /// A path as a URI reference: relative to the package, or a `file` URI for an absolute one.
-    private static func uri(_ path: String) -> String {
-        let text = path.utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                String(UnicodeScalar(byte))
-            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    /// What relative URIs count from: the repository's root, since a code host knows no other, or the package.
+    private struct Base {
+        /// The name that code hosts know.
+        static let name = "%SRCROOT%"
+
+        let origin: ArtifactLocation
+        private let relative: (String) -> String
+
+        init(_ location: PackageLocation) {
+            if let repository = location.repository {
+                origin = Self.folder(repository.root, "the root of the repository")
+                relative = location.fromRepository
+            } else {
+                origin = Self.folder(location.package, "the folder of the package")
+                relative = { PathText.path($0, below: location.package) ?? $0 }
             }
-        }.joined()
-        return path.hasPrefix("/") ? "file://\(text)" : text
+        }
+
+        func location(of path: String) -> ArtifactLocation {
+            let path = relative(path)
+            let isElsewhere = path.hasPrefix("/")
+            return ArtifactLocation(
+                uri: isElsewhere ? Self.fileURI(path) : Self.escaped(path),
+                uriBaseId: isElsewhere ? nil : Self.name
+            )
+        }
+
+        /// A base ends with a slash, or the last folder would not count.
+        private static func folder(_ path: String, _ description: String) -> ArtifactLocation {
+            ArtifactLocation(
+                uri: fileURI(path.hasSuffix("/") ? path : path + "/"),
+                description: Message(text: description)
+            )
+        }
+
+        private static func fileURI(_ path: String) -> String { "file://" + escaped(path) }
+
+        private static func escaped(_ path: String) -> String {
+            path.utf8.map { byte in
+                switch byte {
+                case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                    UInt8(ascii: "~"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    String(UnicodeScalar(byte))
+                default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+                }
+            }.joined()
+        }
     }
 }

@@ -1,10 +1,13 @@
 /// Writes findings as compilers write errors, so that editors and CI find the place.
 public enum TextReport {
     /// The findings, one paragraph each; empty if there are none.
-    public static func findings(_ report: LintReport) -> String {
+    public static func findings(_ report: LintReport, at location: PackageLocation) -> String {
         report.findings.map { finding in
-            var lines = ["\(finding.place): error: \(finding.problem) [\(finding.check.rawValue)]"]
-            if let note = finding.note { lines.append("    \(note.place): note: \(note.text)") }
+            let place = finding.place.shown(location.fromCurrentFolder)
+            var lines = ["\(place): error: \(finding.problem) [\(finding.check.rawValue)]"]
+            if let note = finding.note {
+                lines.append("    \(note.place.shown(location.fromCurrentFolder)): note: \(note.text)")
+            }
             lines.append("    to do: \(finding.advice)")
             return lines.map { shown($0, keepsLines: false) + "\n" }.joined()
         }.joined()
@@ -19,20 +22,25 @@ public enum TextReport {
         let changes =
             report.waivers.added.map { "new waiver: \(text($0))" }
             + report.waivers.removed.map { "waiver taken away: \(text($0))" }
-        return
-            (["layerlint: " + counts.joined(separator: ", ")]
-            + (changes + report.notes).map { "layerlint: note: " + $0 })
-            .map { shown($0, keepsLines: false) + "\n" }.joined()
+        return shown("layerlint: " + counts.joined(separator: ", "), keepsLines: false) + "\n"
+            + notes(changes + report.notes)
     }
 
-    /// Why there is no report, one line for each problem.
-    public static func failure(_ failure: Linter.Failure) -> String {
-        switch failure {
-        case .rules(let error):
-            error.problems.map { shown("\($0.place): error: \($0.message)") + "\n" }.joined()
-        case .unreadable(let error):
-            "layerlint: error: \(shown(error.message))\n"
+    private static func notes(_ texts: [String]) -> String {
+        texts.map { shown("layerlint: note: " + $0, keepsLines: false) + "\n" }.joined()
+    }
+
+    /// Why there is no report or only a part of one, each reason by itself.
+    public static func failure(_ failure: Linter.Failure, at location: PackageLocation) -> String {
+        let errors = failure.problems.map { problem in
+            let source = problem.place?.shown(location.fromCurrentFolder) ?? "layerlint"
+            return shown("\(source): error: \(problem.sentence(location.fromCurrentFolder))") + "\n"
         }
+        guard let found = failure.found else { return errors.joined() }
+        let rest =
+            "layerlint: not everything could be checked: \(count(found.findings.count, "finding")) in the rest, "
+            + "and nothing there was called unused\n"
+        return errors.joined() + rest + notes(found.notes)
     }
 
     private static func text(_ waiver: Waiver) -> String {

@@ -15,7 +15,7 @@ struct RulesLine: Sendable, Hashable {
         var phrase: Word?
         var index = 0
         func place(_ offset: Int) -> SourcePlace {
-            SourcePlace(path: path, line: number, column: offset + 1)
+            SourcePlace(path: path, line: number, column: bytes[..<offset].utf16Count + 1)
         }
         func problem(_ message: String, at offset: Int) -> RulesError {
             RulesError(problems: [RulesProblem(place: place(offset), message: message)])

@@ -68,15 +68,10 @@ private struct BuiltSymbols {
         let paths = ["", "-tool"].map { "\(root)/.build/debug/\(question.module)\($0).build/\(name).o" }
         guard let path = paths.first(where: { Self.changed($0) != nil }), let built = Self.changed(path)
         else {
-            throw LintFailure(
-                "--deep reads a debug build, and there is none of \(source); run: swift build --build-tests"
-            )
+            throw .missingObject(source: source)
         }
         guard let written = Self.changed(full), written <= built else {
-            throw LintFailure(
-                "--deep reads a debug build, and that of \(source) is older than the source; "
-                    + "run: swift build --build-tests"
-            )
+            throw .outdatedObject(source: source)
         }
         return Object(question: question, source: source, path: path)
     }
@@ -183,9 +178,10 @@ private struct BuiltSymbols {
     private func output(of command: [String]) throws(LintFailure) -> [UInt8] {
         let result = try ChildProcess.run(command)
         guard result.status == 0 else {
-            throw LintFailure(
-                "\(command[0]) failed (exit status \(result.status)):\n"
-                    + String(decoding: result.errors.prefix(2_000), as: UTF8.self)
+            throw .failedProgram(
+                command[0],
+                status: result.status,
+                output: String(decoding: result.errors.prefix(2_000), as: UTF8.self)
             )
         }
         return result.output

@@ -53,7 +53,9 @@ enum ChildProcess {
     }
 
     private static func start(_ command: [String]) throws(LintFailure) -> Running {
-        guard let program = command.first else { throw LintFailure("no program was named to run") }
+        guard let program = command.first else {
+            throw .unstartedProgram("a program", reason: "none is named")
+        }
         let output = try Pipe()
         let errors: Pipe
         do throws(LintFailure) {
@@ -99,7 +101,7 @@ enum ChildProcess {
         defer { for argument in arguments { free(argument) } }
         let failure = posix_spawnp(&process, program, &actions, nil, &arguments, environ)
         guard failure == 0 else {
-            throw LintFailure("\(program) could not be started: \(String(cString: strerror(failure)))")
+            throw .unstartedProgram(program, reason: String(cString: strerror(failure)))
         }
         return process
     }
@@ -141,7 +143,7 @@ enum ChildProcess {
         init() throws(LintFailure) {
             var ends: [CInt] = [0, 0]
             guard pipe(&ends) == 0 else {
-                throw LintFailure("no pipe could be opened: \(String(cString: strerror(errno)))")
+                throw .missingResource("pipe", reason: String(cString: strerror(errno)))
             }
             reading = ends[0]
             writing = ends[1]

@@ -4,53 +4,99 @@ public struct EarlierVersion: Sendable {
     public let name: String
     /// Whether a person asked for it, so that it must be there to be read.
     let isAskedFor: Bool
-    private let contents: @Sendable (String) throws(LintFailure) -> [UInt8]?
+    private let contents: @Sendable (String) throws(LintFailure) -> Rules
 
-    /// Takes the path of the rules file; nil stands for "there was none".
+    /// What a look at the earlier rules comes to.
+    public enum Rules: Sendable, Hashable {
+        case found([UInt8])
+        /// The commit has no file of this name: there were no rules, or they lay elsewhere.
+        case absent
+        /// There is no repository, so there was never anything to compare with.
+        case noHistory
+        /// There is a repository, and it does not answer.
+        case unreadable(reason: String)
+    }
+
+    /// Takes the path of the rules file.
     public init(
         _ name: String,
         isAskedFor: Bool = false,
-        _ contents: @escaping @Sendable (String) throws(LintFailure) -> [UInt8]?
+        _ contents: @escaping @Sendable (String) throws(LintFailure) -> Rules
     ) {
         self.name = name
         self.isAskedFor = isAskedFor
         self.contents = contents
     }
 
-    /// The last commit of the repository that the package lies in; nothing where there is none.
+    /// The last commit of the repository that the package lies in.
     public static func head(root: String) -> EarlierVersion {
         EarlierVersion("HEAD") { path throws(LintFailure) in
-            // Without git, or outside a repository, there is nothing to compare with, and that is no failure.
-            guard let shown = try? ChildProcess.run(show("HEAD", path, root)), shown.status == 0 else {
-                return nil
+            let history = GitHistory(rules: path, root: root)
+            guard PackageLocation.hasRepository(above: history.folder) else { return .noHistory }
+            do throws(LintFailure) {
+                return try history.rules(at: "HEAD")
+            } catch {
+                return .unreadable(reason: error.sentence { $0 })
             }
-            return shown.output
         }
     }
 
     /// A file, or the commit where this branch left the named one; throws if it is neither.
     public static func named(_ name: String, root: String, files: FileReader) -> EarlierVersion {
         EarlierVersion(name, isAskedFor: true) { path throws(LintFailure) in
-            if let bytes = try? files.bytes(of: name) { return bytes }
-            let base = try ChildProcess.run(["git", "-C", root, "merge-base", "HEAD", name])
-            guard base.status == 0 else {
-                throw LintFailure(
-                    "\(name) is no file and no commit that git knows; give --baseline one of the two"
-                )
-            }
-            let commit = String(decoding: base.output, as: UTF8.self).filter { !$0.isWhitespace }
-            let shown = try ChildProcess.run(show(commit, path, root))
-            return shown.status == 0 ? shown.output : nil
+            if let bytes = try? files.bytes(of: name) { return .found(bytes) }
+            let history = GitHistory(rules: path, root: root)
+            return try history.rules(at: try history.branching(from: name))
         }
     }
 
-    func bytes(of path: String) throws(LintFailure) -> [UInt8]? {
+    func rules(at path: String) throws(LintFailure) -> Rules {
         try contents(path)
     }
+}
 
-    private static func show(_ commit: String, _ path: String, _ root: String) -> [String] {
+/// What git says of one file in earlier commits.
+private struct GitHistory {
+    /// The folder that git is asked from, and the file's path from there.
+    let folder: String
+    let file: String
+
+    init(rules path: String, root: String) {
         let isAbsolute = path.hasPrefix("/")
-        let folder = isAbsolute ? PathText.folder(of: path) + "/" : root
-        return ["git", "-C", folder, "show", "\(commit):./\(isAbsolute ? PathText.name(of: path) : path)"]
+        folder = isAbsolute ? PathText.folder(of: path) + "/" : root
+        file = isAbsolute ? PathText.name(of: path) : path
+    }
+
+    func rules(at commit: String) throws(LintFailure) -> EarlierVersion.Rules {
+        let shown = try git("show", "\(commit):./\(file)")
+        if shown.status == 0 { return .found(shown.output) }
+        // Git's words for a file that is not there are in the user's language, so it is asked in another way.
+        let listed = try git("ls-tree", "--name-only", commit, "--", file)
+        if listed.status == 0 {
+            return listed.output.isEmpty ? .absent : .unreadable(reason: Self.words(of: shown))
+        }
+        let verified = try git("rev-parse", "--verify", "--quiet", commit)
+        let isUnborn = verified.status == 1 && verified.errors.isEmpty
+        return .unreadable(reason: isUnborn ? "there is no commit yet" : Self.words(of: listed))
+    }
+
+    func branching(from name: String) throws(LintFailure) -> String {
+        guard try git("rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}").status == 0
+        else { throw .unknownBaseline(name) }
+        let base = try git("merge-base", "HEAD", name)
+        guard base.status == 0 else { throw .unrelatedBaseline(name) }
+        return String(decoding: base.output, as: UTF8.self).filter { !$0.isWhitespace }
+    }
+
+    private func git(_ arguments: String...) throws(LintFailure) -> ChildProcess.Result {
+        try ChildProcess.run(["git", "-C", folder] + arguments)
+    }
+
+    /// The first line of what git complains of.
+    private static func words(of result: ChildProcess.Result) -> String {
+        let text = String(decoding: result.errors, as: UTF8.self)
+        let line =
+            text.split(separator: "\n").first.map(String.init) ?? "git ended with status \(result.status)"
+        return line.hasPrefix("fatal: ") ? String(line.dropFirst("fatal: ".count)) : line
     }
 }

@@ -29,9 +29,9 @@ public struct FileReader: Sendable {
                 return Array(try Data(contentsOf: URL(fileURLWithPath: full)))
             } catch {
                 guard FolderWalk.isFolder(root) else {
-                    throw LintFailure("there is no folder \(root); say with --package where the package lies")
+                    throw LintFailure.missingPackage(folder: root)
                 }
-                throw LintFailure("\(path) could not be read; check that it exists and that you may read it")
+                throw LintFailure.unreadableFile(path: path)
             }
         }
         return FileReader(
@@ -58,9 +58,18 @@ public struct FileReader: Sendable {
     public func validBytes(of path: String) throws(LintFailure) -> [UInt8] {
         let bytes = try contents(path)
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            throw LintFailure("\(path) is not valid UTF-8; save it as UTF-8")
+            throw .invalidText(LineTable(bytes).place(of: Self.validLength(of: bytes), in: path))
         }
         return bytes
+    }
+
+    /// How many bytes come before the first that is not UTF-8.
+    private static func validLength(of bytes: [UInt8]) -> Int {
+        var decoder = UTF8()
+        var input = bytes.makeIterator()
+        var length = 0
+        while case .scalarValue(let scalar) = decoder.decode(&input) { length += UTF8.width(scalar) }
+        return length
     }
 
     public func text(of path: String) throws(LintFailure) -> String {

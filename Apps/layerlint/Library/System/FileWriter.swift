@@ -20,7 +20,7 @@ public struct FileWriter: Sendable {
             do {
                 try Data(text.utf8).write(to: URL(fileURLWithPath: full), options: .atomic)
             } catch {
-                throw LintFailure("\(path) could not be written; check its folder and its permissions")
+                throw .unwritableFile(path: path)
             }
         }
     }
@@ -37,11 +37,9 @@ public struct FileWriter: Sendable {
                 try Data(text.utf8).write(to: file, options: .withoutOverwriting)
             } catch {
                 if FileManager.default.fileExists(atPath: file.path) {
-                    throw LintFailure(
-                        "\(path) is there already and is left as it is; take it away first, or name another by --rules"
-                    )
+                    throw .occupied(path: path)
                 }
-                throw LintFailure("\(path) could not be written; check its folder and its permissions")
+                throw .unwritableFile(path: path)
             }
         }
     }

@@ -36,9 +36,14 @@ enum FolderWalk {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// None where the folder cannot be opened.
+    static func names(in folder: String) -> [String] {
+        (try? names(in: ".", root: folder)) ?? []
+    }
+
     private static func names(in folder: String, root: String) throws(LintFailure) -> [String] {
         guard let stream = opendir("\(root)/\(folder)") else {
-            throw LintFailure("the folder \(folder) could not be opened: \(String(cString: strerror(errno)))")
+            throw .unreadableFolder(path: folder, reason: String(cString: strerror(errno)))
         }
         defer { closedir(stream) }
         var names: [String] = []
@@ -57,7 +62,7 @@ enum FolderWalk {
     private static func entry(_ path: String, root: String) throws(LintFailure) -> FileEntry {
         var status = stat()
         guard lstat("\(root)/\(path)", &status) == 0 else {
-            throw LintFailure("\(path) could not be looked at: \(String(cString: strerror(errno)))")
+            throw .unreadableFile(path: path, reason: String(cString: strerror(errno)))
         }
         let kind: FileEntry.Kind
         switch status.st_mode & S_IFMT {

@@ -26,7 +26,7 @@ struct SwiftTools: Sendable {
         // A launcher stands before the compiler, as on a Mac or with a manager of toolchains.
         let version = try ChildProcess.run(["swiftc", "--version"])
         guard version.status == 0 else {
-            throw LintFailure("swiftc does not run; install Swift, and put its folder into PATH")
+            throw .missingCompiler
         }
         return SwiftTools(
             compiler: ["swiftc"],

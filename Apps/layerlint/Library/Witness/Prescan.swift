@@ -123,10 +123,7 @@ private struct Prescan {
             let answer = try? JSONDecoder().decode(Answer.self, from: Data(result.output))
         else {
             let said = String(decoding: result.errors.suffix(2_000), as: UTF8.self)
-            throw LintFailure(
-                "the compiler could not say what \(question.target.name) imports (exit status \(result.status)); "
-                    + "check that it builds:\n\(said)"
-            )
+            throw .missingTestimony(target: question.target.name, status: result.status, output: said)
         }
         return answer.imports.sorted()
     }

@@ -1,0 +1,77 @@
+extension LintFailure {
+    /// What happened and what to do, in one sentence; below it what another program said, if one did.
+    ///
+    /// A path is written as `shown` says, since it depends on where the reader stands.
+    public func sentence(showing shown: (String) -> String) -> String {
+        switch self {
+        case .missingPackage(let folder):
+            "there is no folder \(folder); say with --package where the package lies"
+        case .unreadableFile(let path, let reason):
+            "\(shown(path)) could not be read\(reason.map { " (\($0))" } ?? ""); "
+                + "check that it exists and that you may read it"
+        case .unreadableFolder(let path, let reason):
+            "the folder \(shown(path)) could not be opened (\(reason)); check that you may open it"
+        case .invalidText:
+            "this is not UTF-8; save the file as UTF-8"
+        case .unclosed(let what, _):
+            "the \(what.rawValue) that begins here is never closed; close it"
+        case .brokenLink(let path):
+            "\(shown(path)) is a link that leads nowhere; mend it or take it away"
+        case .unwritableFile(let path):
+            "\(shown(path)) could not be written; check its folder and its permissions"
+        case .occupied(let path):
+            "\(shown(path)) is there already and is left as it is; take it away first, or name another by --rules"
+        case .missingMarkers(let path):
+            "\(shown(path)) needs the lines \(LayerDiagram.beginMarker) and \(LayerDiagram.endMarker), "
+                + "once each and in this order, around the place for the diagram"
+        case .missingRules(let path):
+            "there are no rules at \(shown(path)); to begin with what the package does today, run: layerlint init"
+        case .reservedName:
+            "this package has something called \"nothing\", which in a rules file means that nothing is allowed; "
+                + "give it another name"
+        case .unwritableNames(let problems):
+            "this package has names that a rules file cannot hold; give them others: \(Self.list(problems, shown))"
+        case .unknownBaseline(let name):
+            "\(name) is no file and no commit that git knows; give --baseline one of the two"
+        case .unrelatedBaseline(let name):
+            "git finds no commit that HEAD and \(name) have in common; in a shallow clone, "
+                + "fetch more of the history: git fetch --unshallow"
+        case .unreadableBaseline(let name, let reason):
+            "the rules of --baseline \(name) could not be read (\(reason)); mend the repository, or name a file"
+        case .misunderstoodBaseline(let name, let problems):
+            "the rules of --baseline \(name) are not understood; name an earlier or a later one: "
+                + Self.list(problems) { $0 }
+        case .refusedPackage(let folder, let command, let status, let output):
+            "\"swift package \(command)\" failed for \(folder) (exit status \(status)); "
+                + (output.contains("manifest") || output.contains("Package.swift")
+                    ? "mend the manifest first" : "mend what it names first")
+                + ":\n\(output)"
+        case .misunderstoodAnswer(let command, let reason):
+            "the output of \"swift package \(command)\" is not understood (\(reason)); "
+                + "check that swift and layerlint are of the same generation"
+        case .noTargets(let package):
+            "the package \(package) has no targets, so there is nothing to check; name another with --package"
+        case .unknownType(let target, let type):
+            "target \(target) is of type \"\(type)\", which this layerlint does not know; take a newer one"
+        case .missingCompiler:
+            "swiftc does not run; install Swift, and put its folder into PATH"
+        case .unstartedProgram(let program, let reason):
+            "\(program) could not be started (\(reason)); check that it is installed, and its folder in PATH"
+        case .failedProgram(let program, let status, let output):
+            "\(program) failed (exit status \(status)); mend what it names first:\n\(output)"
+        case .missingResource(let name, let reason):
+            "the system has no \(name) left to give (\(reason)); end other programs and try again"
+        case .missingTestimony(let target, let status, let output):
+            "the compiler could not say what \(target) imports (exit status \(status)); check that it builds:\n\(output)"
+        case .missingObject(let source):
+            "--deep reads a debug build, and there is none of \(shown(source)); run: swift build --build-tests"
+        case .outdatedObject(let source):
+            "--deep reads a debug build, and that of \(shown(source)) is older than the source; "
+                + "run: swift build --build-tests"
+        }
+    }
+
+    private static func list(_ problems: [RulesProblem], _ shown: (String) -> String) -> String {
+        problems.map { "\($0.place.shown(shown)): \($0.message)" }.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,63 @@
+/// The sources of a package as far as they can be read, and all that cannot, so that one run tells of everything.
+struct SourceReading: Sendable {
+    private(set) var facts = SourceFacts()
+    private(set) var failures: [LintFailure] = []
+    /// Targets of which a part is not known: what they do not do, nobody can say.
+    private(set) var incompleteTargets: Set<String> = []
+
+    init(of package: PackageModel, _ tree: FileTree, files: FileReader, witness: CompilerWitness) {
+        var witnessed: [WitnessedTarget] = []
+        let includes = IncludeReader(package: package, tree: tree, files: files)
+        for target in package.targets {
+            let known = failures.count
+            switch (target.language, target.kind) {
+            case (.swift, _):
+                let sources = sources(of: target, files)
+                failures += facts.scan(sources)
+                // The compiler reads a whole target, and cannot be compared with a part of it.
+                if failures.count == known { witnessed.append(sources) }
+            case (.clang, _), (.none, .system):
+                do throws(LintFailure) {
+                    facts.includes[target.name] = try includes.facts(of: target)
+                } catch {
+                    failures.append(error)
+                }
+            case (.none, _): break
+            }
+            if failures.count > known { incompleteTargets.insert(target.name) }
+        }
+        do throws(LintFailure) {
+            facts.hear(try witness.testimonies(on: witnessed), on: witnessed)
+        } catch {
+            failures.append(error)
+        }
+        failures += SourceChecks.brokenLinks(in: tree, of: package)
+    }
+
+    /// Asks only for targets that are known whole: what another one imports may stand in the part that is missing.
+    mutating func ask(_ symbols: SymbolReader, about package: PackageModel) {
+        let questions = SymbolCheck.questions(package, facts).filter {
+            !incompleteTargets.contains($0.target)
+        }
+        do throws(LintFailure) { facts.symbols = try symbols.uses(questions) } catch {
+            failures.append(error)
+        }
+    }
+
+    private mutating func sources(of target: TargetModel, _ files: FileReader) -> WitnessedTarget {
+        var sources: [WitnessedTarget.Source] = []
+        for path in target.sources {
+            do throws(LintFailure) {
+                sources.append(WitnessedTarget.Source(path: path, bytes: try files.validBytes(of: path)))
+            } catch {
+                failures.append(error)
+            }
+        }
+        return WitnessedTarget(
+            name: target.name,
+            module: target.module,
+            regexReadings: target.regexReadings,
+            sources: sources
+        )
+    }
+}

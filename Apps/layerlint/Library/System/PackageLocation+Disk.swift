@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+extension PackageLocation {
+    /// The package as the user named it, and the repository that it lies in by what is on the disk.
+    public static func onDisk(root: String) -> PackageLocation {
+        let current = real(".") ?? "/"
+        let package = PathText.absolute(root, in: current)
+        guard let real = real(root), let top = repositoryRoot(above: real) else {
+            return PackageLocation(package: package, current: current)
+        }
+        return PackageLocation(
+            package: package,
+            current: current,
+            repository: Repository(root: top, folder: PathText.path(real, below: top) ?? "")
+        )
+    }
+
+    /// Whether git would find a repository from this folder on, be it whole or broken.
+    static func hasRepository(above folder: String) -> Bool {
+        real(folder).flatMap(repositoryRoot) != nil
+    }
+
+    /// The nearest folder with a `.git`, which is a file in a worktree or a submodule.
+    private static func repositoryRoot(above folder: String) -> String? {
+        var folder = folder
+        while true {
+            var status = stat()
+            if lstat("\(folder)/.git", &status) == 0 { return folder.isEmpty ? "/" : folder }
+            guard !folder.isEmpty else { return nil }
+            folder = PathText.folder(of: folder)
+        }
+    }
+
+    /// Absolute and without links; nil for what is not there.
+    private static func real(_ path: String) -> String? {
+        guard let found = realpath(path, nil) else { return nil }
+        // realpath allocates its answer and leaves it to its caller to free.
+        defer { free(found) }
+        return String(cString: found)
+    }
+}

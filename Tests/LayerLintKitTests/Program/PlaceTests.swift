@@ -1,0 +1,82 @@
+import Foundation
+import ProgramTestSupport
+import Testing
+
+/// The same package, looked at from elsewhere.
+@Suite("The built program writes paths for whoever reads them")
+struct PlaceTests {
+    @Test(
+        "In a subfolder of a repository: from the root for a code host, from the current folder in a terminal"
+    )
+    func subfolder() async throws {
+        let repository = try TemporaryDirectory()
+        try await LayerLintRun.git(repository, "init", "--quiet")
+        for (file, text) in ProgramTests.clean { try repository.write(text, to: "packages/tiny/\(file)") }
+        try repository.write(
+            "import Dash_Core\n/* 한글 🙂 */ import Foundation\n",
+            to: "packages/tiny/Sources/tool/main.swift"
+        )
+
+        let inside = try await check(from: repository.path(of: "packages/tiny"))
+        #expect(inside.hasPrefix("Sources/tool/main.swift:2:20: error: "), "\(inside)")
+        #expect(inside.contains("\n    Scripts/layers.rules:9:1: note: "))
+        let above = try await check("--package", "packages/tiny", from: repository.path)
+        #expect(above.hasPrefix("packages/tiny/Sources/tool/main.swift:2:20: error: "))
+        let beside = try await check("--package", "../tiny/.", from: repository.path(of: "packages/tiny"))
+        #expect(beside.hasPrefix("Sources/tool/main.swift:2:20: error: "))
+
+        for (package, folder) in [(".", "packages/tiny"), ("packages/tiny", ".")] {
+            let github = try await check(
+                "--package",
+                package,
+                "--format",
+                "github",
+                from: repository.path(of: folder)
+            )
+            #expect(github.hasPrefix("::error file=packages/tiny/Sources/tool/main.swift,line=2,col=20,"))
+        }
+        let sarif = try await check(
+            "--package",
+            repository.path(of: "packages/tiny"),
+            "--format",
+            "sarif",
+            from: "/"
+        )
+        let document = try JSONSerialization.jsonObject(with: Data(sarif.utf8))
+        #expect(SARIFFormat.problems(in: document) == [])
+        #expect(sarif.contains("\"uri\" : \"packages/tiny/Sources/tool/main.swift\""))
+        #expect(sarif.contains("\"uri\" : \"file://\(repository.path)/\""))
+    }
+
+    @Test("Findings stand in the manifest that SwiftPM reads")
+    func versionedManifest() async throws {
+        var files = ProgramTests.clean
+        files["Package@swift-5.9.swift"] = "// swift-tools-version: 5.9\nnonsense\n"
+        files["Package@swift-6.0.swift"] =
+            "// swift-tools-version: 6.0\n// Newer.\n"
+            + (files["Package.swift"] ?? "").replacing("// swift-tools-version: 6.0\n", with: "")
+        files["Package@swift-99.0.swift"] = "// swift-tools-version: 99.0\nnonsense\n"
+        files["Package.swift"] = files["Package.swift"]?.replacing(
+            "tools-version: 6.0",
+            with: "tools-version: 5.10"
+        )
+        files["Sources/tool/main.swift"] = ""
+        let package = try LayerLintRun.package(files)
+        #expect(
+            try await check(from: package.path).hasPrefix(
+                "Package@swift-6.0.swift:10:56: error: tool depends on Dash-Core and never imports it"
+            )
+        )
+    }
+
+    private func check(_ arguments: String..., from folder: String) async throws -> String {
+        let home = try TemporaryDirectory()
+        let run = try await BuiltProgram(named: "layerlint").run(
+            ["check"] + arguments,
+            environment: ["HOME": home.path],
+            workingDirectory: folder
+        )
+        #expect(run.status == 1, "\(run.standardError)")
+        return run.standardOutput
+    }
+}

@@ -1,0 +1,97 @@
+import LayerLintKit
+import Testing
+
+/// Editors and SARIF count in UTF-16: a letter of any alphabet is one, and most emoji are two.
+@Suite("A column is what an editor shows")
+struct ColumnTests {
+    @Test(
+        "What stands before an import counts as an editor counts it",
+        arguments: [
+            ("import Net", 8), ("\timport Net", 9), ("/* a */ import Net", 16), ("/* é */ import Net", 16),
+            ("/* 한글 */ import Net", 17), ("/* 🙂 */ import Net", 17), ("/* 👩‍👩‍👧 */ import Net", 23),
+            ("/* 한글 🙂 */ import Net", 20), ("let 한 = \"🙂\"; import Net", 22), ("\u{FEFF}import Net", 8),
+            ("// 한글\nimport Net", 8), ("\u{FEFF}/* 한 */\r/* 한 */ import Net", 16),
+        ]
+    )
+    func columns(source: String, column: Int) throws {
+        let found = try ImportScanner.imports(in: Array(source.utf8), path: "A.swift")
+        #expect(found.map(\.place.column) == [column])
+        // The same, as the standard library counts.
+        let line = try #require(source.split { $0.isNewline }.last).drop { $0 == "\u{FEFF}" }
+        let before = try #require(line.firstRange(of: "Net")).lowerBound
+        #expect(line.utf16.distance(from: line.startIndex, to: before) + 1 == column)
+    }
+
+    @Test("A line of any length is counted right")
+    func longLine() throws {
+        for count in [1, 60, 64, 85, 86, 127, 128, 129, 255, 256, 257, 1_000] {
+            for letter in ["a", "é", "한", "🙂"] {
+                let text = "/*" + String(repeating: letter, count: count) + "*/ "
+                let source = "import First\n\(text)import A; \(text)import B"
+                let found = try ImportScanner.imports(in: Array(source.utf8), path: "A.swift")
+                let width = text.utf16.count
+                #expect(found.map(\.place.column) == [8, width + 8, 2 * width + 18], "\(count) of \(letter)")
+            }
+        }
+    }
+
+    @Test("A line with many imports after many letters takes no longer for each of them")
+    func hostileLine() throws {
+        let source = String(repeating: "/*한글*/import A;", count: 50_000)
+        let found = try ImportScanner.imports(in: Array(source.utf8), path: "A.swift")
+        #expect(found.count == 50_000)
+        #expect(found.last?.place.column == 49_999 * 15 + 14)
+    }
+
+    @Test("The manifest, a header, the rules and a diagram's document count alike")
+    func everywhere() throws {
+        let fixture = Fixture(
+            rules: "target Core \"심장\" # 한글\n/* 🙂 */",
+            targets: [.one("Core")],
+            sources: ["Core.swift": ""]
+        )
+        let error = try #require(throws: Linter.Failure.self) { try fixture.findings() }
+        #expect(TextReport.failure(error).contains("layers.rules:2:1: error: \"/*\" begins no rule"))
+        let rules = try #require(throws: RulesError.self) {
+            try RulesParser.parse("target Core \"심장 🙂\" more", path: "r")
+        }
+        #expect(rules.problems.first?.place == SourcePlace(path: "r", line: 1, column: 21))
+
+        let map = ManifestMap(Array("let a = [/* 한글 🙂 */ .target(name: \"A\")]".utf8), path: "P")
+        #expect(map.place(of: "A").column == 36)
+
+        var native = Fixture(
+            rules:
+                "target C \"in C\"\nours nothing\noutside nothing\ntarget D \"in C\"\nours nothing\noutside nothing",
+            targets: [
+                TargetModel(name: "C", language: .clang, folder: "C", sources: ["C/c.c"]),
+                TargetModel(name: "D", language: .clang, folder: "D", sources: ["D/d.c"]),
+            ],
+            sources: ["C/c.c": "/* 한글 🙂 */ #include \"../D/d.h\"", "D/d.c": "", "D/d.h": ""]
+        )
+        #expect(try native.findings().hasPrefix("C/c.c:1:22: error: "))
+
+        native = Fixture(
+            rules: "target A \"a\"\nours nothing\noutside nothing",
+            targets: [.one("A")],
+            sources: ["A.swift": ""]
+        )
+        native.files["D.md"] = Array("한글 🙂 <!-- layers:begin -->old<!-- layers:end -->".utf8)
+        #expect(try native.findings(diagram: "D.md").hasPrefix("D.md:1:7: error: "))
+    }
+
+    @Test("SARIF says how its columns count, and which lines it knows")
+    func sarif() throws {
+        let report = try Fixture(
+            rules: "target Core \"the heart\"\nours nothing\noutside nothing",
+            targets: [.one("Core")],
+            sources: ["Core.swift": "// one\r/* 한글 🙂 */ import Net"]
+        ).linter.check()
+        let run = try JSON(ReportFormat.sarif.findings(report, at: .memory))["runs"][0]
+        #expect(run["columnKind"].string == "utf16CodeUnits")
+        #expect(run["newlineSequences"].items?.map(\.string) == ["\r\n", "\n", "\r"])
+        let region = run["results"][0]["locations"][0]["physicalLocation"]["region"]
+        #expect(region["startLine"].int == 2)
+        #expect(region["startColumn"].int == 20)
+    }
+}
