@@ -12,7 +12,7 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all = [nested, flat, native, building, conditional]
+    static let all = [nested, flat, native, building, conditional, aged]
 
     private static func manifest(_ body: String, imports: String = "", tools: String = "6.1") -> String {
         """
@@ -235,5 +235,43 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
         violation: ("Sources/run/main.swift", "import Logging\n"),
         finding:
             "Sources/run/main.swift:2:8: error: run may not import Logging, which comes from outside the package"
+    )
+
+    static let aged = ForeignPackage(
+        name:
+            "tools of 2021, targets that share a folder, one inside another, names in Hangul, a manifest for newer tools",
+        files: [
+            "Package.swift": manifest("    targets: [.target(name: \"Core\", path: \"Code\")]", tools: "5.5"),
+            "Package@swift-5.9.swift": manifest(
+                """
+                    targets: [
+                        .target(name: "Core", path: "Code", sources: ["core.swift"]),
+                        .target(name: "Shell", dependencies: ["Core"], path: "Code", sources: ["shell.swift", "더"]),
+                        .target(name: "Inner", path: "Code/Outer/Inner"),
+                        .target(name: "Outer", dependencies: ["Inner"], path: "Code/Outer", exclude: ["Inner"]),
+                        .executableTarget(name: "my-tool", dependencies: ["Outer", "Shell"]),
+                        .testTarget(name: "ToolTests", dependencies: ["my-tool"], resources: [.copy("Samples")]),
+                    ]
+                """,
+                tools: "5.9"
+            ),
+            "Code/core.swift": "public let one = 4 / 2 // \"\n",
+            "Code/shell.swift": "import Core\n",
+            "Code/더/나.swift": "import Dispatch\n",
+            "Code/Outer/outer.swift": "import Inner\n",
+            "Code/Outer/Inner/inner.swift": "",
+            "Sources/my-tool/Tool.swift":
+                "import Outer\nimport Shell\n@main struct Tool { static func main() {} }\n",
+            "Tests/ToolTests/ToolTests.swift": "import XCTest\n@testable import my_tool\n",
+            "Tests/ToolTests/Samples/Sample.swift": "import Nothing\n",
+        ],
+        lines: [
+            "target Shell \"a part of Foreign\"\n    ours     Core\n    outside  Dispatch\n",
+            "target my-tool \"a program\"\n    ours     Outer Shell\n",
+            "tests ToolTests \"tests\"\n    ours     my-tool\n    outside  XCTest\n",
+        ],
+        summary: "layerlint: 6 targets, 7 files, 0 findings, 0 waivers\n",
+        violation: ("Code/더/나.swift", "/* 안 */ import Inner\n"),
+        finding: "Code/더/나.swift:2:16: error: Shell may not import Inner"
     )
 }

@@ -1,0 +1,80 @@
+import LayerLintKit
+import Testing
+
+@Suite("A failure says what happened and what to do")
+struct LintFailureTests {
+    static let place = SourcePlace(path: "A.swift", line: 2, column: 3)
+    static let problem = RulesProblem(place: SourcePlace(path: "r", line: 1, column: 1), message: "no")
+
+    /// Every kind of failure, with what its reader is told to do.
+    static let failures: [(LintFailure, String)] = [
+        (.missingPackage(folder: "D"), "say with --package"),
+        (.unreadableFile(path: "F", reason: "why"), "check that it exists"),
+        (.unreadableFolder(path: "F", reason: "why"), "check that you may open it"),
+        (.invalidText(place), "save the file as UTF-8"),
+        (.unclosed(.comment, place), "close it"),
+        (.brokenLink(path: "F"), "mend it or take it away"),
+        (.unwritableFile(path: "F"), "check its folder"),
+        (.occupied(path: "F"), "take it away first"),
+        (.missingMarkers(path: "F"), "around the place for the diagram"),
+        (.missingRules(path: "F"), "run: layerlint init"),
+        (.reservedName, "give it another name"),
+        (.unwritableNames([problem]), "give them others: r:1:1: no"),
+        (.unknownBaseline("B"), "give --baseline one of the two"),
+        (.unrelatedBaseline("B"), "git fetch --unshallow"),
+        (.unreadableBaseline("B", reason: "why"), "mend the repository, or name a file"),
+        (.misunderstoodBaseline("B", [problem]), "name an earlier or a later one: r:1:1: no"),
+        (
+            .refusedPackage(folder: "D", command: "describe", status: 1, output: "said"),
+            "mend what it names first"
+        ),
+        (.misunderstoodAnswer(command: "describe", reason: "why"), "are of the same generation"),
+        (.noTargets(package: "P"), "name another with --package"),
+        (.unknownType(target: "T", type: "odd"), "take a newer one"),
+        (.missingCompiler, "install Swift"),
+        (.unstartedProgram("git", reason: "why"), "check that it is installed"),
+        (.failedProgram("nm", status: 1, output: "said"), "mend what it names first"),
+        (.missingResource("pipe", reason: "why"), "end other programs"),
+        (.missingTestimony(target: "T", status: 1, output: "said"), "check that it builds"),
+        (.missingObject(source: "F"), "run: swift build --build-tests"),
+        (.outdatedObject(source: "F"), "run: swift build --build-tests"),
+    ]
+
+    @Test("Each is one sentence, with another program's words below it", arguments: failures)
+    func sentences(failure: LintFailure, advice: String) throws {
+        let sentence = failure.sentence { $0 }
+        let lines = sentence.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[0].contains(advice), "\(sentence)")
+        #expect(!lines[0].contains(". ") && !sentence.hasSuffix("."), "\(sentence)")
+        #expect(lines.count == 1 || (lines[0].hasSuffix(":") && lines.dropFirst() == ["said"]), "\(sentence)")
+    }
+
+    @Test("A path is written as its reader can open it, wherever it stands in the sentence")
+    func shownPaths() {
+        for (failure, _) in Self.failures {
+            let names = failure.sentence { $0 }.split { !$0.isLetter }.filter { $0 == "F" }.count
+            let shown = failure.sentence { "down/" + $0 }.ranges(of: "down/F").count
+            #expect(shown == names, "\(failure.sentence { "down/" + $0 })")
+        }
+    }
+
+    @Test("A manifest that SwiftPM refuses is what to mend")
+    func refusedManifest() {
+        let failure = LintFailure.refusedPackage(
+            folder: "D",
+            command: "describe",
+            status: 1,
+            output: "error: invalid manifest"
+        )
+        #expect(
+            failure.sentence { $0 } == "\"swift package describe\" failed for D (exit status 1); "
+                + "mend the manifest first:\nerror: invalid manifest"
+        )
+    }
+
+    @Test("Only what stands in a text has a place")
+    func places() {
+        let placed = Self.failures.compactMap(\.0.place)
+        #expect(placed == [Self.place, Self.place])
+    }
+}
