@@ -135,6 +135,17 @@ struct ExplanationTests {
         )
     }
 
+    @Test("Several that join them are listed")
+    func severalComposers() throws {
+        let more = ["Bar", "Cafe"].map {
+            "\ntarget \($0) \"joins them\"\n    ours     Cases Impl Rows\n    outside  nothing"
+        }
+        let rules = try RulesParser.parse(Self.rules + more.joined(), path: "r")
+        let text = try Explanation(of: "Rows", module: "Net-Work", in: rules) { $0 }.text
+        #expect(text.contains("(composed by App, Bar, Cafe)\n"))
+        #expect(text.hasSuffix("do it in Impl, which App, Bar or Cafe hands over\n"), "\(text)")
+    }
+
     @Test("What lies above hands in what is needed")
     func above() throws {
         #expect(

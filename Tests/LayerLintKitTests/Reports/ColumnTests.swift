@@ -80,13 +80,16 @@ struct ColumnTests {
         #expect(try native.findings(diagram: "D.md").hasPrefix("D.md:1:7: error: "))
     }
 
-    @Test("SARIF says how its columns count, and which lines it knows")
+    @Test("Reports for programs say how their columns count, and SARIF which lines it knows")
     func sarif() throws {
         let report = try Fixture(
             rules: "target Core \"the heart\"\nours nothing\noutside nothing",
             targets: [.one("Core")],
             sources: ["Core.swift": "// one\r/* 한글 🙂 */ import Net"]
         ).linter.check()
+        let json = try JSON(ReportFormat.json.findings(report, at: .memory))
+        #expect(json["columnKind"].string == "utf16CodeUnits")
+        #expect(json["findings"][0]["place"]["column"].int == 20)
         let run = try JSON(ReportFormat.sarif.findings(report, at: .memory))["runs"][0]
         #expect(run["columnKind"].string == "utf16CodeUnits")
         #expect(run["newlineSequences"].items?.map(\.string) == ["\r\n", "\n", "\r"])

@@ -56,7 +56,7 @@ public struct PackageReader: Sendable {
     /// SwiftPM does not say which manifest it read; its version is asked for only where there is a choice.
     private static func manifestPath(root: String) throws(LintFailure) -> String {
         let names = FolderWalk.names(in: root).filter(ManifestFile.isManifest)
-        guard names.count > 1 else { return ManifestFile.plain }
+        guard names.contains(where: { $0 != ManifestFile.plain }) else { return ManifestFile.plain }
         let answer = try ChildProcess.run(["swift", "package", "--version"])
         guard let tools = ToolsVersion(announced: String(decoding: answer.output, as: UTF8.self)) else {
             throw .misunderstoodAnswer(command: "--version", reason: "it names no version")

@@ -32,6 +32,7 @@ enum JSONReport {
         let status: String
         /// The absolute path of the folder that all others count from.
         let package: String
+        let columnKind = "utf16CodeUnits"
         let errors: [Problem]?
         let findings: [Entry]?
         let waived: [Entry]?

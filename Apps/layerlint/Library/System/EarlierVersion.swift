@@ -81,7 +81,7 @@ private struct GitHistory {
     }
 
     func branching(from name: String) throws(LintFailure) -> String {
-        guard try git("rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}").status == 0
+        guard try git("rev-parse", "--verify", "--quiet", "\(name)^{commit}").status == 0
         else { throw .unknownBaseline(name) }
         let base = try git("merge-base", "HEAD", name)
         guard base.status == 0 else { throw .unrelatedBaseline(name) }
