@@ -73,6 +73,7 @@ struct CatalogueScreensTests {
                         adult: skipped,
                         fewVotes: 0,
                         malformed: skipped * 2,
+                        repeated: skipped * 3,
                         duration: .milliseconds(2_390)
                     )
                 ).map(\.plainText).joined(separator: "\n")
@@ -80,7 +81,7 @@ struct CatalogueScreensTests {
         #expect(
             frame(skipped: 5) == """
                 1,000,000 films of IMDb in 2.3 s · 99 MB on disk
-                Left out: 5,000 of other kinds, 5 for adults, 10 malformed lines
+                Left out: 5,000 of other kinds, 5 for adults, 10 malformed lines, 15 repeated titles
                 /home/x/catalogue.index
                 """
         )

@@ -93,6 +93,27 @@ struct ImportProgramTests {
         #expect(try await run("catalogue", "info") == info)
     }
 
+    @Test("a title that is there twice is taken once, and the other line is named")
+    func repeated() async throws {
+        try home.write(Self.header + Self.rows.replacing("tt9999001", with: "tt0083658"), to: "twice.tsv")
+        let result = try await run("import", "twice.tsv")
+        #expect(result.status == 0)
+        #expect(result.standardOutput.hasPrefix("1 film of IMDb in "))
+        #expect(
+            result.standardOutput.contains(
+                "\nLeft out: 1 of other kinds, 1 malformed line, 1 repeated title\n"
+            )
+        )
+        #expect(
+            result.standardError == """
+                moviesearch: 'twice.tsv', line 3: a title that an earlier line has
+                moviesearch: 'twice.tsv', line 5: 3 fields where the header names 9
+
+                """
+        )
+        #expect(try await titles("zyzzyva").isEmpty)
+    }
+
     @Test("for a script it is one object, and nothing else on standard output")
     func json() async throws {
         let result = try await run("import", "--json", "--types", "movie,short", "basics.tsv")
@@ -101,8 +122,9 @@ struct ImportProgramTests {
         )
         #expect(
             object.keys.sorted()
-                == ["bytes", "films", "malformed", "path", "seconds", "skipped", "source"]
+                == ["bytes", "films", "malformed", "path", "repeated", "seconds", "skipped", "source"]
         )
+        #expect(object["repeated"] as? Int == 0)
         #expect(object["films"] as? Int == 3)
         #expect(object["path"] as? String == place)
         #expect(object["skipped"] as? [String: Int] == ["types": 0, "adult": 0, "votes": 0])

@@ -18,7 +18,11 @@ struct FileReplacementTests {
 
     private func replace(by bytes: [[UInt8]]) throws {
         let file = try FileReplacement(of: path)
-        for piece in bytes { try file.write(piece) }
+        var place = 0
+        for piece in bytes {
+            try file.write(piece, at: place)
+            place += piece.count
+        }
         try file.finish()
     }
 
@@ -31,7 +35,7 @@ struct FileReplacementTests {
         try replace(by: [[1, 2], [], [3]])
         #expect(try directory.read("a/large") == [1, 2, 3])
         let file = try FileReplacement(of: path)
-        try file.write([4])
+        try file.write([4], at: 0)
         try file.flush()
         #expect(try directory.read("a/large") == [1, 2, 3])
         try file.finish()
@@ -43,12 +47,22 @@ struct FileReplacementTests {
         #expect(try names() == ["large"])
     }
 
+    @Test("a beginning may come last, over the zeros that stood for it")
+    func beginningLast() throws {
+        let file = try FileReplacement(of: path)
+        try file.write([3, 4], at: 2)
+        #expect(try directory.read("a/large.new") == [0, 0, 3, 4])
+        try file.write([1, 2], at: 0)
+        try file.finish()
+        #expect(try directory.read("a/large") == [1, 2, 3, 4])
+    }
+
     @Test("what is not finished leaves the old file and nothing else")
     func abandoned() throws {
         try replace(by: [[1]])
         do {
             let file = try FileReplacement(of: path)
-            try file.write([2, 3])
+            try file.write([2, 3], at: 0)
             #expect(try names() == ["large", "large-lock", "large.new"])
         }
         #expect(try names() == ["large"])
@@ -68,7 +82,7 @@ struct FileReplacementTests {
         let file = try FileReplacement(of: path)
         let target = directory.file("elsewhere")
         try FileManager.default.createSymbolicLink(atPath: path + ".new", withDestinationPath: target)
-        #expect(throws: FileReplacementError.self) { try file.write([2]) }
+        #expect(throws: FileReplacementError.self) { try file.write([2], at: 0) }
         #expect(!FileManager.default.fileExists(atPath: target))
         #expect(try directory.read("a/large") == [1])
     }
@@ -77,7 +91,7 @@ struct FileReplacementTests {
     func busy() throws {
         do {
             let first = try FileReplacement(of: path)
-            try first.write([1])
+            try first.write([1], at: 0)
             #expect(throws: FileReplacementError.busy) { try FileReplacement(of: path) }
             #expect(throws: FileReplacementError.busy) { try FileReplacement.remove(path) }
             try first.finish()

@@ -39,7 +39,7 @@ struct Measurement {
         let clock = ContinuousClock()
         let wall = try await clock.measure {
             let encoded = try await Self.index(size: size)
-            try OutputFile.write(encoded.pieces, to: path)
+            try OutputFile.write(encoded, to: path)
         }
         print(
             "\(wall.inMilliseconds) ms, \(Resources.processorMilliseconds) ms of processor,",

@@ -1,3 +1,5 @@
+internal import SearchIndex
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -26,9 +28,12 @@ final class OutputFile {
         if descriptor >= 0 { _ = systemClose(descriptor) }
     }
 
-    static func write(_ pieces: [[UInt8]], to path: String) throws(Failure) {
+    static func write(_ index: EncodedSearchIndex, to path: String) throws(Failure) {
         let file = try OutputFile(path: path)
-        for piece in pieces { try file.write(whole: piece) }
+        try index.write { piece, place throws(Failure) in
+            guard lseek(file.descriptor, off_t(place), SEEK_SET) >= 0 else { throw Failure(errno: errno) }
+            try file.write(whole: piece)
+        }
     }
 
     func write(_ text: String) throws(Failure) {

@@ -21,7 +21,6 @@ struct ImportTests {
         ])
         #expect(whole.bytes == parted.bytes)
         #expect(whole.byteCount == whole.bytes.count)
-        #expect(whole.bytes == whole.pieces.flatMap { $0 })
     }
 
     @Test("What was put in about a document comes out again, by rank")
@@ -42,6 +41,51 @@ struct ImportTests {
         #expect(try index.document(2) == nil)
         #expect(try index.document(-1) == nil)
         try index.verify()
+    }
+
+    @Test("Alternatives that come later are as good as those that were there, but for those that say no more")
+    func laterAlternatives() throws {
+        let documents = Array(SyntheticTitles(count: 5_000))
+        var part = try Self.part(documents)
+        try part.addAlternatives(atMost: 2) { number throws(SearchIndexError) in
+            switch number {
+            case 0: [documents[0].text.uppercased() + "!", "Zyzzyva", "zyzzyva", "Quokka", "One too many"]
+            case 4_999: ["기생충"]
+            default: []
+            }
+        }
+        var expected = documents
+        expected[0].alternatives += ["Zyzzyva", "Quokka"]
+        expected[4_999].alternatives += ["기생충"]
+        #expect(try SearchIndex.encode([part]).bytes == SearchIndex.encode([Self.part(expected)]).bytes)
+    }
+
+    @Test("A document takes no more alternatives than it can have, and none that is too long")
+    func tooManyAlternatives() throws {
+        let known = (1...30).map { "known \($0)" }
+        var part = try Self.part([SearchDocument(text: "Film", alternatives: known)])
+        part.addAlternatives(atMost: 100) { _ in
+            [String(repeating: "a", count: SearchDocument.maximumBytes + 1)] + (1...9).map { "other \($0)" }
+        }
+        let index = try SearchIndex(SearchIndex.encode([part]).bytes)
+        #expect(try index.document(0)?.alternatives == known + ["other 1", "other 2"])
+    }
+
+    @Test("The beginning is handed out last, so that what was cut short is no index")
+    func order() throws {
+        let encoded = try SearchIndex.encode([Self.part(SyntheticTitles(count: 200))])
+        var places: [Int] = []
+        var bytes = [UInt8](repeating: 0, count: encoded.byteCount)
+        encoded.write { piece, place in
+            if place == 0 {
+                #expect(throws: SearchIndexError.notAnIndex) { try SearchIndex(bytes) }
+            }
+            bytes.replaceSubrange(place..<place + piece.count, with: piece)
+            places.append(place)
+        }
+        #expect(places.dropLast() == places.dropLast().sorted()[...])
+        #expect(places.last == 0)
+        #expect(bytes == encoded.bytes)
     }
 
     @Test("No documents make an index that finds nothing", arguments: [0, 1, 3])

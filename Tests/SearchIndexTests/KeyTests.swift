@@ -34,15 +34,42 @@ struct KeyTests {
         #expect(try text(ofKey: String(repeating: "a", count: 101), in: index) == nil)
     }
 
-    @Test("Of several with one key the best known is found, and documents without a key by none")
-    func several() throws {
+    @Test("Documents without a key are found by none, and are never taken for one another")
+    func none() throws {
         let index = try SampleIndex([
-            document("k", "little", weight: 1), document("", "nameless", weight: 9),
-            document("k", "well", weight: 5),
+            document("", "nameless", weight: 9), document("k", "named", weight: 5), document("", "nameless"),
         ]).index
-        #expect(try text(ofKey: "k", in: index) == "well")
+        #expect(index.documentCount == 3)
+        #expect(try text(ofKey: "k", in: index) == "named")
         #expect(try text(ofKey: "", in: index) == nil)
         #expect(try index.document(0)?.text == "nameless")
+    }
+
+    @Test("Of several with one key the first stands, wherever it is, and nothing is left of the others")
+    func repeated() throws {
+        var random = SplitMix64(seed: 12)
+        let first = (0..<500).map { number in
+            let known = Float(UInt8.random(in: 0...255, using: &random))
+            return document("tt\(number)", "title \(number % 50) of \(number)", weight: known)
+        }
+        var parts = [SearchIndexPart(), SearchIndexPart(), SearchIndexPart()]
+        var expected = SearchIndexPart()
+        var repeated: [Int] = []
+        for (number, document) in first.enumerated() {
+            try expected.add(document, position: number)
+            try parts[number % 2].add(document, position: number)
+            guard number.isMultiple(of: 7) else { continue }
+            // Better known, with words of its own, and in any part.
+            var other = document
+            other.text = "unheard \(number)"
+            other.weight = 1_000
+            try parts[number % 3].add(other, position: 1_000 + number)
+            repeated.append(1_000 + number)
+        }
+        let encoded = try SearchIndex.encode(parts)
+        #expect(encoded.repeated == repeated)
+        #expect(encoded.documentCount == 500)
+        #expect(try encoded.bytes == SearchIndex.encode([expected]).bytes)
     }
 
     @Test("A key that is too long is refused")
@@ -62,5 +89,19 @@ struct KeyTests {
             try halves[number / 25].add(document)
         }
         #expect(try SearchIndex.encode([whole]).bytes == SearchIndex.encode(halves).bytes)
+    }
+
+    @Test("Documents that are known as well as each other stand by their positions, however they are parted")
+    func positions() async throws {
+        var whole = SearchIndexPart()
+        var parts = [SearchIndexPart(), SearchIndexPart(), SearchIndexPart()]
+        for number in 0..<10_000 {
+            try whole.add(document("key\(number)", "the \(number)th"), position: number)
+            try parts[number * 7 % 3].add(document("key\(number)", "the \(number)th"), position: number)
+        }
+        let bytes = try SearchIndex.encode([whole]).bytes
+        #expect(try SearchIndex.encode(parts).bytes == bytes)
+        #expect(try await SearchIndex.encodeSideBySide(parts).bytes == bytes)
+        #expect(try SearchIndex(bytes).document(9_999)?.text == "the 9999th")
     }
 }

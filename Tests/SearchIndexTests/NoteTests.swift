@@ -22,13 +22,4 @@ struct NoteTests {
         let index = try SearchIndex(bytes)
         #expect(throws: SearchIndexError.damaged) { try index.note() }
     }
-
-    @Test("texts that find the same have the same key")
-    func keys() {
-        var folder = TextFolder()
-        #expect(folder.key(of: "The  Café") == folder.key(of: "the cafe!"))
-        #expect(folder.key(of: "ＡＬＩＥＮ") == folder.key(of: "alien"))
-        #expect(folder.key(of: "Alien") != folder.key(of: "Aliens"))
-        #expect(folder.key(of: "기생충") != folder.key(of: "기생"))
-    }
 }

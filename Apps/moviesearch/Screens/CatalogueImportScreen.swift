@@ -43,6 +43,7 @@ public struct CatalogueImportScreen: Sendable {
             (summary.otherKinds, "of other kinds"), (summary.adult, "for adults"),
             (summary.fewVotes, "with few votes"),
             (summary.malformed, summary.malformed == 1 ? "malformed line" : "malformed lines"),
+            (summary.repeated, summary.repeated == 1 ? "repeated title" : "repeated titles"),
         ].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
         let heading = "\(summary.films.inFilms) of \(summary.sourceName) in \(seconds) s"
         return [

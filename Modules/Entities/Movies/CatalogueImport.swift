@@ -91,13 +91,15 @@ public struct CatalogueImportCounts: Sendable, Hashable {
     public var adult = 0
     public var fewVotes = 0
     public var malformed = 0
-    /// The first of them, in the order of the files and their lines.
+    /// Lines of titles that an earlier line has already.
+    public var repeated = 0
+    /// The first of those that are malformed or repeated, in the order of the files and their lines.
     public var firstMalformed: [MalformedLine] = []
 
     public init() {}
 }
 
-/// A line that makes no sense, and why.
+/// A line that makes no sense, or none where it stands, and why.
 public struct MalformedLine: Sendable, Hashable {
     public enum Fault: Sendable, Hashable {
         case fieldCount(found: Int, expected: Int)
@@ -107,6 +109,8 @@ public struct MalformedLine: Sendable, Hashable {
         case noNumber(column: String)
         case tooLong
         case noJSON
+        /// It has the identifier of an earlier line, which stands.
+        case repeated
     }
 
     public let file: CatalogueFile

@@ -34,6 +34,8 @@ public enum CatalogueContent: Sendable, Hashable {
     case webPage
     /// Packed in a way that is not unpacked here, such as `zip`.
     case archive(String)
+    /// Rows without the first line that names their columns.
+    case headless
     case nothing
     case unknown
 }

@@ -19,6 +19,10 @@ enum SystemCall {
         untilUninterrupted { systemWrite(descriptor, buffer.baseAddress, buffer.count) }
     }
 
+    static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer, at place: Int) -> Int {
+        untilUninterrupted { pwrite(descriptor, buffer.baseAddress, buffer.count, off_t(place)) }
+    }
+
     private static func untilUninterrupted(_ call: () -> Int) -> Int {
         while true {
             let count = call()

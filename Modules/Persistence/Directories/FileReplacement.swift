@@ -34,8 +34,8 @@ public final class FileReplacement {
         unlink(newPath)
     }
 
-    /// Adds to the new bytes.
-    public func write(_ bytes: [UInt8]) throws(FileReplacementError) {
+    /// Puts new bytes at a place, up to which there are zeros where nothing was put.
+    public func write(_ bytes: [UInt8], at place: Int) throws(FileReplacementError) {
         if descriptor < 0 {
             descriptor = open(newPath, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw failure(.last) }
@@ -43,7 +43,11 @@ public final class FileReplacement {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
-                SystemCall.write(descriptor, UnsafeRawBufferPointer(rebasing: buffer[written...]))
+                SystemCall.write(
+                    descriptor,
+                    UnsafeRawBufferPointer(rebasing: buffer[written...]),
+                    at: place + written
+                )
             }
             guard count > 0 else { throw failure(.last) }
             written += count

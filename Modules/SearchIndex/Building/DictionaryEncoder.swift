@@ -1,7 +1,9 @@
 /// The words of an index in rising order, and by length with their letters.
 struct DictionaryEncoder {
-    /// The new number of each word of the table.
+    /// The new number of each word of the table that is in it.
     let rank: [UInt32]
+
+    let wordCount: Int
 
     let offsets: [UInt8]
     let bytes: [UInt8]
@@ -10,8 +12,9 @@ struct DictionaryEncoder {
     let typoWords: [UInt8]
     let typoBytes: [UInt8]
 
-    init(_ table: WordTable) {
-        let order = Self.sorted(table)
+    /// Takes the words that are used, or all of them.
+    init(_ table: WordTable, used: [Bool]? = nil) {
+        let order = Self.sorted(table, used: used)
         var rank = [UInt32](repeating: 0, count: table.count)
         var offsets: [UInt8] = []
         var bytes: [UInt8] = []
@@ -42,6 +45,7 @@ struct DictionaryEncoder {
         }
         starts.append(littleEndian: UInt32(words.count / 4))
         self.rank = rank
+        wordCount = order.count
         self.offsets = offsets
         self.bytes = bytes
         typoRuns = starts
@@ -51,9 +55,9 @@ struct DictionaryEncoder {
     }
 
     /// The numbers of the words in rising order of their bytes.
-    private static func sorted(_ table: WordTable) -> [UInt32] {
+    private static func sorted(_ table: WordTable, used: [Bool]?) -> [UInt32] {
         let bytes = table.bytes.span.bytes
-        var keys = (0..<table.count).map { number in
+        var keys = (0..<table.count).filter { used?[$0] ?? true }.map { number in
             let range = table.range(of: number)
             return (start: bytes.firstEight(of: range), number: UInt32(number))
         }

@@ -1,11 +1,86 @@
-/// The bytes of an index, in pieces that are written one after the other.
+/// An index that is ready to be written.
 public struct EncodedSearchIndex: Sendable {
-    /// The pieces; they are not joined, since the whole of a large index would be in memory twice.
-    public let pieces: [[UInt8]]
+    /// The positions of documents that are left out, since an earlier one has their key, in rising order.
+    public let repeated: [Int]
 
-    /// How many bytes they are together.
-    public var byteCount: Int { pieces.reduce(0) { $0 + $1.count } }
+    let layout: IndexLayout
+    /// Of the documents none are here: they are put together as they are written, since the bytes of a large
+    /// index would be in memory twice.
+    let sections: [[UInt8]]
+    let documents: RankedRecords
+
+    public var documentCount: Int { layout.documentCount }
+
+    /// How many bytes it has.
+    public var byteCount: Int { layout.length }
 
     /// All of the bytes, for an index that stays in memory.
-    public var bytes: [UInt8] { Array(pieces.joined()) }
+    public var bytes: [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: byteCount)
+        write { piece, place in bytes.replaceSubrange(place..<place + piece.count, with: piece) }
+        return bytes
+    }
+
+    /// Hands out the bytes in pieces, each with its place.
+    ///
+    /// They come one behind the other, but for those at place 0, which come last: what was not written to its end
+    /// does not begin as an index does.
+    public func write<Failure: Error>(
+        _ put: (_ piece: [UInt8], _ place: Int) throws(Failure) -> Void
+    ) throws(Failure) {
+        var sums = BlockSums(blockCount: layout.blockCount)
+        var place = layout.bodyStart
+        func putNext(_ piece: [UInt8]) throws(Failure) {
+            guard !piece.isEmpty else { return }
+            sums.add(piece)
+            try put(piece, place)
+            place += piece.count
+        }
+        for section in IndexSection.allCases {
+            let missing = layout.sections[section.rawValue].lowerBound - place
+            try putNext(Array(repeating: 0, count: missing))
+            if section == .documents {
+                try documents.forEachPiece { piece throws(Failure) in try putNext(piece) }
+            } else {
+                try putNext(sections[section.rawValue])
+            }
+        }
+        let all = sums.finished()
+        try put(layout.header(blockSums: all) + all, 0)
+    }
+}
+
+/// The checksum of each block of bytes that come in pieces of any size.
+private struct BlockSums {
+    private var sums: [UInt8] = []
+    /// The beginning of a block that ends in a later piece.
+    private var rest: [UInt8] = []
+
+    init(blockCount: Int) {
+        sums.reserveCapacity(8 * blockCount)
+    }
+
+    mutating func add(_ piece: [UInt8]) {
+        var position = 0
+        while position < piece.count {
+            let end = min(position + IndexLayout.blockLength - rest.count, piece.count)
+            if rest.isEmpty, end - position == IndexLayout.blockLength {
+                sums.append(littleEndian: Checksum.of(piece.span.bytes.extracting(position..<end)))
+            } else {
+                rest.append(contentsOf: piece[position..<end])
+                if rest.count == IndexLayout.blockLength { closeBlock() }
+            }
+            position = end
+        }
+    }
+
+    mutating func finished() -> [UInt8] {
+        if !rest.isEmpty { closeBlock() }
+        return sums
+    }
+
+    private mutating func closeBlock() {
+        sums.append(littleEndian: Checksum.of(rest.span.bytes))
+        rest.removeAll(keepingCapacity: true)
+    }
 }

@@ -2,26 +2,17 @@
 struct PostingsEncoder {
     /// Where the list of a word begins among all of them, and while it is filled, where it goes on.
     private var positions: [UInt32]
-    private var starts: [UInt32] = []
-    private var documents: [UInt32] = []
+    private let starts: [UInt32]
+    private var documents: [UInt32]
 
-    init(wordCount: Int) {
-        positions = Array(repeating: 0, count: wordCount + 1)
-    }
-
-    /// Makes room for words, given the new number of each.
-    mutating func count(_ words: [UInt32], _ numbers: [UInt32]) {
-        for word in words { positions[Int(numbers[Int(word)])] += 1 }
-    }
-
-    mutating func beginLists() {
+    /// Makes room for so many documents of each word; a list need not be filled.
+    init(room: [UInt32]) {
         var start: UInt32 = 0
-        for word in positions.indices {
-            let count = positions[word]
-            positions[word] = start
-            start += count
+        starts = room.map { count in
+            defer { start += count }
+            return start
         }
-        starts = positions
+        positions = starts
         documents = Array(repeating: 0, count: Int(start))
     }
 
@@ -36,9 +27,9 @@ struct PostingsEncoder {
     func encoded() -> (offsets: [UInt8], lists: [UInt8]) {
         var offsets: [UInt8] = []
         var lists: [UInt8] = []
-        offsets.reserveCapacity(4 * positions.count)
+        offsets.reserveCapacity(4 * positions.count + 4)
         lists.reserveCapacity(documents.count * 2)
-        for word in 0..<positions.count - 1 {
+        for word in positions.indices {
             offsets.append(littleEndian: UInt32(lists.count))
             let list = Int(starts[word])..<Int(positions[word])
             lists.append(variableLength: UInt32(list.count))

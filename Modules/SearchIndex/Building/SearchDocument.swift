@@ -12,7 +12,7 @@ public struct SearchDocument: Sendable, Hashable {
     /// A number to filter by, such as a year; of two that are equal otherwise, the larger comes first.
     public var attribute: Int32
 
-    /// What it is called by those who know it already; of several with the same key the best known is found.
+    /// What it is called by those who know it already; of several with the same key one is kept.
     public var key: [UInt8]
 
     /// Bytes that belong to it and that the index does not read.

@@ -4,27 +4,26 @@
 /// of them to `SearchIndex.encode`. A part holds no document as a value, only what the index needs of it.
 public struct SearchIndexPart: Sendable {
     var words = WordTable()
-
-    /// The numbers of the words of one document after those of another.
-    var documentWords: [UInt32] = []
-    var documentWordEnds: [UInt32] = []
-    var records: [UInt8] = []
-    var recordEnds: [Int] = []
+    var texts = TextRows()
+    /// The alternatives that came later, counted by a byte before them.
+    var others = TextRows()
     var weights: [Float] = []
     var attributes: [Int32] = []
-
-    /// The hash of a whole text in the upper half, and the document's number in this part in the lower.
-    var titleKeys: [UInt64] = []
+    var positions: [UInt32] = []
 
     private var folded = FoldedText()
     private var scratch: [UInt8] = []
+    private var distinct = DistinctTexts()
 
     public init() {}
 
     /// How many documents it has.
     public var count: Int { weights.count }
 
-    public mutating func add(_ document: SearchDocument) throws(SearchIndexError) {
+    /// Adds a document; of several with the same key, the one with the least position is in the index.
+    ///
+    /// The position says where a document stood among those of all parts, such as a line of a file.
+    public mutating func add(_ document: SearchDocument, position: Int = 0) throws(SearchIndexError) {
         let alternatives = document.alternatives.prefix(SearchDocument.maximumAlternatives)
         for text in [document.text] + alternatives where text.utf8.count > SearchDocument.maximumBytes {
             throw .oversizedDocument(bytes: text.utf8.count)
@@ -35,44 +34,68 @@ public struct SearchIndexPart: Sendable {
         guard document.key.count <= SearchDocument.maximumKeyBytes else {
             throw .oversizedDocument(bytes: document.key.count)
         }
-        guard count < Int(UInt32.max) - 1, documentWords.count < Int(UInt32.max) / 2 else {
+        guard count < Int(UInt32.max) - 1, let position = UInt32(exactly: position) else {
             throw .unsupportedSize
         }
 
-        // So short a length takes one byte, and stands where the record begins.
-        records.append(UInt8(document.key.count))
-        records.append(contentsOf: document.key)
-        let firstKey = titleKeys.count
-        add(document.text, firstKey: firstKey)
-        records.append(UInt8(alternatives.count))
-        for text in alternatives { add(text, firstKey: firstKey) }
-        records.append(variableLength: UInt32(document.payload.count))
-        records.append(contentsOf: document.payload)
+        texts.bytes.open.append(UInt8(document.key.count))
+        texts.bytes.open.append(contentsOf: document.key)
+        addText(document.text)
+        texts.bytes.open.append(UInt8(alternatives.count))
+        for text in alternatives { addText(text) }
+        texts.bytes.open.append(variableLength: UInt32(document.payload.count))
+        texts.bytes.open.append(contentsOf: document.payload)
         let weight = document.weight.isFinite ? max(document.weight, 0) : 0
-        records.append(littleEndian: weight.bitPattern)
-        recordEnds.append(records.count)
-        documentWordEnds.append(UInt32(documentWords.count))
+        texts.bytes.open.append(littleEndian: weight.bitPattern)
+        texts.endRow()
         weights.append(weight)
         attributes.append(document.attribute)
+        positions.append(position)
     }
 
-    /// Where in `records` the key of a document lies.
-    func key(of number: Int) -> Range<Int> {
-        let start = number == 0 ? 0 : recordEnds[number - 1]
-        return start + 1..<start + 1 + Int(records[start])
+    /// Asks for more alternatives of each document that was not asked for yet, in the order in which they were added.
+    ///
+    /// No more than so many are taken of a document, and none that is folded to what it has already.
+    public mutating func addAlternatives<Failure: Error>(
+        atMost limit: Int,
+        _ candidates: (_ number: Int) throws(Failure) -> [String]
+    ) throws(Failure) {
+        for number in others.bytes.count..<max(count, others.bytes.count) {
+            add(try candidates(number), atMost: limit, toDocument: number)
+            others.endRow()
+        }
     }
 
-    private mutating func add(_ text: String, firstKey: Int) {
-        records.append(variableLength: UInt32(text.utf8.count))
-        records.append(contentsOf: text.utf8)
+    private mutating func add(_ candidates: [String], atMost limit: Int, toDocument number: Int) {
+        guard !candidates.isEmpty else { return }
+        let known = DocumentRecord(texts.bytes[number]).texts.all
+        // All but the first of them are alternatives.
+        var room = min(limit, SearchDocument.maximumAlternatives + 1 - known.count)
+        distinct.removeAll()
+        for text in known {
+            folded.fold(text.span.bytes)
+            _ = distinct.insert(folded.bytes)
+        }
+        let start = others.bytes.open.count
+        others.bytes.open.append(0)
+        for text in candidates where room > 0 && text.utf8.count <= SearchDocument.maximumBytes {
+            fold(text)
+            guard distinct.insert(folded.bytes) else { continue }
+            others.append(text, folded: folded, words: &words, scratch: &scratch)
+            others.bytes.open[start] += 1
+            room -= 1
+        }
+        if others.bytes.open[start] == 0 { others.bytes.open.removeLast() }
+    }
+
+    private mutating func addText(_ text: String) {
+        fold(text)
+        texts.append(text, folded: folded, words: &words, scratch: &scratch)
+    }
+
+    private mutating func fold(_ text: String) {
         var text = text
         text.makeContiguousUTF8()
         folded.fold(text.utf8.span.bytes)
-        Terms.forEach(in: folded, scratch: &scratch) { documentWords.append(words.number(of: $0)) }
-        let document = UInt64(weights.count)
-        TitleKeys.forEach(in: folded, scratch: &scratch) { hash in
-            let key = UInt64(hash) << 32 | document
-            if !titleKeys[firstKey...].contains(key) { titleKeys.append(key) }
-        }
     }
 }

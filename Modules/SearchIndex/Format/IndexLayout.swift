@@ -113,6 +113,8 @@ struct IndexLayout: Sendable {
             return nil
         }
         guard documentCount < Int(UInt32.max), wordCount < Int(UInt32.max) else { return nil }
+        // Every word is some document's.
+        guard documentCount > 0 || wordCount == 0 else { return nil }
         var ends: [Int] = []
         var end = 0
         for length in sectionLengths {
@@ -152,6 +154,11 @@ struct IndexLayout: Sendable {
     /// How many bytes numbers up to this one take.
     static func width(of largest: UInt32) -> Int {
         max(1, (UInt32.bitWidth - largest.leadingZeroBitCount + 7) / 8)
+    }
+
+    /// How many bytes a number takes as `append(variableLength:)` writes it.
+    static func variableLength(of number: Int) -> Int {
+        max(1, (Int.bitWidth - number.leadingZeroBitCount + 6) / 7)
     }
 
     /// Reads the header, and checks it and the checksums that follow it.

@@ -3,6 +3,8 @@
 /// A block is compared with its checksum when something in it is first wanted, so that opening an index reads
 /// nothing but its header. Whatever the bytes say, a place is compared with the section that it must be in.
 struct IndexReader: Sendable {
+    private static let checkedAtOnce = 1 << 20
+
     let layout: IndexLayout
 
     /// One bit a block: whether it is what was written.
@@ -70,8 +72,17 @@ struct IndexReader: Sendable {
     }
 
     /// Compares every block with its checksum, as an importer does before it puts an index in its place.
-    mutating func checkAll(in span: RawSpan) throws(SearchIndexError) {
-        try check(layout.bodyStart..<layout.length, in: span)
+    ///
+    /// What was compared is handed to `giveBack`, so that not all of a large file is in memory at once.
+    mutating func checkAll(
+        in span: RawSpan,
+        giveBack: (Range<Int>) -> Void
+    ) throws(SearchIndexError) {
+        for start in stride(from: layout.bodyStart, to: layout.length, by: Self.checkedAtOnce) {
+            let place = start..<min(start + Self.checkedAtOnce, layout.length)
+            try check(place, in: span)
+            giveBack(place)
+        }
     }
 
     @inline(__always)

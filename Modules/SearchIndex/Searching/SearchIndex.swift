@@ -124,7 +124,7 @@ public final class SearchIndex: Sendable {
         }
     }
 
-    /// The number of the best known document with a key, or `nil` where none has it.
+    /// The number of the document with a key, or `nil` where none has it.
     public func number(ofKey key: [UInt8]) throws(SearchIndexError) -> Int? {
         guard !key.isEmpty else { return nil }
         var reader = IndexReader(layout)
@@ -137,7 +137,9 @@ public final class SearchIndex: Sendable {
     public func verify() throws(SearchIndexError) {
         var reader = IndexReader(layout)
         try Self.withBytes(of: storage) { span throws(SearchIndexError) in
-            try reader.checkAll(in: span)
+            try reader.checkAll(in: span) { range in
+                if case .mapped(let file) = storage { file.giveBack(range) }
+            }
         }
     }
 

@@ -79,6 +79,7 @@ private struct CatalogueImportDocument: Encodable {
     let seconds: Double
     let skipped: Skipped
     let malformed: Int
+    let repeated: Int
 
     struct Skipped: Encodable {
         let types: Int
@@ -96,5 +97,6 @@ private struct CatalogueImportDocument: Encodable {
         seconds = Double(time.seconds * 1000 + time.attoseconds / 1_000_000_000_000_000) / 1000
         skipped = Skipped(types: summary.otherKinds, adult: summary.adult, votes: summary.fewVotes)
         malformed = summary.malformed
+        repeated = summary.repeated
     }
 }

@@ -7,7 +7,7 @@ extension FailureViewModel {
         case .unreadable(let file, let reason):
             self.init(
                 kind: .file,
-                message: "\(file.words) could not be read (\(reason)); name a file of titles that can be."
+                message: "\(file.words) could not be read (\(reason)); name one that can be."
             )
         case .unexpected(let file, let found, let wanted):
             self.init(
@@ -108,6 +108,7 @@ extension CatalogueContent {
         case .related(let name): "is \(name), but not one that can be used here"
         case .webPage: "is a web page and no data"
         case .archive(let name): "is packed as \(name), which is not unpacked here"
+        case .headless: "lacks the first line, which names its columns"
         case .nothing: "is empty"
         case .unknown: "is not known for what it is"
         }
@@ -130,8 +131,12 @@ extension CatalogueContent {
 extension CatalogueImportCounts {
     var complaints: [String] {
         let named = firstMalformed.map { "\($0.file.words), line \($0.number): \($0.fault.words)" }
-        guard malformed > named.count else { return named }
-        return named + ["\(malformed) lines make no sense; the first \(named.count) of them are named above."]
+        let all = malformed + repeated
+        guard all > named.count else { return named }
+        let faults = [
+            malformed > 0 ? "make no sense" : nil, repeated > 0 ? "repeat an earlier title" : nil,
+        ].compactMap(\.self).joined(separator: " or ")
+        return named + ["\(all) lines \(faults); the first \(named.count) of them are named above."]
     }
 }
 
@@ -145,6 +150,7 @@ extension MalformedLine.Fault {
         case .noNumber(let column): "no number in '\(column)'"
         case .tooLong: "too long for a title"
         case .noJSON: "no JSON object"
+        case .repeated: "a title that an earlier line has"
         }
     }
 }

@@ -45,6 +45,8 @@ public struct CatalogueImportState: Sendable, Hashable {
         public let adult: Int
         public let fewVotes: Int
         public let malformed: Int
+        /// Lines of titles that an earlier line has already.
+        public let repeated: Int
         public let duration: Duration
 
         public init(
@@ -56,6 +58,7 @@ public struct CatalogueImportState: Sendable, Hashable {
             adult: Int,
             fewVotes: Int,
             malformed: Int,
+            repeated: Int,
             duration: Duration
         ) {
             self.place = place
@@ -66,6 +69,7 @@ public struct CatalogueImportState: Sendable, Hashable {
             self.adult = adult
             self.fewVotes = fewVotes
             self.malformed = malformed
+            self.repeated = repeated
             self.duration = duration
         }
     }

@@ -142,6 +142,7 @@ extension CatalogueImportState.Summary {
             adult: report.counts.adult,
             fewVotes: report.counts.fewVotes,
             malformed: report.counts.malformed,
+            repeated: report.counts.repeated,
             duration: duration
         )
     }

@@ -102,18 +102,20 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             hasOtherTitles: request.otherTitles != nil,
             importedAt: now()
         )
-        let counts = outcome.counts
-        let bytes = try write(outcome.takeParts(), note: CatalogueNote(origin).bytes, to: file) {
-            progress(
-                CatalogueImportProgress(
-                    step: .writing,
-                    rows: 0,
-                    films: counts.films,
-                    bytesRead: 0,
-                    bytesTotal: nil
-                )
+        let index = try await Self.index(of: outcome.takeParts(), note: CatalogueNote(origin).bytes)
+        var counts = outcome.counts
+        counts.takeAway(repeated: index.repeated, of: request)
+        progress(
+            CatalogueImportProgress(
+                step: .writing,
+                rows: 0,
+                films: counts.films,
+                bytesRead: 0,
+                bytesTotal: nil
             )
-        }
+        )
+        let bytes = index.byteCount
+        try write(index, to: file)
         try Self.replacing { () throws(FileReplacementError) in try file.finish() }
         return CatalogueImportReport(
             catalogue: KeptCatalogue(place: path, films: counts.films, bytes: bytes, origin: origin),
@@ -131,26 +133,25 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         }
     }
 
-    /// Writes the index beside the old one, and reads it again before it may take its place.
-    private func write(
-        _ parts: consuming [SearchIndexPart],
-        note: [UInt8],
-        to file: FileReplacement,
-        begins: () -> Void
-    ) throws(CatalogueImportError) -> Int {
-        var pieces: [[UInt8]]
+    private static func index(
+        of parts: consuming [SearchIndexPart],
+        note: [UInt8]
+    ) async throws(CatalogueImportError) -> EncodedSearchIndex {
         do throws(SearchIndexError) {
-            pieces = try SearchIndex.encode(parts, note: note).pieces
+            return try await SearchIndex.encodeSideBySide(parts, note: note)
         } catch {
             throw .tooLarge
         }
-        begins()
-        let count = pieces.reduce(0) { $0 + $1.count }
-        for index in pieces.indices {
+    }
+
+    /// Writes the index beside the old one, and reads it again before it may take its place.
+    private func write(
+        _ index: consuming EncodedSearchIndex,
+        to file: FileReplacement
+    ) throws(CatalogueImportError) {
+        try index.write { piece, place throws(CatalogueImportError) in
             guard !Task.isCancelled else { throw .cancelled }
-            try Self.replacing { () throws(FileReplacementError) in try file.write(pieces[index]) }
-            // What is written is in memory again when it is read back, and need not be there twice.
-            pieces[index] = []
+            try Self.replacing { () throws(FileReplacementError) in try file.write(piece, at: place) }
         }
         try Self.replacing { () throws(FileReplacementError) in try file.flush() }
         do throws(SearchIndexError) {
@@ -161,7 +162,6 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             )
         }
         guard !Task.isCancelled else { throw .cancelled }
-        return count
     }
 
     private static func replacing<Value>(

@@ -23,6 +23,7 @@ struct CatalogueImportViewModelTests {
         counts.adult = 3
         counts.fewVotes = 2
         counts.malformed = 2
+        counts.repeated = 1
         counts.firstMalformed = [
             MalformedLine(file: .path("a"), number: 7, fault: .fieldCount(found: 1, expected: 9))
         ]
@@ -141,12 +142,13 @@ struct CatalogueImportViewModelTests {
                             adult: 3,
                             fewVotes: 2,
                             malformed: 2,
+                            repeated: 1,
                             duration: .seconds(2)
                         )
                     ),
                     complaints: [
                         "'a', line 7: 1 field where the header names 9",
-                        "2 lines make no sense; the first 1 of them are named above.",
+                        "3 lines make no sense or repeat an earlier title; the first 1 of them are named above.",
                     ]
                 ),
             ]
@@ -186,7 +188,7 @@ struct CatalogueImportViewModelTests {
         let errors: [(CatalogueImportError, FailureViewModel.Kind, String)] = [
             (
                 .unreadable(.path("a"), reason: "Is a directory"), .file,
-                "'a' could not be read (Is a directory); name a file of titles that can be."
+                "'a' could not be read (Is a directory); name one that can be."
             ),
             (
                 .unexpected(.path("a"), found: .ratings(name: "R"), wanted: .titles(name: "T")), .data,
@@ -207,6 +209,10 @@ struct CatalogueImportViewModelTests {
             (
                 .unexpected(.path("a"), found: .nothing, wanted: .ratings(name: "R")), .data,
                 "'a' is empty; what is wanted is R."
+            ),
+            (
+                .unexpected(.path("a"), found: .headless, wanted: .titles(name: "T")), .data,
+                "'a' lacks the first line, which names its columns; what is wanted is T."
             ),
             (
                 .truncated(.path("a")), .data,
@@ -258,7 +264,7 @@ struct CatalogueImportViewModelTests {
         for (fault, words) in [
             (.noIdentifier, "no identifier of a title"), (.noTitle, "no title"),
             (.noNumber(column: "c"), "no number in 'c'"), (.tooLong, "too long for a title"),
-            (.noJSON, "no JSON object"),
+            (.noJSON, "no JSON object"), (.repeated, "a title that an earlier line has"),
             (.fieldCount(found: 2, expected: 3), "2 fields where the header names 3"),
         ] as [(MalformedLine.Fault, String)] {
             var counts = CatalogueImportCounts()

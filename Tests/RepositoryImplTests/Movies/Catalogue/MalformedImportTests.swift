@@ -67,6 +67,15 @@ struct MalformedImportTests {
         #expect(minutes == ["51420", ""])
     }
 
+    @Test("a year that no calendar will reach is as good as none")
+    func impossibleYear() async throws {
+        try await scene.importing(
+            rows: Self.good.replacing("1982", with: "99999")
+                + Self.good.replacing("1982", with: "9999").replacing("0083658", with: "0083659")
+        )
+        #expect(try scene.documents().map(\.attribute) == [9_999, 0])
+    }
+
     @Test(
         "what a terminal obeys never reaches the catalogue, and bytes that are no text leave the rest findable"
     )
@@ -123,6 +132,13 @@ struct MalformedImportTests {
         try await expectOldStays(.noFilms(CatalogueImportCounts())) { try await scene.importing(rows: "") }
     }
 
+    @Test("a file that was packed twice is told to be unpacked")
+    func packedTwice() async throws {
+        scene.put(GzipFile(GzipFile(ImportScene.basicsHeader + Self.good).bytes).bytes, as: "basics")
+        let error = try await #require(throws: CatalogueImportError.self) { try await scene.importing() }
+        guard case .unexpected(_, .archive("gzip twice"), _) = error else { throw error }
+    }
+
     @Test("a packed file that is cut off or has a flipped bit leaves the old catalogue")
     func packed() async throws {
         let bytes = GzipFile(ImportScene.basicsHeader + Self.good).bytes
@@ -142,7 +158,8 @@ struct MalformedImportTests {
         "a file that is something else is told by what it is",
         arguments: [
             ("", .nothing), ("<!DOCTYPE html><html>", .webPage), ("PK\u{3}\u{4}rest", .archive("zip")),
-            ("BZh91AY", .archive("bzip2")), ("hello\n", .unknown), ("\n\n", .nothing), ("{}\n", .unknown),
+            ("BZh91AY", .archive("bzip2")), (Self.good, .headless), ("tt0083658\t8.1\t5\n", .headless),
+            ("hello\n", .unknown), ("\n\n", .nothing), ("{}\n", .unknown),
             (ImportScene.ratingsHeader, .ratings(name: "IMDb's title.ratings.tsv.gz")),
             (ImportScene.akasHeader, .otherTitles(name: "IMDb's title.akas.tsv.gz")),
             ("nconst\tprimaryName\n", .related(name: "one of IMDb's files")),

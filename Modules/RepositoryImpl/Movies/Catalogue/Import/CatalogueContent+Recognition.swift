@@ -24,15 +24,21 @@ extension CatalogueContent {
         switch first {
         case "<": self = .webPage
         case "{": self = text.contains("\"original_title\"") ? .tmdbFilms : Self.otherJSON(text)
-        default: self = Self.table(Set(text.split(separator: "\t").map { String($0) }))
+        default: self = Self.table(text)
         }
     }
 
-    private static func table(_ columns: Set<String>) -> CatalogueContent {
+    private static func table(_ line: String) -> CatalogueContent {
+        let columns = Set(line.split(separator: "\t").map { String($0) })
         if columns.isSuperset(of: ["tconst", "titleType", "primaryTitle"]) { return .imdbTitles }
         if columns.isSuperset(of: ["tconst", "averageRating", "numVotes"]) { return .imdbRatings }
         if columns.isSuperset(of: ["titleId", "title", "region"]) { return .imdbOtherTitles }
-        return columns.isDisjoint(with: ["tconst", "nconst", "titleId"]) ? .unknown : .imdbOther
+        guard columns.isDisjoint(with: ["tconst", "nconst", "titleId"]) else { return .imdbOther }
+        // What follows the header in all of those files.
+        let first = line.split(separator: "\t", omittingEmptySubsequences: false)
+        let isRow =
+            first.count > 1 && ["tt", "nm"].contains(first[0].prefix(2)) && Int(first[0].dropFirst(2)) != nil
+        return isRow ? .headless : .unknown
     }
 
     /// TMDB's other exports name what they list differently.
@@ -45,7 +51,7 @@ extension CatalogueContent {
         let signatures: [(name: String, bytes: [UInt8])] = [
             ("zip", [0x50, 0x4B, 0x03, 0x04]), ("bzip2", [0x42, 0x5A, 0x68]),
             ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),
-            ("7z", [0x37, 0x7A, 0xBC, 0xAF]),
+            ("7z", [0x37, 0x7A, 0xBC, 0xAF]), ("gzip twice", [0x1F, 0x8B]),
         ]
         return signatures.first { head.starts(with: $0.bytes) }?.name
     }

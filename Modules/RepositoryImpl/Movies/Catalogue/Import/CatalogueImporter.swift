@@ -45,7 +45,7 @@ struct CatalogueImporter: Sendable {
         }
         let choice = TitleChoice(request, ratings: table)
         let workers = (0..<width).map { _ in
-            TitleWorker(format, choice: choice, keepsRows: otherTitles != nil)
+            TitleWorker(format, choice: choice, awaitsOtherTitles: otherTitles != nil)
         }
         try await meter.begin(.readingTitles, titles)
         try await titles.forEachChunk(width: width) { place, chunk in

@@ -15,6 +15,8 @@ struct IMDbTitleColumns: Sendable {
 
     /// In minutes: twice the 857 hours of the longest film there is; more is a slip and says nothing.
     private static let longestFilm = 100_000
+    /// Later ones are slips and say nothing either.
+    private static let lastYear = 9_999
 
     /// Nil where a column is missing without which there is no title.
     init?(header: [UInt8]) {
@@ -109,8 +111,10 @@ extension IMDbTitleColumns {
         guard let title = FileFields.text(titleField, in: bytes) else { throw RowFault(.noTitle) }
         var imported = ImportedTitle(
             identifier: Array(bytes, fields[identifier].range),
+            number: number,
             title: title,
-            year: try self.number(year, "startYear", fields, in: bytes),
+            year: try self.number(year, "startYear", fields, in: bytes)
+                .flatMap { $0 <= Self.lastYear ? $0 : nil },
             minutes: try self.number(minutes, "runtimeMinutes", fields, in: bytes)
                 .flatMap { $0 <= Self.longestFilm ? $0 : nil },
             rating: rating
@@ -121,12 +125,6 @@ extension IMDbTitleColumns {
         if let genres { imported.genres = Self.genres(fields[genres].range, in: bytes) }
         imported.fame = rating.map { Float($0.votes) } ?? imported.completeness
         return .title(imported)
-    }
-
-    /// The number that tells a title from others in all of IMDb's files; only of a row that was read before.
-    func number(_ fields: [FieldScanner.Field], in bytes: Span<UInt8>) -> UInt32? {
-        guard fields.count == count else { return nil }
-        return FileFields.identifier(fields[identifier].range, in: bytes)
     }
 
     private func isForAdults(

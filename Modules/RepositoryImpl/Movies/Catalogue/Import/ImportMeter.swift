@@ -9,8 +9,6 @@ final class ImportMeter {
     private var bytesBefore = 0
     private var bytes = 0
     private var rows = 0
-    /// Lines of the file that is being read, its header too.
-    private var lines = 0
 
     private(set) var counts = CatalogueImportCounts()
 
@@ -27,7 +25,6 @@ final class ImportMeter {
     ) async throws(CatalogueImportError) {
         let isTable = try await text.firstLine().first != UInt8(ascii: "{")
         if isTable { await text.skipFirstLine() }
-        lines = isTable ? 1 : 0
         self.text = text
         bytesBefore = bytes
         begin(step)
@@ -42,9 +39,8 @@ final class ImportMeter {
     func add(_ tallies: [RowTally]) async {
         guard let text else { return }
         for tally in tallies {
-            counts.add(tally, of: text.file, behind: lines)
-            lines += tally.lines
-            rows += tally.lines
+            counts.add(tally, of: text.file)
+            rows += tally.rows
         }
         bytes = bytesBefore + (await text.bytesRead)
         tell()

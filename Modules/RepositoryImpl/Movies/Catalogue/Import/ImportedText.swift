@@ -4,6 +4,13 @@ public import RowStream
 /// Opens a file of an import; a test hands in bytes of its own.
 public typealias CatalogueFileOpening = @Sendable (CatalogueFile) throws(InputError) -> any ByteInput
 
+/// Whole lines of a file.
+struct TextChunk: Sendable {
+    let bytes: [UInt8]
+    /// The number of the first of them, counted from 1 in the file.
+    let firstLine: Int
+}
+
 /// The text of one file of an import, in chunks of whole lines and in bounded memory.
 actor ImportedText {
     /// As much as is worked on in one go.
@@ -21,6 +28,8 @@ actor ImportedText {
     private var isAtEnd = false
     private var isSkipping = false
     private var hasBegun = false
+    /// The number of the first line that is pending.
+    private var line = 1
 
     init(_ file: CatalogueFile, open: CatalogueFileOpening) throws(CatalogueImportError) {
         let input = try UnpackedInput(file, open: open)
@@ -46,20 +55,24 @@ actor ImportedText {
     func skipFirstLine() {
         let line = pending.prefix { $0 != Self.newline }
         pending.removeFirst(min(line.count + 1, pending.count))
+        self.line += 1
     }
 
     /// The next so many chunks, fewer at the end, and none behind it.
-    func chunks(_ count: Int) -> Result<[[UInt8]], CatalogueImportError> {
+    func chunks(_ count: Int) -> Result<[TextChunk], CatalogueImportError> {
         do throws(CatalogueImportError) {
-            var chunks: [[UInt8]] = []
-            while chunks.count < count, let chunk = try nextChunk() { chunks.append(chunk) }
+            var chunks: [TextChunk] = []
+            while chunks.count < count, let bytes = try nextLines() {
+                chunks.append(TextChunk(bytes: bytes, firstLine: line))
+                for byte in bytes where byte == Self.newline { line &+= 1 }
+            }
             return .success(chunks)
         } catch {
             return .failure(error)
         }
     }
 
-    private func nextChunk() throws(CatalogueImportError) -> [UInt8]? {
+    private func nextLines() throws(CatalogueImportError) -> [UInt8]? {
         while true {
             while !isAtEnd, pending.count < Self.chunkSize { try readMore(Self.chunkSize - pending.count) }
             guard !isAtEnd else {
@@ -101,7 +114,7 @@ extension ImportedText {
     /// made of some chunks, in their order.
     nonisolated func forEachChunk<Value: Sendable>(
         width: Int,
-        work: @escaping @Sendable (Int, [UInt8]) async -> Result<Value, CatalogueImportError>,
+        work: @escaping @Sendable (Int, TextChunk) async -> Result<Value, CatalogueImportError>,
         collect: ([Value]) async -> Void
     ) async throws(CatalogueImportError) {
         var chunks = try await chunks(width).get()
@@ -115,8 +128,8 @@ extension ImportedText {
     }
 
     private static func worked<Value: Sendable>(
-        _ chunks: [[UInt8]],
-        by work: @escaping @Sendable (Int, [UInt8]) async -> Result<Value, CatalogueImportError>
+        _ chunks: [TextChunk],
+        by work: @escaping @Sendable (Int, TextChunk) async -> Result<Value, CatalogueImportError>
     ) async -> Result<[Value], CatalogueImportError> {
         await withTaskGroup(of: (Int, Result<Value, CatalogueImportError>).self) { group in
             for (number, chunk) in chunks.enumerated() {

@@ -7,6 +7,8 @@ import SearchIndex
 struct ImportedTitle {
     /// As `MovieID` writes it.
     var identifier: [UInt8]
+    /// What IMDb's other files know the title by; TMDB has none.
+    var number: UInt32 = 0
     var title: String
     /// Nil where it is the title.
     var originalTitle: String?

@@ -1,6 +1,5 @@
 import Entities
 import RowStream
-import SearchIndex
 
 /// How titles are called elsewhere, by the title's number, the most wanted first.
 struct OtherTitles: Sendable {
@@ -9,75 +8,131 @@ struct OtherTitles: Sendable {
 
     /// What one worker found in its chunks.
     struct Part: Sendable {
-        fileprivate struct Entry {
+        /// Rows of one title that stand together, each a rank, a length of two bytes and a text.
+        fileprivate struct Run {
             let number: UInt32
-            /// Where it stands among the titles of one film; a smaller one is kept first.
-            let rank: UInt32
+            let chunk: UInt32
             let start: UInt32
-            let length: UInt32
+            var end: UInt32
         }
 
-        fileprivate var bytes: [UInt8] = []
-        fileprivate var entries: [Entry] = []
-
-        mutating func add(_ field: Range<Int>, in span: Span<UInt8>, number: UInt32, rank: UInt32) {
-            guard bytes.count + field.count < Int(UInt32.max) else { return }
-            entries.append(
-                Entry(
-                    number: number,
-                    rank: rank,
-                    start: UInt32(bytes.count),
-                    length: UInt32(field.count)
-                )
-            )
-            for index in field { bytes.append(span[index]) }
+        fileprivate struct Chunk {
+            let firstLine: Int
+            var bytes: [UInt8] = []
         }
 
+        fileprivate var runs: [Run] = []
+        fileprivate var chunks: [Chunk] = []
+        private var open = Chunk(firstLine: 0)
+
+        mutating func begin(_ chunk: TextChunk) {
+            open = Chunk(firstLine: chunk.firstLine)
+            open.bytes.reserveCapacity(chunk.bytes.count)
+        }
+
+        /// Of two texts of one title, the one with the smaller rank is kept first.
+        mutating func add(_ field: Range<Int>, in span: Span<UInt8>, number: UInt32, rank: UInt8) {
+            // No line is so long.
+            guard let length = UInt16(exactly: field.count) else { return }
+            let start = UInt32(open.bytes.count)
+            open.bytes.append(rank)
+            open.bytes.append(UInt8(truncatingIfNeeded: length))
+            open.bytes.append(UInt8(length >> 8))
+            for index in field { open.bytes.append(span[index]) }
+            let end = UInt32(open.bytes.count)
+            if let last = runs.last, last.number == number, last.chunk == UInt32(chunks.count) {
+                runs[runs.count - 1].end = end
+            } else {
+                runs.append(Run(number: number, chunk: UInt32(chunks.count), start: start, end: end))
+            }
+        }
+
+        mutating func endChunk() {
+            // A copy of just this length: of most chunks little is wanted.
+            var chunk = Chunk(firstLine: open.firstLine)
+            chunk.bytes.reserveCapacity(open.bytes.count)
+            chunk.bytes.append(contentsOf: open.bytes)
+            chunks.append(chunk)
+            open = Chunk(firstLine: 0)
+        }
+
+        /// To be called when all are there; the file is mostly in order.
         mutating func sort() {
-            entries.sort { ($0.number, $0.rank, $0.start) < ($1.number, $1.rank, $1.start) }
+            guard zip(runs, runs.dropFirst()).contains(where: { $0.number > $1.number }) else { return }
+            runs.sort { ($0.number, $0.chunk, $0.start) < ($1.number, $1.chunk, $1.start) }
         }
     }
 
     private let parts: [Part]
+    /// Where in each part the last title was found, since the next one is mostly near.
+    private var places: [Int]
+    private var found: [Found] = []
+
+    private struct Found {
+        let rank: UInt8
+        let line: Int
+        let part: Int
+        let chunk: Int
+        let range: Range<Int>
+    }
 
     init(_ parts: [Part]) {
         self.parts = parts
+        places = parts.map { _ in 0 }
     }
 
-    /// Those of one title that say something new, in clean text.
-    func titles(of number: UInt32, besides known: [String], folder: inout TextFolder) -> [String] {
-        var found: [(rank: UInt32, part: Int, place: Int)] = []
-        for (index, part) in parts.enumerated() {
-            var place = part.entries.firstPlace { $0.number < number }
-            while place < part.entries.count, part.entries[place].number == number {
-                found.append((part.entries[place].rank, index, place))
+    /// Those of one title in clean text.
+    mutating func titles(of number: UInt32) -> [String] {
+        found.removeAll(keepingCapacity: true)
+        for part in parts.indices {
+            var place = parts[part].runs.firstPlace(notBefore: number, near: places[part])
+            while place < parts[part].runs.count, parts[part].runs[place].number == number {
+                addRows(of: parts[part].runs[place], of: part)
                 place += 1
             }
+            places[part] = place
         }
         guard !found.isEmpty else { return [] }
-        found.sort { ($0.rank, $0.part, $0.place) < ($1.rank, $1.part, $1.place) }
-        var keys = Set(known.map { folder.key(of: $0) })
-        var titles: [String] = []
-        for (_, part, place) in found where titles.count < Self.most {
-            let entry = parts[part].entries[place]
-            let range = Int(entry.start)..<Int(entry.start) + Int(entry.length)
-            let bytes = parts[part].bytes
-            guard let title = FileFields.text(range, in: bytes.span),
-                keys.insert(folder.key(of: title)).inserted
-            else { continue }
-            titles.append(title)
+        found.sort { ($0.rank, $0.line, $0.range.lowerBound) < ($1.rank, $1.line, $1.range.lowerBound) }
+        return found.compactMap { row in
+            let bytes = parts[row.part].chunks[row.chunk].bytes
+            return FileFields.text(row.range, in: bytes.span)
         }
-        return titles
+    }
+
+    private mutating func addRows(of run: Part.Run, of part: Int) {
+        let chunk = parts[part].chunks[Int(run.chunk)]
+        var place = Int(run.start)
+        while place < Int(run.end) {
+            let length = Int(chunk.bytes[place + 1]) | Int(chunk.bytes[place + 2]) << 8
+            found.append(
+                Found(
+                    rank: chunk.bytes[place],
+                    line: chunk.firstLine,
+                    part: part,
+                    chunk: Int(run.chunk),
+                    range: place + 3..<place + 3 + length
+                )
+            )
+            place += 3 + length
+        }
     }
 }
 
-extension [OtherTitles.Part.Entry] {
-    fileprivate func firstPlace(where isBefore: (Element) -> Bool) -> Int {
+extension [OtherTitles.Part.Run] {
+    fileprivate func firstPlace(notBefore number: UInt32, near place: Int) -> Int {
         var low = 0
         var high = count
+        if place <= count, place == 0 || self[place - 1].number < number {
+            // Looked for step by step, and then by halves.
+            low = place
+            for step in 0..<4 where place + step < count && self[place + step].number >= number {
+                return place + step
+            }
+        }
         while low < high {
             let middle = (low + high) / 2
-            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+            if self[middle].number < number { low = middle + 1 } else { high = middle }
         }
         return low
     }
@@ -111,9 +166,11 @@ struct IMDbOtherTitleColumns: Sendable {
     }
 
     /// Adds the rows of a chunk that belong to titles with one of the numbers, which rise.
-    func read(_ chunk: [UInt8], of numbers: [UInt32], into part: inout OtherTitles.Part) -> RowTally {
+    func read(_ chunk: TextChunk, of numbers: [UInt32], into part: inout OtherTitles.Part) -> RowTally {
         // Rows of one title stand together, so that it is looked up once.
         var last: (number: UInt32, isWanted: Bool)?
+        part.begin(chunk)
+        defer { part.endChunk() }
         return RowTally.reading(chunk) { fields, bytes throws(RowFault) in
             guard fields.count == count else {
                 throw RowFault(.fieldCount(found: fields.count, expected: count))
@@ -132,10 +189,10 @@ struct IMDbOtherTitleColumns: Sendable {
         }
     }
 
-    private func rank(_ fields: [FieldScanner.Field], in bytes: Span<UInt8>) -> UInt32 {
+    private func rank(_ fields: [FieldScanner.Field], in bytes: Span<UInt8>) -> UInt8 {
         if let isOriginal, FileFields.number(fields[isOriginal].range, in: bytes) == 1 { return 0 }
         let region = fields[region].range
         let place = Self.regions.firstIndex { FileFields.equal(region, $0, in: bytes) }
-        return UInt32(1 + (place ?? Self.regions.count))
+        return UInt8(1 + (place ?? Self.regions.count))
     }
 }

@@ -8,7 +8,7 @@ struct RatingTable: Sendable {
         var numbers: [UInt32] = []
         var votes: [UInt32] = []
         var tenths: [UInt8] = []
-        var tally = RowTally()
+        var tally: RowTally
     }
 
     private var numbers: [UInt32] = []
@@ -68,8 +68,8 @@ struct IMDbRatingColumns: Sendable {
         self.votes = votes
     }
 
-    func part(of chunk: [UInt8]) -> RatingTable.Part {
-        var part = RatingTable.Part()
+    func part(of chunk: TextChunk) -> RatingTable.Part {
+        var part = RatingTable.Part(tally: RowTally(of: chunk))
         part.tally = RowTally.reading(chunk) { fields, bytes throws(RowFault) in
             try read(fields, in: bytes, into: &part)
         }

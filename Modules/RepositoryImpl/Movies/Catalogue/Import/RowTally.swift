@@ -1,9 +1,11 @@
 import Entities
 import RowStream
 
-/// What became of the rows of one chunk, with lines counted from the chunk's first one.
+/// What became of the rows of one chunk.
 struct RowTally: Sendable {
-    var lines = 0
+    /// The line of the row that was read last, counted from 1 in its file.
+    private(set) var line: Int
+    private(set) var rows = 0
     var films = 0
     var otherKinds = 0
     var adult = 0
@@ -11,18 +13,22 @@ struct RowTally: Sendable {
     private(set) var malformed = 0
     private(set) var faults: [(line: Int, fault: MalformedLine.Fault)] = []
 
+    init(of chunk: TextChunk) {
+        line = chunk.firstLine - 1
+    }
+
     mutating func add(_ fault: RowFault) {
         malformed += 1
-        if faults.count < CatalogueImportCounts.mostNamed { faults.append((lines, fault.fault)) }
+        if faults.count < CatalogueImportCounts.mostNamed { faults.append((line, fault.fault)) }
     }
 
     /// Hands every row of tab-separated text on, and keeps count of those that make no sense; empty lines are none.
     static func reading(
-        _ chunk: [UInt8],
+        _ chunk: TextChunk,
         _ body: ([FieldScanner.Field], Span<UInt8>) throws(RowFault) -> Void
     ) -> RowTally {
-        var tally = RowTally()
-        tally.read(chunk) { scanner, bytes, _ throws(RowFault) in try body(scanner.fields, bytes) }
+        var tally = RowTally(of: chunk)
+        tally.read(chunk.bytes) { scanner, bytes, _ throws(RowFault) in try body(scanner.fields, bytes) }
         return tally
     }
 
@@ -37,7 +43,8 @@ struct RowTally: Sendable {
         while position < bytes.count {
             scanner.scan(bytes, from: position)
             position = scanner.end
-            lines += 1
+            line += 1
+            rows += 1
             guard !scanner.content.isEmpty else { continue }
             do throws(RowFault) {
                 guard scanner.content.count <= ImportedText.longestLine else { throw RowFault(.tooLong) }
@@ -50,15 +57,30 @@ struct RowTally: Sendable {
 }
 
 extension CatalogueImportCounts {
-    /// Adds the rows of a chunk whose first line is the one behind so many.
-    mutating func add(_ tally: RowTally, of file: CatalogueFile, behind lines: Int) {
+    /// Adds the rows of a chunk.
+    mutating func add(_ tally: RowTally, of file: CatalogueFile) {
         films += tally.films
         otherKinds += tally.otherKinds
         adult += tally.adult
         fewVotes += tally.fewVotes
         malformed += tally.malformed
         for (line, fault) in tally.faults where firstMalformed.count < Self.mostNamed {
-            firstMalformed.append(MalformedLine(file: file, number: lines + line, fault: fault))
+            firstMalformed.append(MalformedLine(file: file, number: line, fault: fault))
         }
+    }
+
+    /// Takes lines of titles away again that have the identifier of an earlier one.
+    mutating func takeAway(repeated lines: [Int], of request: CatalogueImport) {
+        films -= lines.count
+        repeated += lines.count
+        firstMalformed += lines.prefix(Self.mostNamed).map {
+            MalformedLine(file: request.titles, number: $0, fault: .repeated)
+        }
+        let files = [request.ratings, request.titles, request.otherTitles]
+        func order(_ line: MalformedLine) -> (Int, Int) {
+            (files.firstIndex(of: line.file) ?? 0, line.number)
+        }
+        firstMalformed.sort { order($0) < order($1) }
+        firstMalformed = Array(firstMalformed.prefix(Self.mostNamed))
     }
 }

@@ -11,6 +11,9 @@ final class UnpackedInput {
     }
 
     private static let packedSize = 256 << 10
+    private static let leastRoom = 4 << 10
+    /// No byte of gzip stands for more.
+    private static let mostExpansion = 1_032
 
     private let file: CatalogueFile
     private let input: any ByteInput
@@ -46,7 +49,9 @@ final class UnpackedInput {
         while true {
             do throws(GzipError) {
                 let packed = raw.span.extracting(taken..<raw.count)
-                taken += try inflater.unpack(packed, into: &text, atMost: count)
+                // Room is made before it is known to be wanted, so little is made for bytes that come one by one.
+                let room = min(count, max(Self.leastRoom, Self.mostExpansion * packed.count))
+                taken += try inflater.unpack(packed, into: &text, atMost: room)
             } catch {
                 throw CatalogueImportError(error, file: file)
             }

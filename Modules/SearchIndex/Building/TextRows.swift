@@ -1,0 +1,54 @@
+/// What an index needs of the texts of documents, a row for each document.
+struct TextRows: Sendable {
+    /// Bytes of records, as `DocumentRecord` reads them.
+    var bytes = BlockedRows<UInt8>()
+    /// The numbers of the words of all texts in the part's own table.
+    var words = BlockedRows<UInt32>()
+    /// The hashes of whole texts.
+    var hashes = BlockedRows<UInt32>()
+
+    /// Adds one text to the row that `endRow` ends, as it is and as it was folded.
+    mutating func append(
+        _ text: String,
+        folded: FoldedText,
+        words table: inout WordTable,
+        scratch: inout [UInt8]
+    ) {
+        bytes.open.append(variableLength: UInt32(text.utf8.count))
+        bytes.open.append(contentsOf: text.utf8)
+        Terms.forEach(in: folded, scratch: &scratch) { words.open.append(table.number(of: $0)) }
+        let start = hashes.openStart
+        TitleKeys.forEach(in: folded, scratch: &scratch) { hash in
+            if !hashes.open[start...].contains(hash) { hashes.open.append(hash) }
+        }
+    }
+
+    mutating func endRow() {
+        bytes.endRow()
+        words.endRow()
+        hashes.endRow()
+    }
+}
+
+/// Texts of which no two fold to the same.
+struct DistinctTexts {
+    private var bytes: [UInt8] = []
+    private var ends: [Int] = []
+
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+    }
+
+    /// False where there is such a one already.
+    mutating func insert(_ folded: [UInt8]) -> Bool {
+        var start = 0
+        for end in ends {
+            if end - start == folded.count, bytes[start..<end] == folded[...] { return false }
+            start = end
+        }
+        bytes.append(contentsOf: folded)
+        ends.append(bytes.count)
+        return true
+    }
+}

@@ -1,0 +1,60 @@
+/// The sections by which a document is found by a whole text.
+struct TitleKeySections: Sendable {
+    /// The hashes of the texts of a part, and of those that came later.
+    struct Hashes: Sendable {
+        let texts: BlockedRows<UInt32>
+        let others: BlockedRows<UInt32>
+    }
+
+    let groups: [UInt8]
+    let keys: [UInt8]
+
+    init(_ hashes: [Hashes], _ order: DocumentOrder) {
+        let shift = UInt32(UInt32.bitWidth - IndexLayout.titleGroupBits)
+        var ends = [Int](repeating: 0, count: 1 << IndexLayout.titleGroupBits)
+        Self.forEach(of: hashes, order) { hash, _ in ends[Int(hash >> shift)] += 1 }
+        var count = 0
+        for group in ends.indices {
+            count += ends[group]
+            ends[group] = count - ends[group]
+        }
+        var keys = [UInt64](repeating: 0, count: count)
+        Self.forEach(of: hashes, order) { hash, rank in
+            let group = Int(hash >> shift)
+            keys[ends[group]] = UInt64(hash) << 32 | UInt64(rank)
+            ends[group] += 1
+        }
+        let width = IndexLayout.width(of: UInt32(clamping: order.byRank.count))
+        let keyWidth = IndexLayout.titleHashWidth + width
+        var groups: [UInt8] = []
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(keyWidth * keys.count)
+        var start = 0
+        for end in ends {
+            groups.append(littleEndian: UInt32(bytes.count / keyWidth))
+            // Sorting within the groups is half the work of sorting all.
+            keys[start..<end].sort()
+            for place in start..<end where place == start || keys[place] != keys[place - 1] {
+                bytes.append(UInt32(truncatingIfNeeded: keys[place] >> 32), width: IndexLayout.titleHashWidth)
+                bytes.append(UInt32(truncatingIfNeeded: keys[place]), width: width)
+            }
+            start = end
+        }
+        groups.append(littleEndian: UInt32(bytes.count / keyWidth))
+        self.groups = groups
+        self.keys = bytes
+    }
+
+    private static func forEach(
+        of hashes: [Hashes],
+        _ order: DocumentOrder,
+        _ body: (_ hash: UInt32, _ rank: UInt32) -> Void
+    ) {
+        for (rows, ranks) in zip(hashes, order.ranks) {
+            for (number, rank) in ranks.enumerated() where rank != DocumentOrder.leftOut {
+                for hash in rows.texts[number] { body(hash, rank) }
+                for hash in rows.others[number] { body(hash, rank) }
+            }
+        }
+    }
+}

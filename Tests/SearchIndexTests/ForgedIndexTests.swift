@@ -1,0 +1,185 @@
+import RandomTestSupport
+import SearchIndexSamples
+import Testing
+
+@testable import SearchIndex
+
+/// The sections of an index, to be put together again with checksums that are right for whatever is in them.
+private struct ForgedIndex {
+    var documentCount: Int
+    var wordCount: Int
+    var sections: [[UInt8]]
+
+    init(of bytes: [UInt8]) throws {
+        let layout = try IndexLayout(reading: bytes.span.bytes)
+        documentCount = layout.documentCount
+        wordCount = layout.wordCount
+        sections = layout.sections.map { Array(bytes[$0]) }
+    }
+
+    subscript(section: IndexSection) -> [UInt8] {
+        get { sections[section.rawValue] }
+        set { sections[section.rawValue] = newValue }
+    }
+
+    /// Nil where the lengths do not fit to each other, which a reader refuses before anything else.
+    var bytes: [UInt8]? {
+        guard
+            let layout = IndexLayout(
+                documentCount: documentCount,
+                wordCount: wordCount,
+                sectionLengths: sections.map(\.count)
+            )
+        else { return nil }
+        var body = [UInt8](repeating: 0, count: layout.bodyLength)
+        for (place, section) in zip(layout.sections, sections) {
+            let start = place.lowerBound - layout.bodyStart
+            body.replaceSubrange(start..<start + section.count, with: section)
+        }
+        var sums: [UInt8] = []
+        for start in stride(from: 0, to: body.count, by: IndexLayout.blockLength) {
+            let block = body[start..<min(start + IndexLayout.blockLength, body.count)]
+            sums.append(littleEndian: Checksum.of(block.span.bytes))
+        }
+        return layout.header(blockSums: sums) + sums + body
+    }
+}
+
+/// The checks behind the checksums, which accidents never reach.
+@Suite("Forged indexes")
+struct ForgedIndexTests {
+    private let genuine: ForgedIndex
+
+    init() throws {
+        genuine = try ForgedIndex(of: HostileSample.bytes(seed: 1))
+    }
+
+    @Test("An index that was taken apart and put together is the same")
+    func unchanged() throws {
+        let bytes = try #require(genuine.bytes)
+        #expect(try bytes == HostileSample.bytes(seed: 1))
+        #expect(HostileSample.use(bytes))
+    }
+
+    @Test("Mutated bytes are refused or answered, in whichever section", arguments: IndexSection.allCases)
+    func mutations(section: IndexSection) throws {
+        var random = SplitMix64(seed: 4 + UInt64(section.rawValue))
+        var refused = 0
+        for round in 0..<60 {
+            var forged = genuine
+            for _ in 0..<Int.random(in: 1...12, using: &random) {
+                guard let place = forged[section].indices.randomElement(using: &random) else { continue }
+                forged[section][place] =
+                    [0, 0xFF, 0x80, 0x7F, UInt8.random(in: 0...255, using: &random)][round % 5]
+            }
+            if !HostileSample.use(try #require(forged.bytes)) { refused += 1 }
+        }
+        // Of the others any bytes will do, such as those of a year, or the few questions do not come by them.
+        let isFollowed = [
+            .wordOffsets, .postingOffsets, .postings, .typoRuns, .documentGroups, .documents, .documentsByKey,
+        ].contains(section)
+        #expect(refused > 0 || !isFollowed)
+    }
+
+    @Test(
+        "Offsets and numbers at their limits are refused or answered",
+        arguments: [
+            (.wordOffsets, .wordBytes), (.postingOffsets, .postings), (.typoRuns, .typoWords),
+            (.typoWords, .wordOffsets), (.titleGroups, .titleKeys), (.documentGroups, .documents),
+            (.documentsByKey, .documentGroups),
+        ] as [(IndexSection, IndexSection)]
+    )
+    func limits(section: IndexSection, target: IndexSection) throws {
+        var random = SplitMix64(seed: 40)
+        let length = genuine[target].count
+        let limits = [
+            0, 1, length - 1, length, length + 1, length / 4, 0x7FFF_FFFF, 0xFFFF_FFFE, 0xFFFF_FFFF,
+        ]
+        var refused = 0
+        for limit in limits {
+            for _ in 0..<8 {
+                var forged = genuine
+                let place = Int.random(in: 0...(forged[section].count / 4 - 1), using: &random) * 4
+                var number: [UInt8] = []
+                number.append(littleEndian: UInt32(limit))
+                forged[section].replaceSubrange(place..<place + 4, with: number)
+                if !HostileSample.use(try #require(forged.bytes)) { refused += 1 }
+            }
+        }
+        // Few questions come by any one of the groups of titles.
+        #expect(refused > 0 || section == .titleGroups)
+    }
+
+    @Test("Sections that changed their places, or that were cut off or made longer, are refused or answered")
+    func swapped() throws {
+        for first in IndexSection.allCases {
+            for second in IndexSection.allCases where second.rawValue > first.rawValue {
+                var forged = genuine
+                // Bytes of the one, in as many as the other has, so that the lengths still fit.
+                for (place, byte) in zip(forged[first].indices, genuine[second]) {
+                    forged[first][place] = byte
+                }
+                for (place, byte) in zip(forged[second].indices, genuine[first]) {
+                    forged[second][place] = byte
+                }
+                HostileSample.use(try #require(forged.bytes))
+            }
+            for change in [-9, -4, -1, 1, 4, 9, 4096] {
+                var forged = genuine
+                if change < 0 {
+                    forged[first].removeLast(min(-change, forged[first].count))
+                } else {
+                    forged[first] += Array(repeating: 0xFF, count: change)
+                }
+                if let bytes = forged.bytes { HostileSample.use(bytes) }
+            }
+        }
+    }
+
+    @Test("Counts that lie, with tables as long as they say, are refused or answered")
+    func lyingCounts() throws {
+        for count in [0, 1, 15, 16, 17, 299, 302, 5_000] {
+            var forged = genuine
+            forged.documentCount = count
+            let width = (genuine[.attributes].count - 4) / genuine.documentCount
+            func sized(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
+                Array((bytes + Array(repeating: 0xFF, count: count)).prefix(count))
+            }
+            forged[.attributes] = sized(genuine[.attributes], 4 + width * count)
+            forged[.documentGroups] = sized(genuine[.documentGroups], 4 * ((count + 15) / 16 + 1))
+            let documentWidth = IndexLayout.width(of: UInt32(count))
+            forged[.documentsByKey] = sized(genuine[.documentsByKey], documentWidth * count)
+            let titleKeys = genuine[.titleKeys].count / (IndexLayout.titleHashWidth + documentWidth)
+            forged[.titleKeys] = sized(
+                genuine[.titleKeys],
+                titleKeys * (IndexLayout.titleHashWidth + documentWidth)
+            )
+            guard let bytes = forged.bytes else {
+                #expect(count == 0, "words of no document")
+                continue
+            }
+            HostileSample.use(bytes)
+        }
+    }
+
+    @Test("A key table, a note and documents of three files are refused or answered, never read outside")
+    func mixed() throws {
+        let others = try [2, 3].map { try ForgedIndex(of: HostileSample.bytes(seed: UInt64($0), count: 300)) }
+        let sections: [[IndexSection]] = [
+            [.documentsByKey], [.note], [.documents, .documentGroups], [.titleKeys, .titleGroups],
+            [.postings, .postingOffsets], [.wordBytes, .wordOffsets],
+            [.typoBytes, .typoRuns, .typoSignatures, .typoWords], [.attributes],
+        ]
+        var used = 0
+        for choice in 1..<(1 << sections.count) {
+            var forged = genuine
+            for (place, group) in sections.enumerated() where choice >> place & 1 == 1 {
+                for section in group { forged[section] = others[place % 2][section] }
+            }
+            guard let bytes = forged.bytes else { continue }
+            HostileSample.use(bytes)
+            used += 1
+        }
+        #expect(used > 30)
+    }
+}

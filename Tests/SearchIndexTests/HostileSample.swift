@@ -1,0 +1,79 @@
+import RandomTestSupport
+import SearchIndexSamples
+import Testing
+
+@testable import SearchIndex
+
+/// An index with keys and a note, and everything that can be asked of one.
+enum HostileSample {
+    static func bytes(seed: UInt64, count: Int = 300) throws -> [UInt8] {
+        var part = SearchIndexPart()
+        for (number, document) in SyntheticTitles(count: count, seed: seed).enumerated() {
+            var document = document
+            document.key = Array("tt\(1_000_000 + number)".utf8)
+            document.payload = Array("\(number)\tDrama".utf8)
+            try part.add(document, position: number)
+        }
+        try part.add(
+            SearchDocument(
+                text: "The Dark Knight",
+                alternatives: ["다크 나이트"],
+                weight: 9,
+                attribute: 2008,
+                key: Array("tt0468569".utf8)
+            )
+        )
+        return try SearchIndex.encode([part], note: Array("source\tIMDb \(seed)\n".utf8)).bytes
+    }
+
+    private static let questions = [
+        "dark kinght", "d", "the drak", "darkknight", "ㄷㅋ", "l", "love storyy", "", "の",
+    ]
+
+    private static let keys = ["tt0468569", "tt1000000", "tt1000299", "tt", "", "zz", "tt1000150x"]
+
+    /// Asks everything of bytes that may be refused at any point; false where they were.
+    @discardableResult
+    static func use(_ bytes: [UInt8]) -> Bool {
+        guard let index = try? SearchIndex(bytes) else { return false }
+        var isWhole = true
+        // What one question meets says nothing of the others, so each is asked.
+        func attempt(_ ask: () throws(SearchIndexError) -> Void) {
+            do throws(SearchIndexError) { try ask() } catch { isWhole = false }
+        }
+        for question in questions {
+            attempt { () throws(SearchIndexError) in
+                check(try index.search(question, attributes: 1900...2030), of: index)
+            }
+            // As a batch does it: short answers, one behind the other, and each film of them.
+            attempt { () throws(SearchIndexError) in
+                let results = try index.search(question, offset: 1, limit: 5)
+                check(results, of: index)
+                for hit in results.hits { _ = try index.document(hit.document) }
+            }
+        }
+        for key in keys {
+            attempt { () throws(SearchIndexError) in
+                guard let number = try index.number(ofKey: Array(key.utf8)) else { return }
+                #expect((0..<index.documentCount).contains(number))
+                _ = try index.document(number)
+            }
+        }
+        for number in stride(from: 0, to: index.documentCount, by: max(1, index.documentCount / 40)) {
+            attempt { () throws(SearchIndexError) in
+                guard let document = try index.document(number) else { return }
+                #expect(document.text.utf8.count + document.payload.count <= 4 * bytes.count)
+            }
+        }
+        attempt { () throws(SearchIndexError) in
+            #expect(try index.note().count <= bytes.count)
+        }
+        attempt { () throws(SearchIndexError) in try index.verify() }
+        return isWhole
+    }
+
+    private static func check(_ results: SearchResults, of index: SearchIndex) {
+        #expect(results.hits.count <= SearchIndex.mostRanked)
+        for hit in results.hits { #expect((0..<index.documentCount).contains(hit.document)) }
+    }
+}
