@@ -25,6 +25,10 @@ struct ComposedFullScreenTests {
 
         var keyNote: String? { scene.keyNote }
 
+        func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
+            scene.makeAnsweringCatalogueViewModel()
+        }
+
         func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal { terminal }
 
         func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
