@@ -184,6 +184,8 @@ enum HelpPages {
               --rules FILE  Read the rules from FILE
               --maximum-number-of-errors-shown N
                             Stop after N errors
+
+        Options of every command:
           -h, --help        Show help and exit
           -V, --version     Show the version and exit
 

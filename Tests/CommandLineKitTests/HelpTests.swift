@@ -55,7 +55,7 @@ struct HelpTests {
         #expect(try text(["help"], width: width) == text(["help"], width: 40))
     }
 
-    @Test("a program without commands has one list of options")
+    @Test("a program without commands tells its own options from those of help and its like")
     func withoutCommands() throws {
         #expect(try PathProgram.program.parse(["--help"]) == .show(HelpPages.withoutCommands))
         #expect(PathProgram.program.contradictions == [])

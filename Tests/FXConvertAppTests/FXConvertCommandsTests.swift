@@ -149,9 +149,21 @@ struct FXConvertCommandsTests {
                     )
                 )
         )
-        for option in ["--no-input", "--json", "--plain", "--explain", "--on=2015-01-05", "--digits=2"] {
-            #expect(throws: UsageError.self) { try asking.parse([option]) }
+        var terms = ConverterQuestion(amount: "", from: "", to: [], day: "2015-01-05", digits: 2)
+        terms.gap = .next
+        #expect(
+            try asking.parse(["--on=2015-01-05", "--digits=2", "--gap=next"])
+                == .perform(.interactive(InteractiveRequest(terms: terms)))
+        )
+        for option in ["--json", "--plain", "--explain"] {
+            #expect {
+                try asking.parse([option])
+            } throws: { error in
+                (error as? UsageError)?.message.hasSuffix(", such as 100 USD KRW, beside '\(option)'")
+                    == true
+            }
         }
+        #expect(throws: UsageError.self) { try asking.parse(["--no-input"]) }
         #expect(throws: UsageError.self) { try FXConvertCommands.program(asksForWords: false).parse([]) }
     }
 

@@ -134,6 +134,12 @@ struct LookupProgramTests {
                 == "fxconvert: 'kr'은(는) DKK, NOK, SEK 또는 ISK일 수 있습니다. 어느 것인지 적으세요.\n"
         )
         #expect(refused.status == 64)
+        let unreachable = try await program.run(
+            ["1", "USD", "KRW", "--source", "er-api"],
+            environment: environment.merging(["FXCONVERT_ER_API_URL": "http://127.0.0.1:1"]) { $1 }
+        )
+        #expect(unreachable.standardError.hasSuffix("연결할 수 없습니다(연결이 거부됨). 네트워크를 확인하고 다시 물어보세요.\n"))
+        #expect(unreachable.status == 69)
     }
 
     @Test("rates lists a whole day against a base")

@@ -74,6 +74,7 @@ enum SampleOrder: String, CaseIterable, Sendable {
                 id: "item-\(index)",
                 name: name,
                 price: "\(index + 1),500 KRW",
+                shortPrice: "\(index + 1),500",
                 exactPrice: "\(index + 1)500",
                 tint: tints[index % 3]
             )

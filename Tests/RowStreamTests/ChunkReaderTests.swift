@@ -4,12 +4,12 @@ import Testing
 
 @Suite("A stream cut into chunks")
 struct ChunkReaderTests {
-    private static let formats: [RowFormat] = [.csv, .tsv, .jsonLines]
+    private static let formats: [RowFormat] = [.csv(), .csv(separator: UInt8(ascii: ";")), .tsv, .jsonLines]
 
     @Test("gives the same records however its bytes arrive", arguments: formats)
     func anySplit(format: RowFormat) throws {
         var random = SplitMix64(seed: 4180)
-        let alphabet: [UInt8] = Array("ab,,\"\"\n\n\r\t{}\\".utf8) + [0, 0xFF, 0xC3]
+        let alphabet: [UInt8] = Array("ab,,;;\"\"\n\n\r\t{}\\".utf8) + [0, 0xFF, 0xC3]
         for _ in 0..<3_000 {
             let count = Int.random(in: 0...60, using: &random)
             let bytes = (0..<count).map { _ in alphabet.randomElement(using: &random) ?? 0 }
@@ -30,7 +30,7 @@ struct ChunkReaderTests {
     @Test("goes on from bytes that were read before")
     func head() throws {
         let rest = PiecewiseInput([Array("c\nd".utf8)])
-        var reader = ChunkReader(rest, format: .csv, head: Array("a\nb".utf8))
+        var reader = ChunkReader(rest, format: .csv(), head: Array("a\nb".utf8))
         let chunks = try reader.all()
         #expect(chunks == [Array("a\nbc\nd".utf8)])
         try expect(&reader, mayWait: true, .end)
@@ -39,7 +39,7 @@ struct ChunkReaderTests {
     @Test("hands out what is whole before it waits for more")
     func slow() throws {
         let input = PiecewiseInput([Array("a\nb".utf8), Array("\n".utf8)])
-        var reader = ChunkReader(input, format: .csv)
+        var reader = ChunkReader(input, format: .csv())
         input.isReady = false
         try expect(&reader, mayWait: false, .waiting)
         try expect(&reader, mayWait: true, .chunk(Array("a\n".utf8)))
@@ -62,7 +62,7 @@ struct ChunkReaderTests {
     func limit(format: RowFormat) throws {
         for (length, fits) in [(64, true), (65, false)] {
             var random = SplitMix64(seed: UInt64(length))
-            for quotes in [false, format == .csv] {
+            for quotes in [false, format != .tsv && format != .jsonLines] {
                 var record = [UInt8](repeating: 0x61, count: length - 1) + [0x0A]
                 if quotes { (record[0], record[5]) = (0x22, 0x22) }
                 let bytes = Array("x\n".utf8) + record + Array("y\n".utf8)
@@ -84,7 +84,7 @@ struct ChunkReaderTests {
 
     @Test("of no bytes has no chunk")
     func empty() throws {
-        var reader = ChunkReader(PiecewiseInput([]), format: .csv)
+        var reader = ChunkReader(PiecewiseInput([]), format: .csv())
         try expect(&reader, mayWait: true, .end)
     }
 

@@ -24,7 +24,23 @@ struct FieldScannerTests {
         ] as [(String, [[String]])]
     )
     func csv(text: String, expected: [[String]]) {
-        #expect(records(Array(text.utf8), .csv) == expected.map { $0 + ["closed"] })
+        #expect(records(Array(text.utf8), .csv()) == expected.map { $0 + ["closed"] })
+    }
+
+    @Test("between semicolons may hold commas, and are quoted where they hold a semicolon")
+    func semicolons() {
+        let format = RowFormat.csv(separator: UInt8(ascii: ";"))
+        #expect(
+            records(Array("1,5;\"a;\"\"b\";\r\n;x\n".utf8), format) == [
+                ["1,5", "a;\"b", "", "closed"], ["", "x", "closed"],
+            ]
+        )
+        for text in ["1,5", "a;b", "a\"b", ";"] {
+            var bytes: [UInt8] = []
+            FieldText.write(text, as: format, to: &bytes)
+            bytes.append(contentsOf: ";end\n".utf8)
+            #expect(records(bytes, format) == [[text, "end", "closed"]])
+        }
     }
 
     @Test("between tabs know no quotes")
@@ -38,13 +54,13 @@ struct FieldScannerTests {
 
     @Test("tell of a quote that is never closed")
     func open() {
-        #expect(records(Array("a,\"b\nc".utf8), .csv) == [["a", "\"b\nc", "open"]])
+        #expect(records(Array("a,\"b\nc".utf8), .csv()) == [["a", "\"b\nc", "open"]])
     }
 
     @Test("leave out the line end, and count the lines within")
     func content() throws {
         let bytes = Array("\"a\n\nb\",c\r\nd".utf8)
-        var scanner = try #require(FieldScanner(.csv))
+        var scanner = try #require(FieldScanner(.csv()))
         scanner.scan(bytes.span, from: 0)
         #expect(scanner.content == 0..<8)
         #expect(scanner.end == 10)
@@ -59,9 +75,9 @@ struct FieldScannerTests {
     func written() {
         for text in ["", "a", "a,b", "a\"b", "a\nb", "\r", "\"", "ä,\"\n"] {
             var bytes: [UInt8] = []
-            FieldText.write(text, as: .csv, to: &bytes)
+            FieldText.write(text, as: .csv(), to: &bytes)
             bytes.append(contentsOf: ",end\n".utf8)
-            #expect(records(bytes, .csv) == [[text, "end", "closed"]])
+            #expect(records(bytes, .csv()) == [[text, "end", "closed"]])
         }
         var bytes: [UInt8] = []
         FieldText.write("a\tb\nc", as: .tsv, to: &bytes)

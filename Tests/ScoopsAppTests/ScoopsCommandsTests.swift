@@ -41,6 +41,26 @@ struct ScoopsCommandsTests {
         )
     }
 
+    @Test("flavours and toppings may be asked for one by one, and a cone only once")
+    func repeated() throws {
+        let program = program
+        guard
+            case .perform(.order(let request)) = try program.parse([
+                "order", "--flavor", "mango", "--topping", "cherry", "--flavor", "lemon,mango", "--cone=cup",
+                "--topping=fudge",
+            ])
+        else {
+            Issue.record("no order")
+            return
+        }
+        #expect(request.wishes.map(\.item) == ["cup", "mango", "lemon", "mango", "cherry", "fudge"])
+        #expect {
+            try program.parse(["order", "--cone", "cup", "--cone", "waffle", "--flavor", "mango"])
+        } throws: { error in
+            (error as? UsageError)?.message == "'--cone' was given 2 times; an ice cream has one"
+        }
+    }
+
     @Test("menus and orders are listed as asked")
     func lists() throws {
         #expect(

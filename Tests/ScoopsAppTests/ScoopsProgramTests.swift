@@ -135,7 +135,7 @@ struct ScoopsProgramTests {
         #expect(result.standardOutput.contains("피스타치오"))
         #expect(result.standardOutput.contains("₩5,200"))
         let refused = try await run("order --cone 컵", korean)
-        #expect(refused.standardError == "scoops: '컵'(이)라는 콘은(는) 없습니다. 메뉴에서 고르세요.\n")
+        #expect(refused.standardError == "scoops: '컵'이라는 콘은 없습니다. 메뉴에서 고르세요.\n")
         #expect(try await run("menu --plain", korean) == (try await run("menu --plain")))
     }
 

@@ -40,14 +40,33 @@ public enum FXConvertProgram {
                 try await container.makeHistoryScene(for: request).makeFlow().start(request)
             case .update(let request):
                 try await container.makeUpdateScene(for: request).makeFlow().start(request)
+            case .recent(let request):
+                try await recall(request, container)
             case .sources(let request):
                 try container.makeSourcesScene().makeFlow().start(request)
             case .batch(let request):
                 try await container.makeBatchScene(clock: surroundings.clock)
-                    .makeFlow(terms: request.terms)
+                    .makeFlow()
                     .start(request)
             }
         }
+    }
+
+    @MainActor
+    private static func recall(
+        _ request: RecentPairsRequest,
+        _ container: AppDIContainer
+    ) async throws(ProgramFailure) -> ExitStatus {
+        let storage = container.makeRecentPairsStorage()
+        let scene = container.makeRecentPairsScene(for: request, remembering: storage.repository)
+        let result: Result<ExitStatus, ProgramFailure>
+        do throws(ProgramFailure) {
+            result = .success(try await scene.makeFlow().start(request))
+        } catch {
+            result = .failure(error)
+        }
+        await storage.close()
+        return try result.get()
     }
 
     /// What there is to say besides waits until the user has the terminal back.

@@ -1,4 +1,4 @@
-/// A named value: `--limit N`, `--limit=N`, `-n N` or `-nN`; given twice, the last one counts.
+/// A named value: `--limit N`, `--limit=N`, `-n N` or `-nN`; given twice, the last one counts unless all are read.
 public struct Option<Value: Sendable>: Sendable {
     public let name: String
     public let short: Character?

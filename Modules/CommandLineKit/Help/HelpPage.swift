@@ -91,9 +91,6 @@ extension HelpPage {
         let commonNames = Set(common.map(\.name))
         let own = command.options.filter { !commonNames.contains($0.name) }.map(row)
         let shared = (common + OptionDeclaration.builtIn).map(row)
-        // A program without commands has nothing to tell apart.
-        guard !program.commands.isEmpty else { return [section("Options", rows: own + shared)] }
-
         let table = HelpTable(fitting: own + shared, width: width)
         return [
             own.isEmpty ? [] : ["Options:"] + table.lines(own),

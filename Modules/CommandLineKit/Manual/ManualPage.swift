@@ -54,7 +54,7 @@ extension ManualPage {
     private var options: [String] {
         let common = program.commonOptions + OptionDeclaration.builtIn
         let own = ownOptions(of: program.main).flatMap(entry)
-        guard !program.commands.isEmpty, !own.isEmpty else { return own + common.flatMap(entry) }
+        guard !own.isEmpty else { return own + common.flatMap(entry) }
         return own + [".SS " + Roff.argument("Options of every command")] + common.flatMap(entry)
     }
 

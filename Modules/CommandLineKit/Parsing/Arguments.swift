@@ -3,7 +3,8 @@
 /// Reading takes the declaration itself, which knows the type; what the command does not declare reads as absent.
 public struct Arguments: Sendable {
     private var flags: Set<String> = []
-    private var optionValues: [String: any Sendable] = [:]
+    /// In the order in which they were given.
+    private var optionValues: [String: [any Sendable]] = [:]
     private var operandValues: [String: [any Sendable]] = [:]
 
     public subscript(flag: Flag) -> Bool {
@@ -11,7 +12,12 @@ public struct Arguments: Sendable {
     }
 
     public subscript<Value>(option: Option<Value>) -> Value? {
-        optionValues[option.name] as? Value
+        optionValues[option.name]?.last as? Value
+    }
+
+    /// All the values of an option that may be given several times, in their order.
+    public func all<Value>(_ option: Option<Value>) -> [Value] {
+        (optionValues[option.name] ?? []).compactMap { $0 as? Value }
     }
 
     /// All the values of an operand in their order; at most one unless the operand repeats.
@@ -32,7 +38,7 @@ extension Arguments {
     }
 
     mutating func set(_ optionName: String, to value: any Sendable) {
-        optionValues[optionName] = value
+        optionValues[optionName, default: []].append(value)
     }
 
     mutating func append(_ value: any Sendable, to operandName: String) {

@@ -40,7 +40,8 @@ public enum MenuFault: Sendable, Hashable {
     // What is where.
     case missingKey(String)
     case unknownKey(String, known: [String])
-    case wrongKind(String, expected: Kind)
+    /// Without a key it is the whole text.
+    case wrongKind(String?, expected: Kind)
 
     // The values.
     case unknownCurrency(String)

@@ -37,30 +37,35 @@ extension FailureViewModel {
         case .unreachable(let service, let reason):
             self.init(
                 kind: .service,
-                message: "\(service) cannot be reached (\(reason)); check the network and \(again)."
+                message: "\(service) cannot be reached (\(reason)); check the network and \(again).",
+                beginsWithName: true
             )
         case .accessRefused(let service, let message):
             self.init(
                 kind: .access,
-                message: "\(service) refused the key\(Self.quoted(message)); check the key and \(again)."
+                message: "\(service) refused the key\(Self.quoted(message)); check the key and \(again).",
+                beginsWithName: true
             )
         case .tooManyRequests(let service, let wait):
             self.init(
                 kind: .service,
                 message:
-                    "\(service) wants fewer requests; wait \(wait?.asPatience ?? "a minute") and \(again)."
+                    "\(service) wants fewer requests; wait \(wait?.asPatience ?? "a minute") and \(again).",
+                beginsWithName: true
             )
         case .questionRefused(let service, let message):
             // No later try helps; another question does, or another address where the service is asked at one.
             self.init(
                 kind: .service,
                 message: "\(service) does not take this question\(Self.quoted(message));"
-                    + " ask for something else, or check the address that is set for it."
+                    + " ask for something else, or check the address that is set for it.",
+                beginsWithName: true
             )
         case .serviceFault(let service, let message):
             self.init(
                 kind: .service,
-                message: "\(service) could not answer\(Self.quoted(message)); try again later."
+                message: "\(service) could not answer\(Self.quoted(message)); try again later.",
+                beginsWithName: true
             )
         case .unreadableAnswer(let service, let reason):
             self.init(

@@ -9,7 +9,7 @@ struct MenuDTO {
     init(_ node: JSONNode) throws(MenuRefusal) {
         let object = try MenuObject(
             node,
-            called: "menu",
+            called: nil,
             known: ["currency"] + MenuPart.allCases.map(\.listName)
         )
         let code = try object.text("currency")

@@ -22,8 +22,8 @@ struct MenuObject {
     private let place: TextPlace
     private let members: [String: JSONNode]
 
-    /// A name that nobody asks for is a slip, which would otherwise pass in silence.
-    init(_ node: JSONNode, called name: String, known: [String]) throws(MenuRefusal) {
+    /// A member that nobody asks for is a slip, which would otherwise pass in silence; the whole text has no name.
+    init(_ node: JSONNode, called name: String?, known: [String]) throws(MenuRefusal) {
         place = TextPlace(node.place)
         guard case .object(let members) = node.content else {
             throw MenuRefusal(at: place, .wrongKind(name, expected: .object))

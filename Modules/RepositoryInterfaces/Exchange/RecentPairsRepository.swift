@@ -7,4 +7,7 @@ public protocol RecentPairsRepository: Sendable {
 
     /// Puts a pair at the head, wherever it stood; the oldest may be forgotten for it.
     func save(_ pair: CurrencyPair) async throws(StorageError)
+
+    /// Forgets every pair.
+    func clear() async throws(StorageError)
 }

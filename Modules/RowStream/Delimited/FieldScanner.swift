@@ -14,6 +14,8 @@ public struct FieldScanner: Sendable {
     public private(set) var isOpen = false
 
     private let separator: UInt8
+    /// The higher of the two bytes that may end a plain field.
+    private let highestEnd: UInt8
     private let hasQuotes: Bool
 
     public struct Field: Sendable, Hashable {
@@ -27,7 +29,8 @@ public struct FieldScanner: Sendable {
     public init?(_ format: RowFormat) {
         guard let separator = format.separator else { return nil }
         self.separator = separator
-        hasQuotes = format == .csv
+        highestEnd = max(separator, UInt8(ascii: "\n"))
+        hasQuotes = format.hasQuotes
     }
 
     /// Finds the fields of the record that begins at a place inside the bytes.
@@ -63,8 +66,8 @@ public struct FieldScanner: Sendable {
         let count = bytes.count
         while position < count {
             let byte = bytes[position]
-            // Figures, letters and most signs lie above both separators and the line end.
-            if byte <= UInt8(ascii: ","), byte == separator || byte == UInt8(ascii: "\n") { break }
+            // Figures, letters and most signs lie above the comma, the tab and the line end.
+            if byte <= highestEnd, byte == separator || byte == UInt8(ascii: "\n") { break }
             position += 1
         }
         return position

@@ -11,8 +11,8 @@ public enum FieldText {
     /// Appends a text as one field, so that it cannot be taken for more than one.
     public static func write(_ text: String, as format: RowFormat, to bytes: inout [UInt8]) {
         switch format {
-        case .csv:
-            guard text.utf8.contains(where: isSpecialInCSV) else {
+        case .csv(let separator):
+            guard text.utf8.contains(where: { $0 == separator || isSpecialInCSV($0) }) else {
                 return bytes.append(contentsOf: text.utf8)
             }
             bytes.append(UInt8(ascii: "\""))
@@ -28,7 +28,7 @@ public enum FieldText {
 
     private static func isSpecialInCSV(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+        case UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
         default: false
         }
     }

@@ -10,7 +10,8 @@
 ///
 /// It walks the same states as `FieldScanner`, so that both cut at the same places.
 struct RecordEnds {
-    private let format: RowFormat
+    private let separator: UInt8?
+    private let hasQuotes: Bool
     private let limit: Int
     private var scanned = 0
     private var state = State.fieldStart
@@ -26,13 +27,14 @@ struct RecordEnds {
     }
 
     init(format: RowFormat, limit: Int) {
-        self.format = format
+        separator = format.separator
+        hasQuotes = format.hasQuotes
         self.limit = limit
     }
 
     /// Walks on through the bytes that were added, the first of which belong to the record at `lastEnd`.
     mutating func scan(_ bytes: Span<UInt8>) throws(InputError) {
-        let isPlain = format != .csv || (!isInQuotes && !Self.hasQuote(bytes, from: scanned))
+        let isPlain = !hasQuotes || (!isInQuotes && !Self.hasQuote(bytes, from: scanned))
         if isPlain { try scanLines(bytes) } else { try scanQuoted(bytes) }
         scanned = bytes.count
         guard scanned - lastEnd <= limit else { throw .recordTooLong(limit: limit) }
@@ -60,7 +62,7 @@ struct RecordEnds {
     }
 
     private func stateAfter(_ byte: UInt8) -> State {
-        byte == format.separator ? .fieldStart : .plain
+        byte == separator ? .fieldStart : .plain
     }
 
     private mutating func scanQuoted(_ bytes: Span<UInt8>) throws(InputError) {
@@ -70,7 +72,7 @@ struct RecordEnds {
             case (.quoted, UInt8(ascii: "\"")): state = .quoteInQuoted
             case (.quoted, _): break
             case (.quoteInQuoted, UInt8(ascii: "\"")), (.fieldStart, UInt8(ascii: "\"")): state = .quoted
-            case (_, UInt8(ascii: ",")): state = .fieldStart
+            case (_, separator): state = .fieldStart
             case (_, UInt8(ascii: "\n")):
                 guard position + 1 - lastEnd <= limit else { throw .recordTooLong(limit: limit) }
                 lastEnd = position + 1

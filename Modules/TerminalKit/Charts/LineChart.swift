@@ -99,6 +99,8 @@ extension LineChart {
             let dot = place == columns - 1 ? grid.width - 1 : place * grid.width / columns
             let name = nameOfX(across.value(at: dot))
             let width = name.cellWidth
+            // Part of a name would be read as another one.
+            guard width <= columns else { continue }
             let start = max(0, min(place - width / 2, columns - width)) + margin
             let used = line.cellWidth
             guard start >= used else { continue }

@@ -2,7 +2,7 @@ extension StyledText {
     /// The text as lines that are never wider than the limit; at least one, unless the limit is below 1.
     ///
     /// Lines break at spaces, which are left out there, and beside wide characters, since Chinese and
-    /// Japanese have no spaces. A word that is longer than a line is cut. A character that is wider than
+    /// Japanese have no spaces; Korean has, so that its words stay whole. A word that is longer than a line is cut. A character that is wider than
     /// a whole line becomes an ellipsis.
     public func wrapped(toCells limit: Int) -> [StyledText] {
         guard limit > 0 else { return [] }
@@ -13,7 +13,8 @@ extension StyledText {
         while index < plainText.endIndex {
             let character = plainText[index]
             let width = character.cellWidth
-            if character == " " || width > 1 { line.allowBreak(at: index) }
+            let breaksAnywhere = width > 1 && !character.isHangul
+            if character == " " || breaksAnywhere { line.allowBreak(at: index) }
 
             if character != " ", line.width + width > limit, index > line.start {
                 // An indent that leaves no room for its text is dropped, not shown as an empty line.
@@ -29,7 +30,7 @@ extension StyledText {
             line.width += width
             line.hasText = line.hasText || character != " "
             plainText.formIndex(after: &index)
-            if width > 1 { line.allowBreak(at: index) }
+            if breaksAnywhere { line.allowBreak(at: index) }
         }
         lines.append(slice(line.start..<plainText.endIndex).asLine(limit))
         return lines
@@ -37,6 +38,17 @@ extension StyledText {
 
     private func asLine(_ limit: Int) -> StyledText {
         withoutTrailingSpaces().truncated(toCells: limit)
+    }
+}
+
+extension Character {
+    /// Whether it is a syllable or a letter of Korean.
+    fileprivate var isHangul: Bool {
+        guard let scalar = unicodeScalars.first else { return false }
+        return switch scalar.value {
+        case 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xAC00...0xD7FB: true
+        default: false
+        }
     }
 }
 

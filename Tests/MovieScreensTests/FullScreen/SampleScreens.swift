@@ -41,7 +41,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
     ]
 
     func model(_ size: CellSize) -> MoviesScreenModel {
-        let keyNote = "No TMDB key: films kept here; see --help"
+        let keyNote = "No TMDB key; see --help"
         var model = MoviesScreenModel(size: size, keyNote: self == .withoutKey ? keyNote : nil)
         switch self {
         case .idle, .popular, .popularLoading, .popularFailed, .suggestions, .suggestionChosen,
@@ -58,7 +58,15 @@ enum SampleScreen: String, CaseIterable, Sendable {
     private func fill(_ model: inout MoviesScreenModel) {
         switch self {
         case .idle: break
-        case .popular, .withoutKey: model.show(SampleFilms.popular)
+        case .popular: model.show(SampleFilms.popular)
+        case .withoutKey:
+            model.show(SampleFilms.popular)
+            model.show(
+                CatalogueState(
+                    phase: .loaded,
+                    summary: CatalogueState.Summary(kind: .builtIn, films: 19_576, place: nil)
+                )
+            )
         case .popularLoading:
             model.show(MoviesListState(subject: .popular, phase: .loading(.first)))
         case .popularFailed:

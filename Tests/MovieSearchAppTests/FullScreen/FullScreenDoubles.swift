@@ -143,12 +143,28 @@ final class RecentQueriesDouble: RecentQueriesViewModel {
     func clear() async {}
 }
 
+@MainActor
+@Observable
+final class CatalogueDouble: CatalogueViewModel {
+    private(set) var state = CatalogueState()
+    @ObservationIgnored private let loaded: CatalogueState.Summary
+
+    init(_ loaded: CatalogueState.Summary) {
+        self.loaded = loaded
+    }
+
+    func load() async { state = CatalogueState(phase: .loaded, summary: loaded) }
+    func remove() async {}
+}
+
 /// Builds the doubles, and keeps them only as weakly as a test needs to see that they have gone.
 @MainActor
 final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDependencies {
     let terminal: TerminalDouble
     let keyNote: String?
     var queries: [String] = []
+    /// What the catalogue says of itself; nil where a service answers.
+    var catalogue: CatalogueState.Summary?
     var details = MovieDetailsState(phase: .loaded)
     /// What the details of a film are told and do not end by themselves.
     var hangingInDetails: String?
@@ -166,6 +182,10 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
     }
 
     func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal { terminal }
+
+    func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
+        catalogue.map { CatalogueDouble($0) }
+    }
 
     func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
         let list = MoviesListDouble(actions: actions)

@@ -73,6 +73,33 @@ struct MoviesFullScreenFlowTests {
         #expect(terminal.asked == ["close"])
     }
 
+    @Test("Names the catalogue that answers before anything is searched for, with the day of an import")
+    func catalogue() async throws {
+        for (summary, words) in [
+            (
+                CatalogueState.Summary(kind: .builtIn, films: 19_576, place: nil),
+                "19,576 built-in films · No key."
+            ),
+            (
+                CatalogueState.Summary(
+                    kind: .imported,
+                    films: 693_016,
+                    sourceName: "IMDb",
+                    importedOn: "2026-11-21",
+                    place: "/x"
+                ), "693,016 films of IMDb, imported 2026-11-21 · No key."
+            ),
+        ] {
+            let terminal = TerminalDouble()
+            let dependencies = FullScreenDependenciesDouble(terminal, keyNote: "No key.")
+            dependencies.catalogue = summary
+            let flow = start(dependencies)
+            #expect(await terminal.frame(with: words) != nil)
+            terminal.press(.control("c"))
+            #expect(await flow.value == .success(.interrupted))
+        }
+    }
+
     @Test("A newer preview cancels the older one")
     func cancelling() async throws {
         let terminal = TerminalDouble()

@@ -51,7 +51,8 @@ struct ConverterViewModelTests {
         DefaultConverterViewModel(
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
             convertMoney: DefaultConvertMoneyUseCase(),
-            findCurrencies: FindCurrenciesByCode()
+            findCurrencies: FindCurrenciesByCode(),
+            secondsSince1970: { 1_793_620_800 }
         )
     }
 
@@ -117,7 +118,8 @@ struct ConverterViewModelTests {
                 feed.yield(text)
                 if text == "kr" { throw .ambiguous(text, crowns) }
                 throw .cancelled
-            }
+            },
+            secondsSince1970: { 1_793_620_800 }
         )
         await converter.convert(Self.question("1", "kr", "USD"))
         let failure = FailureViewModel(kind: .question, message: "'kr' may be SEK or DKK; say which.")
@@ -272,7 +274,7 @@ struct ConverterViewModelTests {
 
     @Test(
         "what is no day is refused, and fetches nothing",
-        arguments: ["2023-02-29", "5.1.2015", "", "today"]
+        arguments: ["2023-02-29", "5.1.2015", "", "tomorrow"]
     )
     func noDay(day: String) async {
         let converter = makeConverter()

@@ -32,7 +32,8 @@ struct ExchangeListsTests {
             listRates: ListRatesUseCaseDouble(list: list),
             findCurrencies: FindCurrenciesByCode(),
             nameCurrencies: try Self.names(),
-            format: format
+            format: format,
+            secondsSince1970: { 1_793_620_800 }
         )
     }
 
@@ -112,7 +113,8 @@ struct ExchangeListsTests {
     ) -> DefaultRateHistoryViewModel {
         DefaultRateHistoryViewModel(
             fetchHistory: FetchRateHistoryUseCaseDouble(fetch: fetch),
-            findCurrencies: FindCurrenciesByCode()
+            findCurrencies: FindCurrenciesByCode(),
+            secondsSince1970: { 1_793_620_800 }
         )
     }
 

@@ -48,6 +48,7 @@ final class LiveConverterVisit {
     init(
         recent: RecentPairsUseCaseDouble = RecentPairsUseCaseDouble(),
         history: @escaping FetchRateHistoryUseCaseDouble.Fetch = LiveConverterVisit.noHistory,
+        terms: ConverterQuestion = ConverterQuestion(amount: "", from: "", to: []),
         writing: RegionalFormat = .plain
     ) throws {
         let names = try ["EUR Euro 유로", "USD Dollar 달러", "KRW Won 원", "JPY Yen 엔"].map(Self.name)
@@ -66,6 +67,7 @@ final class LiveConverterVisit {
                 fetchRecentPairs: recent,
                 saveRecentPair: recent
             ),
+            terms: terms,
             writing: writing,
             secondsSince1970: { 1_793_620_800 }
         )

@@ -50,6 +50,35 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "end")
     }
 
+    @Test("what is asked for all conversions holds for each: the day, the rule for days and the digits")
+    func terms() async throws {
+        let terms = ConverterQuestion(
+            amount: "",
+            from: "",
+            to: [],
+            day: "2015-1-5",
+            gap: .next,
+            maximumAge: 3,
+            digits: 4
+        )
+        let visit = try LiveConverterVisit(terms: terms)
+        visit.send(.amount("1"))
+        for _ in 0..<2 { _ = await visit.nextState() }
+        #expect(await visit.next() == "EUR USD, running, none")
+        let asked = try await visit.waitForQuestion()
+        #expect(asked.day == CalendarDay(iso8601: "2015-01-05"))
+        #expect(asked.gap == .next && asked.maximumAge == 3)
+        visit.desk.answer(.success(try LiveConverterVisit.quote(for: asked)))
+        #expect(await visit.next() == "EUR USD, done, 1 EUR = 1.2500 USD")
+        // No newer rate of that day can come, so that nothing is said of one.
+        visit.send(.refresh)
+        #expect(await visit.next() == "EUR USD, running over older, 1 EUR = 1.2500 USD")
+        try await visit.answer()
+        #expect(await visit.next() == "EUR USD, done, 1 EUR = 1.2500 USD")
+        visit.end()
+        #expect(await visit.next() == "end")
+    }
+
     @Test("another pair is fetched while the older answer is shown, also for what is typed meanwhile")
     func anotherPair() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))

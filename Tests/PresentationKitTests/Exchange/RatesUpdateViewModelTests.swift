@@ -155,10 +155,13 @@ struct RatesUpdateViewModelTests {
                     .source(bank, .accessRefused(message: "no")),
                     .source(.europeanCentralBank, .fault(message: "500")),
                 ]),
-                "어느 출처도 답하지 못했습니다. The Bank: 키를 거절했습니다 (no); 유럽중앙은행: 답하지 못했습니다 (500). "
+                "어느 출처도 답하지 못했습니다. The Bank: 키를 거절했습니다(no); 유럽중앙은행: 답하지 못했습니다(500). "
                     + "고칠 수 있는 것을 고치거나 나중에 다시 물어보세요."
             ),
-            (.notKept(StorageError(explanation: "no room.")), "환율을 보관하지 못했습니다: no room."),
+            (
+                .notKept(StorageError(explanation: "no room.")),
+                "환율을 보관하지 못했습니다. 디스크의 남은 공간과 권한을 확인하세요."
+            ),
         ] as [(RatesError, String)]
     )
     func korean(error: RatesError, message: String) async throws {

@@ -90,7 +90,7 @@ struct CreateOrderPresenterTests {
                 nil, "Still to choose: a flavour, a topping.",
                 "There is no flavour 'pistacio'; did you mean pistachio?"
             ),
-            ("ko_KR", "더 고를 것: 맛, 토핑", "'pistacio'(이)라는 맛은(는) 없습니다. 혹시 pistachio입니까?"),
+            ("ko_KR", "더 고를 것: 맛, 토핑", "'pistacio'(이)라는 맛은 없습니다. 혹시 pistachio입니까?"),
         ] as [(String?, String, String)]
     )
     func words(locale: String?, missing: String, refusal: String) throws {
@@ -155,6 +155,7 @@ struct CreateOrderPresenterTests {
         makePresenter().presentOrder(.incomplete(MenuPart.allCases))
         makePresenter("ko_KR").presentOrder(.incomplete([.cone]))
         makePresenter().presentOrder(.failed(StorageError(explanation: "Full.")))
+        makePresenter("ko_KR").presentOrder(.failed(StorageError(explanation: "Full.")))
         #expect(
             display.calls == [
                 .order(.placing),
@@ -168,9 +169,17 @@ struct CreateOrderPresenterTests {
                     )
                 ),
                 .order(
-                    .failed(FailureViewModel(kind: .question, message: "주문에 콘이(가) 더 필요합니다. 메뉴에서 고르세요."))
+                    .failed(FailureViewModel(kind: .question, message: "주문에 콘이 더 필요합니다. 메뉴에서 고르세요."))
                 ),
                 .order(.failed(FailureViewModel(kind: .storage, message: "Full."))),
+                .order(
+                    .failed(
+                        FailureViewModel(
+                            kind: .storage,
+                            message: "보관한 것을 읽거나 쓸 수 없습니다. 디스크의 남은 공간과 권한을 확인하고 다시 해 보세요."
+                        )
+                    )
+                ),
             ]
         )
     }
@@ -206,7 +215,7 @@ struct MenuFaultWordsTests {
         .tooLarge(mostBytes: 9), .notText, .syntax("expected ','"), .missingKey("id"),
         .unknownKey("idd", known: ["id", "name"]), .wrongKind("price", expected: .number),
         .wrongKind("name", expected: .text), .wrongKind("cones", expected: .list),
-        .wrongKind("menu", expected: .object), .unknownCurrency("XQZ"), .invalidID("A"), .invalidName(""),
+        .wrongKind(nil, expected: .object), .unknownCurrency("XQZ"), .invalidID("A"), .invalidName(""),
         .invalidPrice("1e3"), .invalidTint("red"), .invalidShape("bowl"), .nothingToChoose,
         .tooManyItems(most: 200), .repeatedID("a"), .negativePrice, .tooManyDecimals(most: 0, .won),
         .tooManyDecimals(most: 2, .usDollar),

@@ -19,6 +19,18 @@ struct MatchedTextTests {
         #expect(MatchedText("Amélie", matches: [0..<3, 4..<5]).text == "Amélie")
     }
 
+    @Test("has what was typed of its beginning, in letters of either case, and no more")
+    func beginning() {
+        func parts(_ text: String, _ typed: String) -> [String] {
+            MatchedText(text, beginningWith: typed).parts.map { $0.isMatch ? "[\($0.text)]" : $0.text }
+        }
+        #expect(parts("Blade runner", "bLa") == ["[Bla]", "de runner"])
+        #expect(parts("Blade runner", "  blade runner") == ["[Blade runner]"])
+        #expect(parts("기생충", "기생") == ["[기생]", "충"])
+        #expect(parts("Alien", "") == ["Alien"])
+        #expect(parts("Alien", "blade") == ["Alien"])
+    }
+
     @Test(
         "passes over ranges that are not in the text, not in order, or within a letter",
         arguments: [[5..<100], [-3 ..< -1], [1..<2], [0..<4, 0..<1], [3..<1_000_000]]

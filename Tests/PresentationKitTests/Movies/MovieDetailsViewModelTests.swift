@@ -51,7 +51,8 @@ struct MovieDetailsViewModelTests {
     )
     private static let failure = FailureViewModel(
         kind: .service,
-        message: "The service wants fewer requests; wait a minute and try again."
+        message: "The service wants fewer requests; wait a minute and try again.",
+        beginsWithName: true
     )
 
     private static func make(

@@ -13,7 +13,8 @@ struct MoviePosterTests {
     private nonisolated static let box = PosterBox(width: 20, height: 30)
     private nonisolated static let failure = FailureViewModel(
         kind: .service,
-        message: "The service wants fewer requests; wait a minute and try again."
+        message: "The service wants fewer requests; wait a minute and try again.",
+        beginsWithName: true
     )
 
     private nonisolated static func poster(width: Int) -> Poster {

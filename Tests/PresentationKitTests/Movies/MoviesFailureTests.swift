@@ -36,6 +36,10 @@ struct MoviesFailureTests {
             )
         )
         await list.search(MoviesSearch("x"))
+        if case .failed(let failure) = list.state.phase {
+            // A service's name keeps its capital wherever the sentence goes on from other words.
+            #expect(failure.beginsWithName == failure.message.hasPrefix("S "))
+        }
         try Self.expectSentence(list.state.phase, kind)
         await list.showPopular(page: 1, limit: nil)
         try Self.expectSentence(list.state.phase, kind)

@@ -22,7 +22,8 @@ struct AskedPage: Hashable, Sendable {
 enum Pages {
     static let failure = FailureViewModel(
         kind: .service,
-        message: "The service wants fewer requests; wait a minute and search again."
+        message: "The service wants fewer requests; wait a minute and search again.",
+        beginsWithName: true
     )
     static let error = MoviesError.tooManyRequests(service: "The service")
 

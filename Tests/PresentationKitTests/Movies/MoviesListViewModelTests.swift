@@ -85,7 +85,8 @@ struct MoviesListViewModelTests {
         await list.search(MoviesSearch("bad", page: 1))
         let failure = FailureViewModel(
             kind: .service,
-            message: "The service wants fewer requests; wait a minute and search again."
+            message: "The service wants fewer requests; wait a minute and search again.",
+            beginsWithName: true
         )
         #expect(list.state.phase == .failed(failure))
         #expect(list.state.query == "bad")

@@ -55,6 +55,16 @@ struct RecentPairsRepositoryTests {
         #expect(try await texts(repository) == ["EUR KRW", "EUR USD"])
     }
 
+    @Test("all are forgotten when they are cleared, and a newer one is remembered")
+    func clearing() async throws {
+        let repository = makeRepository()
+        for text in ["USD KRW", "EUR USD"] { try await repository.save(pair(text)) }
+        try await repository.clear()
+        #expect(try await texts(makeRepository()) == [])
+        try await repository.save(pair("EUR KRW"))
+        #expect(try await texts(makeRepository()) == ["EUR KRW"])
+    }
+
     @Test("what no program wrote is passed over")
     func meddledRows() async throws {
         try await makeRepository().save(pair("USD KRW"))
@@ -78,5 +88,6 @@ struct RecentPairsRepositoryTests {
         let expected = StorageError(explanation: "The database may only be read; check its permissions.")
         await #expect(throws: expected) { try await repository.save(pair("USD KRW")) }
         await #expect(throws: expected) { try await repository.recentPairs(limit: 1) }
+        await #expect(throws: expected) { try await repository.clear() }
     }
 }

@@ -110,7 +110,7 @@ struct OrderFullScreenFlowTests {
                     part: .cone,
                     title: "",
                     rule: "",
-                    items: [.init(id: "waffle", name: "Waffle", price: "1", exactPrice: "1")]
+                    items: [.init(id: "waffle", name: "Waffle", price: "1", shortPrice: "1", exactPrice: "1")]
                 )
             ]
         )

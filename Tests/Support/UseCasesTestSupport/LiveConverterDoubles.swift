@@ -17,6 +17,26 @@ public struct MatchCurrenciesUseCaseDouble: MatchCurrenciesUseCase {
     }
 }
 
+/// Forgets as a test tells it to; where nobody expected it, it fails the test.
+public struct ClearRecentPairsUseCaseDouble: ClearRecentPairsUseCase {
+    public typealias Clear = @Sendable () async throws(StorageError) -> Void
+
+    private let clear: Clear
+
+    public init(_ clear: @escaping Clear = Self.unexpected) {
+        self.clear = clear
+    }
+
+    public func execute() async throws(StorageError) {
+        try await clear()
+    }
+
+    @Sendable
+    public static func unexpected() async throws(StorageError) {
+        Issue.record("nobody expected the recent pairs to be forgotten")
+    }
+}
+
 /// Answers as a test tells it to; a pair that nobody expected to be saved fails the test.
 public struct RecentPairsUseCaseDouble: FetchRecentPairsUseCase, SaveRecentPairUseCase {
     public typealias Save = @Sendable (CurrencyPair) async throws(StorageError) -> Void

@@ -127,6 +127,16 @@ struct LineChartTests {
         #expect(frame(columns: -1, rows: -1).isEmpty)
     }
 
+    @Test("a name that has no room is left out, since a part of it is another one")
+    func narrow() {
+        func names(columns: Int) -> String? {
+            LineChart(runs: [[Point(x: 0, y: 1), Point(x: 9, y: 2)]]) { _ in "2026-10-30" }
+                .lines(columns: columns, rows: 8).last?.plainText
+        }
+        #expect(names(columns: 15) == "     2026-10-30")
+        #expect(names(columns: 14)?.allSatisfy { $0 == " " } == true)
+    }
+
     @Test("whatever is drawn keeps within its size")
     func size() {
         var random = SplitMix64(seed: 11)

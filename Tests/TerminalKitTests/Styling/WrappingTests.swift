@@ -26,12 +26,15 @@ struct WrappingTests {
         #expect(lines("abc", 1) == ["a", "b", "c"])
     }
 
-    @Test("Chinese, Japanese and Korean break between characters")
+    @Test("Chinese and Japanese break between characters, and Korean at its spaces")
     func wideCharacters() {
         #expect(lines("千と千尋の神隠し", 6) == ["千と千", "尋の神", "隠し"])
         #expect(lines("千と千尋の神隠し", 5) == ["千と", "千尋", "の神", "隠し"])
         #expect(lines("Film 千と千尋", 8) == ["Film 千", "と千尋"])
         #expect(lines("千abc", 4) == ["千", "abc"])
+        #expect(lines("(2026-10-30 금요일 기준)", 14) == ["(2026-10-30", "금요일 기준)"])
+        #expect(lines("가나다라마", 6) == ["가나다", "라마"])
+        #expect(lines("通貨는 원", 6) == ["通貨는", "원"])
     }
 
     @Test("A character wider than a line becomes an ellipsis")

@@ -33,6 +33,19 @@ struct RecentPairsUseCasesTests {
         }
     }
 
+    @Test("all are forgotten at once, and an error is handed on")
+    func clearing() async throws {
+        try await confirmation { cleared in
+            let repository = RecentPairsRepositoryDouble(clear: { cleared() })
+            try await DefaultClearRecentPairsUseCase(repository: repository).execute()
+        }
+        let error = StorageError(explanation: "broken")
+        let broken = RecentPairsRepositoryDouble(clear: { () throws(StorageError) in throw error })
+        await #expect(throws: error) {
+            try await DefaultClearRecentPairsUseCase(repository: broken).execute()
+        }
+    }
+
     @Test("what is typed matches codes, names and countries, the best first")
     func matching() async throws {
         let useCase = DefaultMatchCurrenciesUseCase(

@@ -7,7 +7,7 @@ import RowStream
 /// Leads through many conversions: reads and writes here, and lets the rows be converted beside it.
 @MainActor
 struct BatchFlow {
-    let converter: any BatchConverter
+    let makeConverter: @MainActor (_ terms: ConverterQuestion) -> any BatchConverter
     let console: Console
     let clock: any Clock<Duration>
     /// How many chunks are on their way at once, besides the one that is read.
@@ -18,23 +18,41 @@ struct BatchFlow {
         if let target = request.target {
             do throws(FailureViewModel) {
                 // By its code, so that no row has to be asked about for the name alone.
-                request.target = try await converter.code(ofTarget: target)
+                request.target = try await makeConverter(request.terms).code(ofTarget: target)
             } catch {
                 throw ProgramFailure(error)
             }
         }
+        let (input, head) = try open(request.file)
+        let format = request.format(ofRowsBeginning: head.span)
+        guard format != .jsonLines || request.decimalMark == nil else {
+            throw ProgramFailure(
+                "JSON writes its numbers with a point; leave '--decimal-mark' out.",
+                status: .usage
+            )
+        }
+        return try await run(
+            ChunkReader(input, format: format, head: head),
+            RowFactory(request: request, format: format),
+            by: makeConverter(request.terms(forRowsOf: format)),
+            file: request.file
+        ).get()
+    }
+
+    /// Opens what is read, as far as the line that tells the format.
+    private func open(_ file: String?) throws(ProgramFailure) -> (input: FileInput, head: [UInt8]) {
         let input: FileInput
         var head: [UInt8] = []
         do throws(InputError) {
-            input = if let path = request.file { try FileInput(path: path) } else { FileInput() }
-            // A slow writer may take its time for the line that tells the format.
+            input = if let file { try FileInput(path: file) } else { FileInput() }
+            // A slow writer may take its time for it.
             while try input.read(ChunkReader<FileInput>.chunkSize, into: &head) {
                 if head.contains(UInt8(ascii: "\n")) || head.count > ChunkReader<FileInput>.recordLimit {
                     break
                 }
             }
         } catch {
-            throw ProgramFailure(error, file: request.file, line: nil)
+            throw ProgramFailure(error, file: file, line: nil)
         }
         guard !ByteOrderMark.isOfUTF16(head.span) else {
             throw ProgramFailure(
@@ -42,19 +60,13 @@ struct BatchFlow {
                 status: .badData
             )
         }
-        let format =
-            request.format ?? request.file.flatMap { RowFormat(fileName: $0) }
-            ?? RowFormat(guessingFrom: head.span)
-        return try await run(
-            ChunkReader(input, format: format, head: head),
-            RowFactory(request: request, format: format),
-            file: request.file
-        ).get()
+        return (input, head)
     }
 
     private func run(
         _ reader: ChunkReader<FileInput>,
         _ rows: RowFactory,
+        by converter: any BatchConverter,
         file: String?
     ) async -> Result<ExitStatus, ProgramFailure> {
         await withTaskGroup(of: Numbered.self, returning: Result<ExitStatus, ProgramFailure>.self) {
@@ -62,6 +74,7 @@ struct BatchFlow {
             var pipeline = Pipeline(
                 reader: reader,
                 rows: rows,
+                converter: converter,
                 report: BatchReport(console: console, clock: clock),
                 file: file
             )
@@ -89,6 +102,7 @@ private struct Numbered: Sendable {
 private struct Pipeline {
     var reader: ChunkReader<FileInput>
     var rows: RowFactory
+    let converter: any BatchConverter
     var report: BatchReport
     let file: String?
     var started = 0
@@ -138,7 +152,7 @@ extension BatchFlow {
         let number = pipeline.started
         let rows = try pipeline.rows.make()
         pipeline.started += 1
-        let converter = converter
+        let converter = pipeline.converter
         group.addTask {
             Numbered(number: number, chunk: await rows.converted(bytes, by: converter))
         }
@@ -157,7 +171,10 @@ extension BatchFlow {
                 pipeline.written += 1
                 try write(chunk.output)
                 for refusal in chunk.refusals where pipeline.report.namesMore {
-                    pipeline.report.name(line: refusal.line, await message(of: refusal.reason))
+                    pipeline.report.name(
+                        line: refusal.line,
+                        await message(of: refusal.reason, by: pipeline.converter)
+                    )
                 }
                 pipeline.report.add(chunk)
                 if let failure = chunk.failure { throw ProgramFailure(failure, status: .badData) }
@@ -167,7 +184,10 @@ extension BatchFlow {
         if pipeline.isStopped { group.cancelAll() }
     }
 
-    private func message(of reason: ConvertedChunk.Reason) async -> String {
+    private func message(
+        of reason: ConvertedChunk.Reason,
+        by converter: any BatchConverter
+    ) async -> String {
         switch reason {
         case .said(let message): return message
         case .question(let question):
@@ -181,43 +201,6 @@ extension BatchFlow {
     private func write(_ bytes: [UInt8]) throws(ProgramFailure) {
         guard !bytes.isEmpty else { return }
         try console.output.write(lines: bytes)
-    }
-}
-
-/// Makes what goes through the rows of a chunk; only the first chunk has a header.
-struct RowFactory: Sendable {
-    private let request: BatchRequest
-    private let format: RowFormat
-    private var places: ColumnPlaces?
-    /// Where the rows of the next chunk begin.
-    private var start = 0
-
-    init(request: BatchRequest, format: RowFormat) {
-        self.request = request
-        self.format = format
-    }
-
-    /// Reads the beginning of the first chunk: what to write for it, and how many lines it takes.
-    mutating func begin(_ bytes: Span<UInt8>) throws(ProgramFailure) -> (output: [UInt8], lines: Int) {
-        guard format != .jsonLines else {
-            start = ByteOrderMark.length(in: bytes)
-            var output: [UInt8] = []
-            output.append(bytes, 0..<start)
-            return (output, 0)
-        }
-        let header = try BatchHeader(bytes, format: format, request: request)
-        places = header.places
-        start = header.length
-        return (header.output, header.lines)
-    }
-
-    mutating func make() throws(ProgramFailure) -> any RowAppender {
-        defer { start = 0 }
-        guard let places else { return JSONRows(from: start, request: request) }
-        guard let rows = DelimitedRows(format: format, from: start, places: places, request: request) else {
-            throw ProgramFailure("rows of this format have no fields.", status: .internalError)
-        }
-        return rows
     }
 }
 

@@ -25,7 +25,11 @@ struct BatchHeader {
                 status: .badData
             )
         }
-        let finder = ColumnFinder(names: names, hasHeader: request.hasHeader)
+        let finder = ColumnFinder(
+            names: names,
+            hasHeader: request.hasHeader,
+            mayBeOfSemicolons: request.separator == nil && names.contains { $0.contains(";") }
+        )
         // With one target for all, the columns without names are an amount, a currency and a date.
         let shift = request.target == nil ? 0 : 1
         places = ColumnPlaces(
@@ -57,11 +61,19 @@ struct BatchHeader {
 private struct ColumnFinder {
     let names: [String]
     let hasHeader: Bool
+    /// Whether semicolons stand where the separator was guessed to be another one.
+    let mayBeOfSemicolons: Bool
 
     func place(of wanted: String?, usual: String, number: Int) throws(ProgramFailure) -> Int {
         if let place = try optionalPlace(of: wanted, usual: usual, number: number) { return place }
         let missing =
             hasHeader ? "the header has no column '\(usual)'" : "the first row has no column \(number)"
+        guard !mayBeOfSemicolons else {
+            throw ProgramFailure(
+                "\(missing), but it has semicolons; say what stands between fields with '--delimiter'.",
+                status: .badData
+            )
+        }
         throw ProgramFailure(
             "\(missing); say which one it is with '--\(Self.option(usual))'"
                 + (hasHeader ? ", or that there is no header with '--no-header'." : "."),
@@ -79,7 +91,7 @@ private struct ColumnFinder {
             let count = names.count { $0.withoutSpacesAround == names[place].withoutSpacesAround }
             guard count == 1 else {
                 throw ProgramFailure(
-                    "the header has \(count) columns '\(names[place].withoutSpacesAround)'; rename all but one.",
+                    "the header has \(count) columns \(QuotedWord(names[place].withoutSpacesAround)); rename all but one.",
                     status: .badData
                 )
             }
@@ -87,7 +99,7 @@ private struct ColumnFinder {
         }
         guard wanted != nil else { return nil }
         throw ProgramFailure(
-            "the header has no column '\(name)'; it has \(listed).",
+            "the header has no column \(QuotedWord(name)); it has \(listed).",
             status: .badData
         )
     }
@@ -96,7 +108,7 @@ private struct ColumnFinder {
         guard let wanted else { return number <= names.count ? number - 1 : nil }
         guard let chosen = Int(wanted), chosen > 0 else {
             throw ProgramFailure(
-                "'\(wanted)' is no number of a column; with '--no-header' columns are numbered from 1.",
+                "\(QuotedWord(wanted)) is no number of a column; with '--no-header' columns are numbered from 1.",
                 status: .usage
             )
         }
@@ -110,7 +122,8 @@ private struct ColumnFinder {
     }
 
     private var listed: String {
-        names.prefix(12).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 12 ? " and more" : "")
+        names.prefix(12).map { QuotedWord($0).description }.joined(separator: ", ")
+            + (names.count > 12 ? " and more" : "")
     }
 
     private static func option(_ column: String) -> String {

@@ -7,7 +7,11 @@ struct BatchRequest: Sendable, Hashable {
     /// Nil reads the standard input.
     let file: String?
     /// Nil is found out from the file's name or its first line.
-    let format: RowFormat?
+    let kind: RowKind?
+    /// What stands between fields; nil is found out from the first line.
+    let separator: UInt8?
+    /// What stands before the decimals of amounts and results; nil is found out from the separator.
+    let decimalMark: DecimalMarkChoice?
     let hasHeader: Bool
     let columns: BatchColumns
     /// The currency that every row is converted into, by code, sign or name; nil where a column says it.
@@ -17,6 +21,11 @@ struct BatchRequest: Sendable, Hashable {
     let additions: BatchAdditions
     let refusals: RefusalRule
     let color: ColorChoice
+}
+
+/// The sign before the decimals, as a user chooses it.
+enum DecimalMarkChoice: String, Sendable, Hashable, CaseIterable {
+    case point, comma
 }
 
 /// The columns by name, or by number where there is no header; nil where nothing was said.

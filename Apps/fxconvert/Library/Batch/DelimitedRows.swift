@@ -25,6 +25,7 @@ struct DelimitedRows: RowAppender {
     private let target: [UInt8]
     private let additions: BatchAdditions
     private let rule: RefusalRule
+    private let writesDecimalComma: Bool
 
     /// Begins at a place in the bytes, behind a header or a byte order mark.
     init?(
@@ -43,6 +44,7 @@ struct DelimitedRows: RowAppender {
         additions = request.additions
         reasons = RefusalReasons(areShown: request.additions.error)
         rule = request.refusals
+        writesDecimalComma = request.writesDecimalComma(inRowsOf: format)
     }
 
     mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuestion? {
@@ -124,12 +126,8 @@ struct DelimitedRows: RowAppender {
 extension DelimitedRows {
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
         chunk.output.append(bytes, scanner.content)
-        chunk.output.append(separator)
-        answer.writeResult(to: &chunk.output)
-        if additions.rate {
-            chunk.output.append(separator)
-            answer.writeRate(to: &chunk.output)
-        }
+        appendField { answer.writeResult(to: &$0) }
+        if additions.rate { appendField { answer.writeRate(to: &$0) } }
         if additions.rateDate {
             chunk.output.append(separator)
             answer.writeDay(to: &chunk.output)
@@ -153,6 +151,19 @@ extension DelimitedRows {
             if additions.error { FieldText.write(message, as: format, to: &chunk.output) }
             endRow(bytes)
         }
+    }
+
+    private mutating func appendField(_ writeFigures: (inout [UInt8]) -> Void) {
+        chunk.output.append(separator)
+        let start = chunk.output.count
+        writeFigures(&chunk.output)
+        guard writesDecimalComma,
+            let point = chunk.output[start...].firstIndex(of: UInt8(ascii: "."))
+        else { return }
+        chunk.output[point] = UInt8(ascii: ",")
+        guard separator == UInt8(ascii: ",") else { return }
+        chunk.output.insert(UInt8(ascii: "\""), at: start)
+        chunk.output.append(UInt8(ascii: "\""))
     }
 
     private mutating func pass(_ bytes: Span<UInt8>) {

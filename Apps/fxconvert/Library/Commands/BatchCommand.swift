@@ -22,10 +22,29 @@ enum BatchCommand {
         "no-header",
         help: "The first line is a row; columns go by number: 1 amount, 2 from, 3 to, then date."
     )
-    private static let format = Option<RowFormat>(
+    private static let format = Option<RowKind>(
         "format",
         value: "FORMAT",
         help: "How rows stand in the file, else found out from its name or its first line.",
+        parser: .choice()
+    )
+    private static let delimiter = Option(
+        "delimiter",
+        value: "CHAR",
+        help: "What stands between fields, such as ';', '|' or 'tab'; else found out from the first line.",
+        parser: ValueParser<UInt8>(allowedValues: []) { text throws(InvalidValue) in
+            let written = ["tab", "\\t"].contains(text) ? "\t" : text
+            guard let byte = written.utf8.first, written.utf8.count == 1, !byte.isPartOfFields else {
+                throw InvalidValue("expected one character such as ';', or 'tab'")
+            }
+            return byte
+        }
+    )
+    private static let decimalMark = Option<DecimalMarkChoice>(
+        "decimal-mark",
+        value: "MARK",
+        help:
+            "What amounts and results have before their decimals; 'comma' between semicolons, else 'point'.",
         parser: .choice()
     )
     private static let rate = Flag("rate", help: "Add a column 'rate'.")
@@ -50,6 +69,10 @@ enum BatchCommand {
             Reads CSV, TSV or JSON lines of any length and passes every row on with its result behind it. \
             A header names the columns amount, from, to and date.
 
+            Fields between semicolons, as spreadsheets in Europe write them, have amounts such as 1234,56, and \
+            their results have a comma too. An amount such as 1.234 or 1,234, which reads differently with \
+            another mark, is refused there until --decimal-mark says which one it is.
+
             A row without an answer is named on standard error, the first \(BatchReport.mostNamed) of them by \
             line. With --on-error it stays without a result (blank), stays with the reason in a column \
             'error' (keep), is left out (skip), or ends the work (stop). The exit status is 1 when rows have \
@@ -57,23 +80,34 @@ enum BatchCommand {
             """,
         operands: [file],
         options: [
-            to, amountColumn, fromColumn, toColumn, dateColumn, noHeader, format, rate, rateDate, onError,
+            to, amountColumn, fromColumn, toColumn, dateColumn, noHeader, format, delimiter, decimalMark,
+            rate, rateDate,
+            onError,
         ] + FXConvertCommands.termOptions,
         examples: [
             Example("fxconvert batch < rows.csv", "Columns amount, from, to and date"),
             Example("fxconvert batch --to EUR --from currency sales.csv", "One target for all rows"),
+            Example(
+                "fxconvert batch --delimiter ';' --decimal-mark point",
+                "Semicolons without decimal commas"
+            ),
             Example("fxconvert batch --rate --rate-date --on-error keep rows.jsonl", "Tell all there is"),
         ]
     ) { arguments throws(UsageError) in
         guard arguments[to] == nil || arguments[toColumn] == nil else {
             throw UsageError("'--to' and '--to-column' exclude each other")
         }
+        guard arguments[delimiter] == nil || (arguments[format] ?? .csv) == .csv else {
+            throw UsageError("'--delimiter' goes with the format 'csv' only")
+        }
         let refusals = arguments[onError] ?? .blank
         let path = arguments[file].first
         return .batch(
             BatchRequest(
                 file: path == "-" ? nil : path,
-                format: arguments[format],
+                kind: arguments[format],
+                separator: arguments[delimiter],
+                decimalMark: arguments[decimalMark],
                 hasHeader: !arguments[noHeader],
                 columns: BatchColumns(
                     amount: arguments[amountColumn],
@@ -96,5 +130,18 @@ enum BatchCommand {
 
     private static func column(_ name: String, help: String) -> Option<String> {
         Option(name, value: "COLUMN", help: help, parser: .nonEmptyString)
+    }
+}
+
+extension UInt8 {
+    /// Whether it may stand in a field that is not quoted, or ends a line, so that it cannot part two fields.
+    fileprivate var isPartOfFields: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\""),
+            UInt8(ascii: "."), UInt8(ascii: "-"), 0x80...:
+            true
+        default: false
+        }
     }
 }

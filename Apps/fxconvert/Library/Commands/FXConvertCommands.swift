@@ -13,6 +13,7 @@ enum FXConvertAction: Sendable, Hashable {
     case update(UpdateRequest)
     case sources(SourcesRequest)
     case batch(BatchRequest)
+    case recent(RecentPairsRequest)
 }
 
 extension FXConvertAction {
@@ -26,6 +27,7 @@ extension FXConvertAction {
         case .update(let request): request.color
         case .sources(let request): request.color
         case .batch(let request): request.color
+        case .recent(let request): request.color
         }
     }
 }
@@ -39,7 +41,7 @@ extension FXConvertAction {
         case .rates(let request): request.isVerbose
         case .history(let request): request.isVerbose
         case .update(let request): request.isVerbose
-        case .currencies, .sources, .batch: false
+        case .currencies, .sources, .batch, .recent: false
         }
     }
 }
@@ -49,7 +51,7 @@ enum FXConvertCommands {
     private static let on = Option(
         "on",
         value: "DAY",
-        help: "Use the rates of a day, such as 2015-01-05.",
+        help: "Use the rates of a day, such as 2015-01-05 or 'yesterday'.",
         parser: .string
     )
     private static let gap = Option<ConverterQuestion.Gap>(
@@ -111,7 +113,7 @@ enum FXConvertCommands {
 
     private static let commands = [
         RatesCommand.command, HistoryCommand.command, CurrenciesCommand.command, UpdateCommand.command,
-        SourcesCommand.command, BatchCommand.command,
+        SourcesCommand.command, BatchCommand.command, RecentPairsCommand.command,
     ]
 
     private static func convert(asksForWords: Bool) -> Command<FXConvertAction> {
@@ -134,16 +136,24 @@ enum FXConvertCommands {
                     "Signs and names; quotes keep the shell from reading '$1'"
                 ),
                 Example("fxconvert 100 USD EUR --on 2015-01-05", "By the rates of a day since 1999"),
+                Example(
+                    "fxconvert 100 USD EUR --on yesterday",
+                    "By the rates of yesterday, or the last before"
+                ),
                 Example("fxconvert 100 DEM FRF --explain", "Show every step"),
                 Example("fxconvert --json -100 USD EUR", "A negative amount, answered as JSON"),
             ]
         ) { arguments throws(UsageError) in
             if arguments[Self.words].isEmpty {
-                guard asksForWords, !saysHowToAnswer(arguments) else {
+                if let option = formOfOneAnswer(arguments) {
+                    throw UsageError("\(ConverterWords.Refusal.incomplete.reason), beside '--\(option)'")
+                }
+                guard asksForWords, !arguments[noInput] else {
                     throw UsageError(ConverterWords.Refusal.incomplete.reason)
                 }
                 return .interactive(
                     InteractiveRequest(
+                        terms: try terms(arguments).on(arguments[on]),
                         sources: arguments.sources,
                         locale: arguments[SharedOptions.locale],
                         isVerbose: arguments[SharedOptions.verbose],
@@ -162,7 +172,7 @@ enum FXConvertCommands {
             }
             return .convert(
                 ConversionRequest(
-                    question: terms.asking(words, on: arguments[on]),
+                    question: terms.on(arguments[on]).asking(words),
                     format: format,
                     locale: arguments[SharedOptions.locale],
                     explains: arguments[explain],
@@ -182,11 +192,9 @@ enum FXConvertCommands {
         return UsageError(unknownCommand: first, among: commands)
     }
 
-    /// Options that a full screen has no use for would be passed over in silence.
-    private static func saysHowToAnswer(_ arguments: Arguments) -> Bool {
-        arguments[on] != nil || arguments[gap] != nil || arguments[maximumAge] != nil
-            || arguments[rounding] != nil || arguments[digits] != nil || arguments[explain]
-            || arguments[SharedOptions.json] || arguments[SharedOptions.plain] || arguments[noInput]
+    /// An option that a full screen has no use for, and would pass over in silence.
+    private static func formOfOneAnswer(_ arguments: Arguments) -> String? {
+        [explain, SharedOptions.json, SharedOptions.plain].first { arguments[$0] }?.name
     }
 
     /// The options that say by which terms one amount or many are converted.
@@ -232,6 +240,9 @@ enum FXConvertCommands {
             Rates are published on working days. For any other day --gap says which one answers: 'before' \
             the last one, 'next' the first one after, 'nearest' the closer of the two, 'strict' none, and \
             'interpolate' a line between both. Without --on the newest rates answer, however old.
+
+            A day is written with the year first: 2015-01-05, 2015-1-5, 2015/1/5 or 20150105. 'today' and \
+            'yesterday' are days of Central European time, by which the bank dates its rates, wherever you are.
             """
     )
 
@@ -246,11 +257,15 @@ enum FXConvertCommands {
 }
 
 extension ConverterQuestion {
-    fileprivate func asking(_ words: ConverterWords, on day: String?) -> ConverterQuestion {
+    func asking(_ words: ConverterWords) -> ConverterQuestion {
         var question = self
-        (question.amount, question.from, question.to, question.day) = (
-            words.amount, words.from, words.to, day
-        )
+        (question.amount, question.from, question.to) = (words.amount, words.from, words.to)
+        return question
+    }
+
+    fileprivate func on(_ day: String?) -> ConverterQuestion {
+        var question = self
+        question.day = day
         return question
     }
 }

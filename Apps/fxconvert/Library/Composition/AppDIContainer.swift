@@ -51,16 +51,24 @@ struct AppDIContainer {
         for request: InteractiveRequest,
         remembering recentPairs: any RecentPairsRepository
     ) throws(ProgramFailure) -> LiveConverterSceneDIContainer {
-        LiveConverterSceneDIContainer(
+        let reading = region.reading(.text, asked: request.locale)
+        let writing = region.writing(.text, asked: request.locale)
+        var terms = request.terms
+        terms.amountFormat = reading
+        if let refusal = terms.refusalOfDay(at: secondsSince1970(), in: writing) {
+            throw ProgramFailure(refusal)
+        }
+        return LiveConverterSceneDIContainer(
             converter: ConverterSceneDIContainer(
                 ratesRepository: ratesRepository,
                 namesRepository: namesRepository,
                 sources: try makeSources(request.sources, rememberingFor: Self.freshSeconds),
                 secondsSince1970: secondsSince1970,
                 console: console,
-                reading: region.reading(.text, asked: request.locale),
-                writing: region.writing(.text, asked: request.locale)
+                reading: reading,
+                writing: writing
             ),
+            terms: terms,
             recentPairsRepository: recentPairs,
             surroundings: surroundings,
             showsUnicode: region.showsUnicode
@@ -69,6 +77,17 @@ struct AppDIContainer {
 
     func makeRecentPairsStorage() -> RecentPairsStorage {
         RecentPairsStorage(directories: directories, console: console)
+    }
+
+    func makeRecentPairsScene(
+        for request: RecentPairsRequest,
+        remembering repository: any RecentPairsRepository
+    ) -> RecentPairsSceneDIContainer {
+        RecentPairsSceneDIContainer(
+            repository: repository,
+            console: console,
+            format: region.writing(request.format, asked: request.locale)
+        )
     }
 
     func makeConverterScene(for request: ConversionRequest) throws(ProgramFailure)

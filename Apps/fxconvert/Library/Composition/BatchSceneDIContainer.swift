@@ -15,9 +15,9 @@ struct BatchSceneDIContainer {
     /// Enough to keep a few cores busy while one chunk is read and one is written.
     private static let window = 6
 
-    func makeFlow(terms: ConverterQuestion) -> BatchFlow {
+    func makeFlow() -> BatchFlow {
         BatchFlow(
-            converter: makeConverter(terms: terms),
+            makeConverter: makeConverter,
             console: console,
             clock: clock,
             window: Self.window
@@ -37,7 +37,8 @@ struct BatchSceneDIContainer {
             ),
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
-            nameCurrencies: DefaultNameCurrenciesUseCase(repository: namesRepository)
+            nameCurrencies: DefaultNameCurrenciesUseCase(repository: namesRepository),
+            secondsSince1970: secondsSince1970
         )
     }
 }

@@ -32,7 +32,8 @@ struct ConverterSceneDIContainer {
             fetchRates: makeFetchRatesUseCase(),
             convertMoney: makeConvertMoneyUseCase(),
             findCurrencies: makeFindCurrenciesUseCase(),
-            format: writing
+            format: writing,
+            secondsSince1970: secondsSince1970
         )
     }
 

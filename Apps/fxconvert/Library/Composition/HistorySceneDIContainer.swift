@@ -26,7 +26,8 @@ struct HistorySceneDIContainer {
         DefaultRateHistoryViewModel(
             fetchHistory: makeFetchRateHistoryUseCase(),
             findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
-            format: format
+            format: format,
+            secondsSince1970: secondsSince1970
         )
     }
 

@@ -30,7 +30,8 @@ struct ListsSceneDIContainer {
             listRates: makeListRatesUseCase(),
             findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
             nameCurrencies: DefaultNameCurrenciesUseCase(repository: namesRepository),
-            format: format
+            format: format,
+            secondsSince1970: secondsSince1970
         )
     }
 

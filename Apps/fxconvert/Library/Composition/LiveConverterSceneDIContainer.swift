@@ -11,6 +11,8 @@ import UseCases
 struct LiveConverterSceneDIContainer {
     /// Gives the use cases that one answer and many keystrokes share.
     let converter: ConverterSceneDIContainer
+    /// By which day, rounding and rule for days everything is converted.
+    let terms: ConverterQuestion
     let recentPairsRepository: any RecentPairsRepository
     let surroundings: Surroundings
     let showsUnicode: Bool
@@ -30,7 +32,7 @@ struct LiveConverterSceneDIContainer {
 
     func makePromptFlow(_ input: StandardInput) -> ConverterPromptFlow {
         ConverterPromptFlow(
-            amountFormat: converter.reading,
+            terms: terms,
             console: converter.console,
             input: input,
             makeViewModel: converter.makeConverterViewModel,
@@ -41,7 +43,7 @@ struct LiveConverterSceneDIContainer {
     func makeLiveConverterViewModel() -> any LiveConverterViewModel {
         DefaultLiveConverterViewModel(
             useCases: makeUseCases(),
-            reading: converter.reading,
+            terms: terms,
             writing: converter.writing,
             secondsSince1970: converter.secondsSince1970
         )

@@ -6,7 +6,7 @@ import RepositoryInterfaces
 /// The file of the pairs that the user has chosen; it is opened when it is first asked.
 struct RecentPairsStorage: Sendable {
     /// More than are ever shown at once, so that a longer list could be asked for.
-    private static let capacity = 50
+    static let capacity = 50
     /// A few pairs are not worth a longer wait for another program.
     private static let longestWait = Duration.milliseconds(250)
 

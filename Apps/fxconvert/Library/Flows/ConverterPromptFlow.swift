@@ -5,7 +5,7 @@ import ProgramKit
 /// Asks for conversions and answers, line by line, on a terminal that cannot be drawn on.
 @MainActor
 struct ConverterPromptFlow {
-    let amountFormat: RegionalFormat
+    let terms: ConverterQuestion
     let console: Console
     let input: StandardInput
     let makeViewModel: @MainActor () -> any ConverterViewModel
@@ -15,28 +15,14 @@ struct ConverterPromptFlow {
     func start() async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
         let view = makeView()
-        while true {
-            try console.output.write("fxconvert> ")
-            guard let line = try await input.nextLine() else {
-                try console.output.write("\n")
-                return .success
-            }
-            guard case .text(let text) = line, text.contains(where: { !$0.isWhitespace }) else { continue }
+        try await console.askForLines("fxconvert> ", from: input) { text throws(ProgramFailure) in
             let words: ConverterWords
             do throws(ConverterWords.Refusal) {
                 words = try ConverterWords(text.split(whereSeparator: \.isWhitespace).map { String($0) })
             } catch {
-                console.note(error.reason)
-                continue
+                return console.note(error.reason)
             }
-            await viewModel.convert(
-                ConverterQuestion(
-                    amount: words.amount,
-                    from: words.from,
-                    to: words.to,
-                    amountFormat: amountFormat
-                )
-            )
+            await viewModel.convert(terms.asking(words))
             switch viewModel.state.phase {
             case .failed(let failure), .emptyAmount(let failure), .invalidAmount(let failure):
                 console.note(failure.message)
@@ -46,5 +32,6 @@ struct ConverterPromptFlow {
             case .idle, .running: break
             }
         }
+        return .success
     }
 }

@@ -23,7 +23,7 @@ extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
     private static let pauseBeforeRequests = Duration.milliseconds(150)
 
     var keyNote: String? {
-        dependencies.lacksKey ? "No TMDB key: films kept here; see --help" : nil
+        dependencies.lacksKey ? "No TMDB key; see --help" : nil
     }
 
     func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal {
@@ -51,6 +51,11 @@ extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
             ),
             actions: actions
         )
+    }
+
+    func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
+        // Only a service knows of posters.
+        dependencies.hasPosters ? nil : makeCatalogueViewModel()
     }
 
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel

@@ -24,13 +24,7 @@ struct SearchPromptFlowCoordinator {
     func start() async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
         let view = dependencies.makeMoviesListView(.text)
-        while true {
-            try console.output.write("Search: ")
-            guard let line = try await input.nextLine() else {
-                try console.output.write("\n")
-                return .success
-            }
-            guard case .text(let words) = line, words.contains(where: { !$0.isWhitespace }) else { continue }
+        try await console.askForLines("Search: ", from: input) { words throws(ProgramFailure) in
             await dependencies.makeWaitingNote().during { await viewModel.search(MoviesSearch(words)) }
             if case .failed(let failure) = viewModel.state.phase {
                 console.note(failure.message)
@@ -38,5 +32,6 @@ struct SearchPromptFlowCoordinator {
                 try view.show(viewModel.state)
             }
         }
+        return .success
     }
 }

@@ -26,8 +26,8 @@ public enum MoviesScreen {
             }
             DetailsPane(details, layout, scroll: model.detailsScroll).draw(into: &frame)
         }
-        if let note = model.keyNote {
-            frame.draw([StyledText(note, style: .dim)], in: layout.keyNote)
+        if let note = model.sourceNote {
+            frame.draw([StyledText(note, style: .dim)], in: layout.sourceNote)
         }
         frame.draw(layout.statusLines, in: layout.status)
         frame.draw([KeyHelp.line(of: model.keyHelp, columns: layout.help.size.columns)], in: layout.help)
@@ -62,8 +62,10 @@ public enum MoviesScreen {
         frame.draw([StyledText("Searched before", style: .dim)], in: layout.suggestionsHeading)
         let rows = layout.suggestions.size.rows
         guard rows > 0 else { return }
+        let typed = model.recentQueries?.beginning ?? ""
         let lines = model.suggestions.prefix(rows).enumerated().map { index, text in
-            StyledText((index == model.suggestion ? chosenMark : unchosenMark) + text)
+            StyledText(index == model.suggestion ? chosenMark : unchosenMark)
+                + StyledText(MatchedText(text, beginningWith: typed))
         }
         frame.draw(lines, in: layout.suggestions)
         if let chosen = model.suggestion {

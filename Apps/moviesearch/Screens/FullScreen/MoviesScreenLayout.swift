@@ -22,7 +22,7 @@ struct MoviesScreenLayout {
     private(set) var detailsArea = CellArea.none
     /// The room that a poster may have, also after one has failed, so that it can be asked for again.
     private(set) var poster: PosterRoom?
-    private(set) var keyNote = CellArea.none
+    private(set) var sourceNote = CellArea.none
     private(set) var status = CellArea.none
     private(set) var help = CellArea.none
 
@@ -47,7 +47,7 @@ struct MoviesScreenLayout {
         if size.rows >= 6 { help = strip(rows.takeLast(1)) }
         statusLines = model.statusLines(columns: size.columns, atMost: max(1, size.rows / 6))
         status = strip(rows.takeLast(statusLines.count))
-        if size.rows >= 10, model.keyNote != nil { keyNote = strip(rows.takeLast(1)) }
+        if size.rows >= 10, model.sourceNote != nil { sourceNote = strip(rows.takeLast(1)) }
 
         let body = strip(rows)
         guard let details = model.details else {

@@ -8,6 +8,12 @@ extension MoviesScreenModel {
         return status.wrapped(toCells: columns, atMost: limit)
     }
 
+    /// What answers, and why nothing live does: the first matters more where there is room for one.
+    var sourceNote: String? {
+        let notes = [catalogue?.words, keyNote].compactMap(\.self)
+        return notes.isEmpty ? nil : notes.joined(separator: " · ")
+    }
+
     /// Why there are no earlier searches, where nothing about the films is more urgent.
     private var suggestionsTrouble: StyledText? {
         guard focus == .field, awaited == nil, list.notice == nil,
@@ -80,6 +86,17 @@ extension MoviesListState {
         let words = StyledText(notice.message, style: .notice)
         guard let origin = films?.origin, let kept = origin.keptNote else { return words }
         return origin.marked(kept) + StyledText(" · ", style: .dim) + words
+    }
+}
+
+extension CatalogueState.Summary {
+    fileprivate var words: String {
+        switch kind {
+        case .builtIn: return "\(films.grouped) built-in films"
+        case .imported:
+            let from = sourceName.map { " of \($0)" } ?? ""
+            return "\(films.grouped) films\(from)\(importedOn.map { ", imported \($0)" } ?? "")"
+        }
     }
 }
 

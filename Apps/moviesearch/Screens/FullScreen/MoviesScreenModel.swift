@@ -16,6 +16,8 @@ public struct MoviesScreenModel: Sendable, Hashable {
 
     /// What stands in the way of live answers, in one short line.
     public let keyNote: String?
+    /// The catalogue that answers; nil while that is not known, and where a service answers.
+    public private(set) var catalogue: CatalogueState.Summary?
     /// How the terminal shows posters; nothing until it has said.
     public var pictures: PictureSupport? {
         didSet { keepDetailsInPlace() }
@@ -86,6 +88,12 @@ public struct MoviesScreenModel: Sendable, Hashable {
         let isSameFilm = details?.film?.item.id == self.details?.film?.item.id
         self.details = details
         if !isSameFilm { detailsScroll = 0 }
+        keepDetailsInPlace()
+        keepSelectionSeen()
+    }
+
+    public mutating func show(_ catalogue: CatalogueState?) {
+        self.catalogue = catalogue?.summary
         keepDetailsInPlace()
         keepSelectionSeen()
     }

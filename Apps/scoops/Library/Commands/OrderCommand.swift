@@ -41,7 +41,7 @@ enum OrderCommand {
         summary: "Order an ice cream",
         discussion: """
             Orders it and prints the receipt. Ids and names are those that 'scoops menu' lists; several stand \
-            between commas.
+            between commas, or each behind a --flavor or --topping of its own.
             """,
         options: [
             cone, flavor, topping, ScoopsCommands.menuFile, SharedOptions.json, SharedOptions.plain,
@@ -52,9 +52,13 @@ enum OrderCommand {
             Example("scoops order --cone cup --flavor mango,mango,lemon --topping cherry", "Three scoops"),
         ]
     ) { arguments throws(UsageError) in
-        let cones = arguments[cone].map { [$0] } ?? []
+        let cones = arguments.all(cone)
+        guard cones.count < 2 else {
+            throw UsageError("'--cone' was given \(cones.count) times; an ice cream has one")
+        }
         let wishes: [(OrderPart, [String])] = [
-            (.cone, cones), (.flavor, arguments[flavor] ?? []), (.topping, arguments[topping] ?? []),
+            (.cone, cones), (.flavor, arguments.all(flavor).flatMap(\.self)),
+            (.topping, arguments.all(topping).flatMap(\.self)),
         ]
         return .order(
             OrderRequest(

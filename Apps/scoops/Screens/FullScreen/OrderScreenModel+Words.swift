@@ -2,6 +2,8 @@ import PresentationKit
 import TerminalKit
 
 extension OrderScreenModel {
+    private static let fewestNameColumns = 6
+
     private var doneMark: String { pen == .blocks ? "✓" : "+" }
 
     /// A step in brackets is the one that is shown; a mark says that it is done, and a dim one is locked.
@@ -48,11 +50,14 @@ extension OrderScreenModel {
             let head =
                 StyledText(pointer) + StyledText(number, style: .dim)
                 + StyledText(countMark(of: item), style: .bold)
-            let isWide = columns >= 28
-            let price = StyledText(isWide ? " " + item.price : "", style: .dim)
-            let room = max(0, columns - head.cellWidth - price.cellWidth)
-            let name = StyledText(item.name).truncated(toCells: room)
-            return head + (isWide ? name.padded(toCells: room) : name) + price
+            let price = StyledText(" " + (columns >= 28 ? item.price : item.shortPrice), style: .dim)
+            let room = columns - head.cellWidth - price.cellWidth
+            let name = StyledText(item.name)
+            // Half a name and its price say less than the name.
+            guard room >= Self.fewestNameColumns else {
+                return head + name.truncated(toCells: max(0, columns - head.cellWidth))
+            }
+            return head + name.truncated(toCells: room).padded(toCells: room) + price
         }
     }
 

@@ -14,6 +14,32 @@ extension CalendarDay: CustomStringConvertible {
         self.init(year: year, month: month, day: day)
     }
 
+    /// Reads a day as people write it, the year first: 2015-01-05, 2015-1-5, 2015/1/5, 2015.1.5 and 20150105.
+    ///
+    /// Where the year comes last nobody knows which of the others is the month, so that is no day.
+    public init?(yearFirst text: String) {
+        if let day = CalendarDay(iso8601: text) {
+            self = day
+            return
+        }
+        let bytes = Array(text.utf8)
+        let parts: [ArraySlice<UInt8>]
+        if bytes.count == 8, bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) {
+            parts = [bytes[0..<4], bytes[4..<6], bytes[6..<8]]
+        } else {
+            guard bytes.count >= 8, ["-", "/", "."].contains(where: { UInt8(ascii: $0) == bytes[4] }) else {
+                return nil
+            }
+            parts = bytes.split(separator: bytes[4], omittingEmptySubsequences: false)
+        }
+        guard parts.count == 3, parts[0].count == 4, 1...2 ~= parts[1].count, 1...2 ~= parts[2].count,
+            let year = Self.number(bytes.span, parts[0].indices),
+            let month = Self.number(bytes.span, parts[1].indices),
+            let day = Self.number(bytes.span, parts[2].indices)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
     public var description: String {
         let (year, month, day) = civil
         let dash = UInt8(ascii: "-")

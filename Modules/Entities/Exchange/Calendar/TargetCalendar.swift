@@ -32,7 +32,13 @@ public enum TargetCalendar {
         return moment.secondsOfDay >= hour * 3600 ? moment.day : moment.day.adding(days: -1)
     }
 
-    /// Clocks change at 1:00 UTC on a Sunday, so at the hour of publication a whole day is in one or the other.
+    /// The day that it is in Central European time, by which the bank dates its rates.
+    public static func day(at moment: Moment) -> CalendarDay {
+        let hours: Int64 = isSummerTime(moment.day) ? 2 : 1
+        return Moment(secondsSince1970: moment.secondsSince1970 + hours * 3600).day
+    }
+
+    /// Clocks change at 1:00 UTC on a Sunday, so at the hour of publication and at midnight a whole day is in one or the other.
     static func isSummerTime(_ day: CalendarDay) -> Bool {
         guard let start = lastSunday(ofMonth: 3, year: day.year),
             let end = lastSunday(ofMonth: 10, year: day.year)

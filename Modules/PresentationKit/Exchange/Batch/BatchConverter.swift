@@ -25,21 +25,31 @@ public actor DefaultBatchConverter: BatchConverter {
     private let convertMoney: any ConvertMoneyUseCase
     private let findCurrencies: any FindCurrenciesUseCase
     private let nameCurrencies: any NameCurrenciesUseCase
+    private let days: DayReader
     private var words: CurrencyWordFilter?
     private var currencies: [String: Result<Currency, FailureViewModel>] = [:]
     private var quotes: [RateQuestion: Result<RateQuote, RatesError>] = [:]
 
     private static let mostKept = 512
 
-    /// Of the terms only the rule for days, the age, the rounding and the digits count.
+    /// - Parameters:
+    ///   - terms: Only the rule for days, the age, the rounding, the digits and how amounts are written count.
+    ///   - secondsSince1970: Says which day is today, for all rows the same.
+    ///   - fetchTimelines: Tells what most questions are answered from.
+    ///   - fetchRates: Answers the others.
+    ///   - convertMoney: Computes these.
+    ///   - findCurrencies: Knows what a word may mean.
+    ///   - nameCurrencies: Knows which words mean nothing.
     public init(
         terms: ConverterQuestion,
         fetchTimelines: any FetchTimelinesUseCase,
         fetchRates: any FetchRatesUseCase,
         convertMoney: any ConvertMoneyUseCase,
         findCurrencies: any FindCurrenciesUseCase,
-        nameCurrencies: any NameCurrenciesUseCase
+        nameCurrencies: any NameCurrenciesUseCase,
+        secondsSince1970: @Sendable () -> Int64
     ) {
+        days = DayReader(secondsSince1970: secondsSince1970())
         self.terms = terms
         self.fetchTimelines = fetchTimelines
         self.fetchRates = fetchRates
@@ -57,7 +67,7 @@ public actor DefaultBatchConverter: BatchConverter {
         let currencies = codes.compactMap { Currency(code: $0) }.filter { words?.isCode($0) ?? true }
         do throws(RatesError) {
             let timelines = try await fetchTimelines.execute(currencies)
-            return BatchRates(timelines: timelines, words: words, terms: terms)
+            return BatchRates(timelines: timelines, words: words, terms: terms, days: days)
         } catch {
             throw FailureViewModel(error)
         }
@@ -80,7 +90,7 @@ public actor DefaultBatchConverter: BatchConverter {
         single.day = question.day.isEmpty ? nil : question.day
         let (number, day): (ExactDecimal, CalendarDay?)
         do throws(ConverterQuestion.Refusal) {
-            (number, day) = try single.read(answeringIn: .english)
+            (number, day) = try single.read(by: days, answeringIn: .english)
         } catch {
             return .refused(error.failure)
         }

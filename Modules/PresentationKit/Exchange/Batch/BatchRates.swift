@@ -6,14 +6,18 @@ public struct BatchRates: Sendable {
     /// Nil until a row is not answered.
     let words: CurrencyWordFilter?
     private let terms: ConverterQuestion
+    private let amounts: AmountReader
+    private let days: DayReader
     private let gap: GapRule
     private let maximumAge: Int
     private let precision: Precision
 
-    init(timelines: RateTimelines, words: CurrencyWordFilter?, terms: ConverterQuestion) {
+    init(timelines: RateTimelines, words: CurrencyWordFilter?, terms: ConverterQuestion, days: DayReader) {
         self.timelines = timelines
         self.words = words
         self.terms = terms
+        self.days = days
+        amounts = terms.amountReader
         gap = terms.gap.rule
         maximumAge = terms.maximumAge ?? RateQuestion.usualMaximumAge
         precision = terms.precision
@@ -26,7 +30,7 @@ public struct BatchRates: Sendable {
         to: Span<UInt8>,
         day: Span<UInt8>
     ) -> BatchVerdict {
-        guard let number = try? ExactDecimal(reading: amount), let asked = Self.day(day) else {
+        guard let number = try? amounts.amount(of: amount), let asked = askedDay(day) else {
             return .refused(.malformed)
         }
         if let answer = answer(number, from: from, to: to, on: asked.day) { return .answered(answer) }
@@ -104,7 +108,7 @@ extension BatchRates {
         single.day = question.day.isEmpty ? nil : question.day
         let day: CalendarDay?
         do throws(ConverterQuestion.Refusal) {
-            day = try single.read(answeringIn: .english).day
+            day = try single.read(by: days, answeringIn: .english).day
         } catch {
             return error.failure
         }
@@ -134,22 +138,13 @@ extension BatchRates {
     }
 
     /// Nil for what is no day.
-    private static func day(_ text: Span<UInt8>) -> AskedDay? {
-        let written = text.trimmed
+    private func askedDay(_ text: Span<UInt8>) -> AskedDay? {
+        let written = text.extracting(text.trimmed)
         guard !written.isEmpty else { return AskedDay(day: nil) }
-        return CalendarDay(iso8601: text.extracting(written)).map { AskedDay(day: $0) }
-    }
-}
-
-extension ExactDecimal {
-    fileprivate init(reading bytes: Span<UInt8>) throws(ExactDecimalError) {
-        if let plain = ExactDecimal(plainDigits: bytes) {
-            self = plain
-            return
-        }
+        if let day = CalendarDay(iso8601: written) { return AskedDay(day: day) }
         // Unsafe only to make a text of the bytes; the pointer does not leave the closure.
-        let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-        self = try ExactDecimal(parsing: text)
+        let word = written.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        return days.day(word).map { AskedDay(day: $0) }
     }
 }
 

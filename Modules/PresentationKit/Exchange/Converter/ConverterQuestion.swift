@@ -22,7 +22,7 @@ public struct ConverterQuestion: Sendable, Hashable {
     public var from: String
     /// Answered in this order; one text may name several.
     public var to: [String]
-    /// Such as 2015-01-05; nil asks for the newest rate.
+    /// Such as 2015-01-05 or yesterday; nil asks for the newest rate.
     public var day: String?
     public var gap: Gap
     /// In calendar days; nil leaves it to the domain.
@@ -32,6 +32,8 @@ public struct ConverterQuestion: Sendable, Hashable {
     public var digits: Int?
     /// How the amount is written.
     public var amountFormat: RegionalFormat
+    /// Whether nobody has said so, and an amount that reads differently otherwise is refused.
+    public var isAmountFormatGuessed: Bool
 
     public init(
         amount: String,
@@ -42,7 +44,8 @@ public struct ConverterQuestion: Sendable, Hashable {
         maximumAge: Int? = nil,
         rounding: Rounding = .halfUp,
         digits: Int? = nil,
-        amountFormat: RegionalFormat = .plain
+        amountFormat: RegionalFormat = .plain,
+        isAmountFormatGuessed: Bool = false
     ) {
         self.amount = amount
         self.from = from
@@ -53,6 +56,7 @@ public struct ConverterQuestion: Sendable, Hashable {
         self.rounding = rounding
         self.digits = digits
         self.amountFormat = amountFormat
+        self.isAmountFormatGuessed = isAmountFormatGuessed
     }
 }
 
@@ -79,23 +83,53 @@ extension ConverterQuestion {
     }
 
     /// The amount, and the day if one is asked for.
-    func read(answeringIn language: Language) throws(Refusal) -> (amount: ExactDecimal, day: CalendarDay?) {
-        guard !amount.allSatisfy(\.isWhitespace) else {
-            throw .emptyAmount(FailureViewModel(.question, .emptyAmount, in: language))
-        }
-        let number: ExactDecimal
-        do throws(ExactDecimalError) {
-            number = try ExactDecimal(parsing: amount, decimalMark: amountFormat.decimalMark)
-        } catch {
-            throw .invalidAmount(
-                FailureViewModel(error, reading: amount, writtenIn: amountFormat, in: language)
-            )
-        }
-        let calendarDay = day.flatMap { CalendarDay(iso8601: $0) }
+    func read(
+        by days: DayReader,
+        answeringIn language: Language
+    ) throws(Refusal) -> (amount: ExactDecimal, day: CalendarDay?) {
+        let number = try readAmount(answeringIn: language)
+        let calendarDay = day.flatMap { days.day($0) }
         if let day, calendarDay == nil {
             throw .unknownDay(FailureViewModel(.question, .unknownDay(day.shortened), in: language))
         }
         return (number, calendarDay)
+    }
+
+    /// Why the day that is asked for is none, before anything else is looked at; nil where it is one.
+    public func refusalOfDay(at secondsSince1970: Int64, in format: RegionalFormat) -> FailureViewModel? {
+        guard let day, DayReader(secondsSince1970: secondsSince1970).day(day) == nil else { return nil }
+        return FailureViewModel(.question, .unknownDay(day.shortened), in: format.language)
+    }
+
+    func readAmount(answeringIn language: Language) throws(Refusal) -> ExactDecimal {
+        guard !amount.allSatisfy(\.isWhitespace) else {
+            throw .emptyAmount(FailureViewModel(.question, .emptyAmount, in: language))
+        }
+        do throws(AmountReader.Refusal) {
+            return try amountReader.amount(of: amount)
+        } catch {
+            throw .invalidAmount(failure(error, in: language))
+        }
+    }
+
+    private func failure(_ refusal: AmountReader.Refusal, in language: Language) -> FailureViewModel {
+        switch refusal {
+        case .noAmount(let error):
+            return FailureViewModel(error, reading: amount, writtenIn: amountFormat, in: language)
+        case .unclear:
+            return FailureViewModel(.question, .unclearAmount(amount.shortened), in: language)
+        case .otherMark:
+            let expectsComma = amountFormat.decimalMark == .comma
+            return FailureViewModel(
+                .question,
+                .otherDecimalMark(amount.shortened, expectsComma: expectsComma),
+                in: language
+            )
+        }
+    }
+
+    var amountReader: AmountReader {
+        AmountReader(decimalMark: amountFormat.decimalMark, isGuessed: isAmountFormatGuessed)
     }
 
     func rateQuestion(from origin: Currency, to target: Currency, day: CalendarDay?) -> RateQuestion {

@@ -30,23 +30,31 @@ public final class DefaultConverterViewModel: ConverterViewModel {
     @ObservationIgnored private let convertMoney: any ConvertMoneyUseCase
     @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
     @ObservationIgnored private let format: RegionalFormat
+    @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
     @ObservationIgnored private let broadcaster = StateBroadcaster<ConverterState>()
     /// What a cancelled conversion goes back to.
     @ObservationIgnored private var settled = ConverterState()
     /// Counts questions, so that the answer to an older one is known as late and dropped.
     @ObservationIgnored private var latestQuestion = 0
 
-    /// The format is how answers are written; how an amount is read is up to its question.
+    /// - Parameters:
+    ///   - format: How answers are written; how an amount is read is up to its question.
+    ///   - secondsSince1970: Says which day is today.
+    ///   - fetchRates: Finds the rate.
+    ///   - convertMoney: Computes the answer.
+    ///   - findCurrencies: Knows what a word means.
     public init(
         fetchRates: any FetchRatesUseCase,
         convertMoney: any ConvertMoneyUseCase,
         findCurrencies: any FindCurrenciesUseCase,
-        format: RegionalFormat = .plain
+        format: RegionalFormat = .plain,
+        secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.fetchRates = fetchRates
         self.convertMoney = convertMoney
         self.findCurrencies = findCurrencies
         self.format = format
+        self.secondsSince1970 = secondsSince1970
     }
 
     public func states() -> AsyncStream<ConverterState> {
@@ -59,7 +67,8 @@ public final class DefaultConverterViewModel: ConverterViewModel {
 
         let next: ConverterState
         do throws(ConverterQuestion.Refusal) {
-            let (amount, day) = try question.read(answeringIn: format.language)
+            let days = DayReader(secondsSince1970: secondsSince1970())
+            let (amount, day) = try question.read(by: days, answeringIn: format.language)
             state.phase = .running
             next = await answer(to: question, for: amount, on: day) ?? settled
         } catch {

@@ -41,17 +41,20 @@ public final class DefaultRateHistoryViewModel: RateHistoryViewModel {
     @ObservationIgnored private let fetchHistory: any FetchRateHistoryUseCase
     @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
     @ObservationIgnored private let format: RegionalFormat
+    @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
     /// Counts questions, so that the answer to an older one is known as late and dropped.
     @ObservationIgnored private var latestQuestion = 0
 
     public init(
         fetchHistory: any FetchRateHistoryUseCase,
         findCurrencies: any FindCurrenciesUseCase,
-        format: RegionalFormat = .plain
+        format: RegionalFormat = .plain,
+        secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.fetchHistory = fetchHistory
         self.findCurrencies = findCurrencies
         self.format = format
+        self.secondsSince1970 = secondsSince1970
     }
 
     public func show(_ question: RateHistoryQuestion) async {
@@ -74,7 +77,8 @@ public final class DefaultRateHistoryViewModel: RateHistoryViewModel {
             return failed(FailureViewModel(error, in: format.language))
         }
         guard pair.count == 2 else { return failed(.noPair(question.pair.shortened)) }
-        let days = [question.firstDay, question.lastDay].map { $0.map { ($0, CalendarDay(iso8601: $0)) } }
+        let reader = DayReader(secondsSince1970: secondsSince1970())
+        let days = [question.firstDay, question.lastDay].map { $0.map { ($0, reader.day($0)) } }
         for case .some((let text, nil)) in days { return failed(.unknownDay(text.shortened)) }
         let (first, last) = (days[0]?.1, days[1]?.1)
         if let first, let last, first > last {

@@ -4,9 +4,11 @@ import UseCases
 /// One stream of input on its way to states.
 @MainActor
 final class LiveConverterRun {
-    struct Formats {
-        let reading: RegionalFormat
-        let writing: RegionalFormat
+    /// What holds for every conversion.
+    struct Terms {
+        let question: ConverterQuestion
+        /// Nil asks for the newest rate.
+        let day: CalendarDay?
     }
 
     /// How many pairs are offered.
@@ -16,7 +18,8 @@ final class LiveConverterRun {
     private var published: LiveConverterState?
     private let states: AsyncStream<LiveConverterState>.Continuation
     private let useCases: LiveConverterUseCases
-    private let formats: Formats
+    private let terms: Terms
+    private let format: RegionalFormat
     private let firstDay: CalendarDay
 
     private var names: [Currency: CurrencyName] = [:]
@@ -36,16 +39,18 @@ final class LiveConverterRun {
     init(
         _ initial: LiveConverterState,
         useCases: LiveConverterUseCases,
-        formats: Formats,
-        firstDay: CalendarDay,
+        terms: Terms,
+        format: RegionalFormat,
+        today: CalendarDay,
         states: AsyncStream<LiveConverterState>.Continuation
     ) {
         state = initial
         self.useCases = useCases
-        self.formats = formats
-        self.firstDay = firstDay
+        self.terms = terms
+        self.format = format
+        firstDay = (terms.day ?? today).adding(days: -365)
         self.states = states
-        pair = CurrencyPair.usual(in: formats.writing.language)
+        pair = CurrencyPair.usual(in: format.language)
     }
 
     /// Returns when the input has ended and what is under way is there; cancelling cancels that too.
@@ -119,7 +124,7 @@ final class LiveConverterRun {
     private func choice(_ currency: Currency) -> LiveConverterState.Choice {
         LiveConverterState.Choice(
             code: currency.code,
-            name: names[currency]?.text(in: formats.writing.language) ?? ""
+            name: names[currency]?.text(in: format.language) ?? ""
         )
     }
 
@@ -146,7 +151,7 @@ final class LiveConverterRun {
         guard fetching?.pair != pair else { return }
         fetching?.task.cancel()
         state.rate = quote == nil ? .running : .runningOverOlder
-        let question = RateQuestion(from: pair.from, to: pair.to)
+        let question = terms.question.rateQuestion(from: pair.from, to: pair.to, day: terms.day)
         fetching = (
             pair, isRefresh,
             Task { [useCases] in
@@ -166,12 +171,13 @@ final class LiveConverterRun {
         fetching = nil
         switch result {
         case .success(let quote):
-            state.rate = isRefresh && quote == self.quote ? .unchanged : .done
+            // Of a day that was asked for there is no newer rate to wait for.
+            state.rate = isRefresh && terms.day == nil && quote == self.quote ? .unchanged : .done
             self.quote = quote
             convert()
             rememberPair()
         case .failure(let error):
-            state.rate = .failed(FailureViewModel(error, in: formats.writing.language))
+            state.rate = .failed(FailureViewModel(error, in: format.language))
         }
         publish()
     }
@@ -181,20 +187,16 @@ final class LiveConverterRun {
     private func convert() {
         state.unit = quote.flatMap { try? conversion(of: .one, by: $0) }
         state.conversion = nil
-        let question = ConverterQuestion(
-            amount: state.amount,
-            from: "",
-            to: [],
-            amountFormat: formats.reading
-        )
+        var question = terms.question
+        question.amount = state.amount
         do throws(ConverterQuestion.Refusal) {
-            let amount = try question.read(answeringIn: formats.writing.language).amount
+            let amount = try question.readAmount(answeringIn: format.language)
             state.amountPhase = .valid
             guard let quote else { return }
             do throws(ExactDecimalError) {
                 state.conversion = try conversion(of: amount, by: quote)
             } catch {
-                let failure = FailureViewModel(.question, .tooManyDigits, in: formats.writing.language)
+                let failure = FailureViewModel(.question, .tooManyDigits, in: format.language)
                 state.amountPhase = .invalid(failure)
             }
         } catch {
@@ -210,8 +212,8 @@ final class LiveConverterRun {
         by quote: RateQuote
     ) throws(ExactDecimalError) -> ConversionViewModel {
         ConversionViewModel(
-            try useCases.convertMoney.execute(amount, by: quote, precision: .minorUnits(.halfUp)),
-            format: formats.writing
+            try useCases.convertMoney.execute(amount, by: quote, precision: terms.question.precision),
+            format: format
         )
     }
 
@@ -220,15 +222,15 @@ final class LiveConverterRun {
     /// A pair without a history has no chart, and that is no failure.
     private func loadHistory() {
         loadingHistory?.cancel()
-        loadingHistory = Task { [useCases, pair, firstDay] in
+        loadingHistory = Task { [useCases, pair, terms, firstDay] in
             let history = try? await useCases.fetchHistory.execute(
                 from: pair.from,
                 to: pair.to,
                 since: firstDay,
-                through: nil
+                through: terms.day
             )
             guard !Task.isCancelled else { return }
-            state.history = history.map { RateHistoryState.History($0, format: formats.writing) }
+            state.history = history.map { RateHistoryState.History($0, format: format) }
             publish()
         }
     }

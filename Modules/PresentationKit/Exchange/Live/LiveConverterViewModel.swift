@@ -45,43 +45,46 @@ public struct LiveConverterUseCases: Sendable {
 @MainActor
 public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
     private let useCases: LiveConverterUseCases
-    private let formats: LiveConverterRun.Formats
+    private let terms: ConverterQuestion
+    private let writing: RegionalFormat
     private let secondsSince1970: @Sendable () -> Int64
 
     /// - Parameters:
     ///   - useCases: What is asked.
-    ///   - reading: How the user writes an amount.
+    ///   - terms: By which day, rounding and rule for days to convert, and how the user writes an amount.
     ///   - writing: How answers are written, and in which language.
-    ///   - secondsSince1970: Says with which day the last year begins.
+    ///   - secondsSince1970: Says which day is today, and with which day the last year begins.
     public init(
         useCases: LiveConverterUseCases,
-        reading: RegionalFormat = .plain,
+        terms: ConverterQuestion,
         writing: RegionalFormat = .plain,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.useCases = useCases
-        formats = LiveConverterRun.Formats(reading: reading, writing: writing)
+        self.terms = terms
+        self.writing = writing
         self.secondsSince1970 = secondsSince1970
     }
 
     public var initialState: LiveConverterState {
-        let pair = CurrencyPair.usual(in: formats.writing.language)
+        let pair = CurrencyPair.usual(in: writing.language)
         return LiveConverterState(
             from: LiveConverterState.Choice(code: pair.from.code, name: ""),
             to: LiveConverterState.Choice(code: pair.to.code, name: ""),
-            amountPhase: .empty(FailureViewModel(.question, .emptyAmount, in: formats.writing.language)),
-            labels: LiveConverterLabels(formats.writing)
+            amountPhase: .empty(FailureViewModel(.question, .emptyAmount, in: writing.language)),
+            labels: LiveConverterLabels(writing)
         )
     }
 
     public func states(for input: AsyncStream<LiveConverterInput>) -> AsyncStream<LiveConverterState> {
         let (states, continuation) = AsyncStream.makeStream(of: LiveConverterState.self)
-        let lastYear = Moment(secondsSince1970: secondsSince1970()).day.adding(days: -365)
+        let days = DayReader(secondsSince1970: secondsSince1970())
         let run = LiveConverterRun(
             initialState,
             useCases: useCases,
-            formats: formats,
-            firstDay: lastYear,
+            terms: LiveConverterRun.Terms(question: terms, day: terms.day.flatMap { days.day($0) }),
+            format: writing,
+            today: days.today,
             states: continuation
         )
         let following = Task {

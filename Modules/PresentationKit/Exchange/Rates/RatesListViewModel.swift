@@ -26,6 +26,7 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
     @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
     @ObservationIgnored private let nameCurrencies: any NameCurrenciesUseCase
     @ObservationIgnored private let format: RegionalFormat
+    @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
     /// Counts questions, so that the answer to an older one is known as late and dropped.
     @ObservationIgnored private var latestQuestion = 0
 
@@ -33,12 +34,14 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
         listRates: any ListRatesUseCase,
         findCurrencies: any FindCurrenciesUseCase,
         nameCurrencies: any NameCurrenciesUseCase,
-        format: RegionalFormat = .plain
+        format: RegionalFormat = .plain,
+        secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.listRates = listRates
         self.findCurrencies = findCurrencies
         self.nameCurrencies = nameCurrencies
         self.format = format
+        self.secondsSince1970 = secondsSince1970
     }
 
     public func list(base: String, day: String?) async {
@@ -58,7 +61,8 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
             guard let currency = bases.first, bases.count == 1 else {
                 return failed(.question, .severalCurrencies(base.shortened))
             }
-            let calendarDay = day.flatMap { CalendarDay(iso8601: $0) }
+            let days = DayReader(secondsSince1970: secondsSince1970())
+            let calendarDay = day.flatMap { days.day($0) }
             if let day, calendarDay == nil { return failed(.question, .unknownDay(day.shortened)) }
             return await sheet(base: currency, day: calendarDay, names: try await nameCurrencies.execute())
         } catch .cancelled {

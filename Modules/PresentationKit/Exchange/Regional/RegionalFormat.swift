@@ -17,6 +17,21 @@ public struct RegionalFormat: Sendable, Hashable {
         isPlain: true
     )
 
+    /// 1.234,56 in any language and region.
+    public static let plainWithComma = RegionalFormat(
+        decimal: ",",
+        group: ".",
+        primarySize: 3,
+        secondarySize: 3,
+        fewestDigitsBeforeGroup: 1,
+        minus: "-",
+        sum: "#\u{A0}¤",
+        negativeSum: "-#\u{A0}¤",
+        signs: [:],
+        language: .english,
+        isPlain: false
+    )
+
     let decimal: String
     let group: String
     /// The last group before the decimal mark, and all others.

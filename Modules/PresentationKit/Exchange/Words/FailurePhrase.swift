@@ -7,6 +7,8 @@ enum FailurePhrase: Wording {
     case tooManyDigits
     case emptyAmount
     case noAmount(String, AmountFault, example: String)
+    case unclearAmount(String)
+    case otherDecimalMark(String, expectsComma: Bool)
     case unknownDay(String)
     case ambiguous(String, choices: String)
     case unknownCurrency(String)
@@ -29,6 +31,12 @@ enum FailurePhrase: Wording {
         case .emptyAmount: "There is no amount; give one such as 100."
         case .noAmount(let text, let fault, let example):
             "'\(text)' is no amount: \(fault.english); write it like \(example)."
+        case .unclearAmount(let text):
+            "'\(text)' is one amount with a decimal point and another with a decimal comma; say which mark it is."
+        case .otherDecimalMark(let text, let expectsComma):
+            expectsComma
+                ? "'\(text)' has no decimal comma but a decimal point; say that it is the mark."
+                : "'\(text)' has no decimal point but a decimal comma; say that it is the mark."
         case .unknownDay(let text): "'\(text)' is no day of the calendar; write it like 2015-01-05."
         case .ambiguous(let word, let choices): "'\(word)' may be \(choices); say which."
         case .unknownCurrency(let word): "'\(word)' is no known currency; give a code such as USD, or a name."
@@ -48,22 +56,32 @@ enum FailurePhrase: Wording {
     var korean: String {
         switch self {
         case .cancelled: "환산이 취소되었습니다. 필요하면 다시 물어보세요."
-        case .unreadableRates(let reason): "환율을 읽을 수 없습니다(\(reason)). 프로그램을 다시 설치하세요."
-        case .unreadableNames(let reason): "통화 이름을 읽을 수 없습니다(\(reason)). 프로그램을 다시 설치하세요."
-        case .ratesNotKept(let reason): "환율을 보관하지 못했습니다: \(reason)"
+        case .unreadableRates(let reason):
+            "환율을 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 프로그램을 다시 설치하세요."
+        case .unreadableNames(let reason):
+            "통화 이름을 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 프로그램을 다시 설치하세요."
+        case .ratesNotKept: "환율을 보관하지 못했습니다. 디스크의 남은 공간과 권한을 확인하세요."
         case .tooManyDigits: "답의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 금액이나 소수 자릿수를 줄이세요."
         case .emptyAmount: "금액이 없습니다. 100처럼 금액을 적으세요."
         case .noAmount(let text, let fault, let example):
-            "'\(text)'은(는) 금액이 아닙니다: \(fault.korean). \(example)처럼 적으세요."
-        case .unknownDay(let text): "'\(text)'은(는) 달력에 없는 날짜입니다. 2015-01-05처럼 적으세요."
-        case .ambiguous(let word, let choices): "'\(word)'은(는) \(choices)일 수 있습니다. 어느 것인지 적으세요."
-        case .unknownCurrency(let word): "'\(word)'은(는) 모르는 통화입니다. USD 같은 코드나 이름을 적으세요."
-        case .misspeltCurrency(let word, let choices): "'\(word)'은(는) 모르는 통화입니다. 혹시 \(choices)입니까?"
+            "'\(text)'\(.topic, behind: text) 금액이 아닙니다: \(fault.korean). \(example)처럼 적으세요."
+        case .unclearAmount(let text):
+            "'\(text)'\(.topic, behind: text) 소수점이 점이냐 쉼표냐에 따라 다른 금액입니다. 어느 쪽인지 정하세요."
+        case .otherDecimalMark(let text, let expectsComma):
+            expectsComma
+                ? "'\(text)'에는 소수점이 쉼표가 아니라 점으로 적혀 있습니다. 소수점이 점이라고 정하세요."
+                : "'\(text)'에는 소수점이 점이 아니라 쉼표로 적혀 있습니다. 소수점이 쉼표라고 정하세요."
+        case .unknownDay(let text): "'\(text)'\(.topic, behind: text) 달력에 없는 날짜입니다. 2015-01-05처럼 적으세요."
+        case .ambiguous(let word, let choices):
+            "'\(word)'\(.topic, behind: word) \(choices)일 수 있습니다. 어느 것인지 적으세요."
+        case .unknownCurrency(let word): "'\(word)'\(.topic, behind: word) 모르는 통화입니다. USD 같은 코드나 이름을 적으세요."
+        case .misspeltCurrency(let word, let choices):
+            "'\(word)'\(.topic, behind: word) 모르는 통화입니다. 혹시 \(choices)입니까?"
         case .severalCurrencies(let text): "'\(text)' 자리에는 통화가 하나만 올 수 있습니다. 나머지를 빼세요."
-        case .noTarget(let text): "'\(text)'은(는) 통화 하나입니다. 바꿀 통화도 적으세요."
-        case .noPair(let text): "'\(text)'은(는) 통화 두 개가 아닙니다. USD KRW처럼 두 개를 적으세요."
-        case .daysInWrongOrder(let first, let last): "\(first)은(는) \(last)보다 늦습니다. 이른 날을 먼저 적으세요."
-        case .noCurrencyMatches(let text): "'\(text)'(이)라는 통화가 없습니다. 이름이나 나라의 일부를 적어 보세요."
+        case .noTarget(let text): "'\(text)'\(.topic, behind: text) 통화 하나입니다. 바꿀 통화도 적으세요."
+        case .noPair(let text): "'\(text)'\(.topic, behind: text) 통화 두 개가 아닙니다. USD KRW처럼 두 개를 적으세요."
+        case .daysInWrongOrder(let first, let last): "\(first)은 \(last)보다 늦습니다. 이른 날을 먼저 적으세요."
+        case .noCurrencyMatches(let text): "'\(text)'\(.called, behind: text) 통화가 없습니다. 이름이나 나라의 일부를 적어 보세요."
         }
     }
 }
@@ -101,7 +119,7 @@ enum AmountFault: Wording {
         case .severalMarks: "소수점이 둘 이상입니다"
         case .misplacedSeparator: "구분 기호 뒤에 숫자가 세 개가 아닙니다"
         case .tooManyDigits: "자릿수가 너무 많습니다"
-        case .unexpected(let sign): "'\(sign)'이(가) 들어 있습니다"
+        case .unexpected(let sign): "'\(sign)'\(.subject, behind: sign) 들어 있습니다"
         }
     }
 }

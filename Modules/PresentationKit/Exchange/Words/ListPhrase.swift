@@ -15,6 +15,7 @@ enum ListPhrase: Wording {
     case highest
     case last
     case more(Int)
+    case noRecentPair
 
     var english: String {
         switch self {
@@ -33,6 +34,7 @@ enum ListPhrase: Wording {
         case .highest: "highest"
         case .last: "last"
         case .more(let count): "\(count) more"
+        case .noRecentPair: "No pair is remembered; one that is chosen in the full screen will be."
         }
     }
 
@@ -53,6 +55,7 @@ enum ListPhrase: Wording {
         case .highest: "최고"
         case .last: "최근"
         case .more(let count): "그 밖의 \(count)개"
+        case .noRecentPair: "기억한 통화 쌍이 없습니다. 전체 화면에서 고르면 기억합니다."
         }
     }
 }

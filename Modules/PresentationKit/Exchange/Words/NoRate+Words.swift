@@ -79,16 +79,16 @@ extension NoRate {
     private var korean: String {
         if let source = self.source { return koreanSentence(naming: source.name(in: .korean)) }
         return switch cause {
-        case .future: "\(koreanAsked)은(는) 미래입니다. \(koreanAdvice)"
-        case .beforeFirstDay: "\(koreanAsked)은(는) 첫 환율보다 이릅니다. \(koreanAdvice)"
+        case .future: "\(koreanAsked)은 미래입니다. \(koreanAdvice)"
+        case .beforeFirstDay: "\(koreanAsked)은 첫 환율보다 이릅니다. \(koreanAdvice)"
         case .gap: "\(koreanPlace) \(names) 환율이 없습니다. \(koreanAdvice)"
         }
     }
 
     private func koreanSentence(naming source: String) -> String {
         switch cause {
-        case .future: "\(koreanAsked)은(는) 미래입니다. 더 이른 날을 물어보세요."
-        case .beforeFirstDay: "\(koreanAsked)은(는) \(source)의 첫 환율보다 이릅니다. 더 늦은 날을 물어보세요."
+        case .future: "\(koreanAsked)은 미래입니다. 더 이른 날을 물어보세요."
+        case .beforeFirstDay: "\(koreanAsked)은 \(source)의 첫 환율보다 이릅니다. 더 늦은 날을 물어보세요."
         case .gap where question.day == nil: "\(source)에 \(koreanPair) 환율이 없습니다. 다른 출처에 물어보세요."
         case .gap: "\(source)에 \(koreanPlace) \(koreanPair) 환율이 없습니다. 다른 날이나 다른 출처를 물어보세요."
         }

@@ -90,24 +90,24 @@ extension SourceFailure {
 
     fileprivate var korean: String {
         switch self {
-        case .unreachable(let reason): "연결할 수 없습니다(\(reason))"
+        case .unreachable(let reason): "연결할 수 없습니다" + ForeignReason(reason).inBrackets(in: .korean)
         case .keyMissing: "키가 있어야 답합니다"
-        case .accessRefused(let message): "키를 거절했습니다" + quoted(message)
-        case .requestRefused(let message): "요청을 거절했습니다" + quoted(message)
-        case .tooManyRequests(let message, _): "요청이 너무 많다고 합니다" + quoted(message)
-        case .questionRefused(let message): "그 질문에는 답하지 않습니다" + quoted(message)
-        case .fault(let message): "답하지 못했습니다" + quoted(message)
+        case .accessRefused(let message): "키를 거절했습니다" + ForeignReason.inKoreanBrackets(message)
+        case .requestRefused(let message): "요청을 거절했습니다" + ForeignReason.inKoreanBrackets(message)
+        case .tooManyRequests(let message, _): "요청이 너무 많다고 합니다" + ForeignReason.inKoreanBrackets(message)
+        case .questionRefused(let message): "그 질문에는 답하지 않습니다" + ForeignReason.inKoreanBrackets(message)
+        case .fault(let message): "답하지 못했습니다" + ForeignReason.inKoreanBrackets(message)
         case .noHistory: "지난 날의 환율이 없습니다"
         case .oneDayOnly: "한 번에 하루의 환율만 줍니다"
         case .incomplete(let missing): "답에 빠진 것이 있습니다(\(missing.korean))"
-        case .damagedAnswer(let reason): "쓸 수 없는 답을 주었습니다(\(reason))"
+        case .damagedAnswer(let reason): "쓸 수 없는 답을 주었습니다" + ForeignReason(reason).inBrackets(in: .korean)
         }
     }
 
     fileprivate var koreanAdvice: String {
         switch self {
         case .unreachable: "네트워크를 확인하고 다시 물어보세요"
-        case .keyMissing(let remedy): "키를 설정하세요(\(remedy))"
+        case .keyMissing: "키를 설정하세요. 어디에 둘지는 --help에 있습니다"
         case .accessRefused: "키를 확인하고 다시 물어보세요"
         case .requestRefused: "나중에 다시 하거나 다른 출처에 물어보세요"
         case .tooManyRequests(_, let wait):

@@ -72,7 +72,7 @@ enum StepPhrase: Wording {
         case .fixed(let pivot, let rate, let code, let day): "1 \(pivot) = \(rate) \(code), \(day)부터 고정"
         case .published(let pivot, let rate, let code, let day): "1 \(pivot) = \(rate) \(code), \(day) 고시"
         case .between(let pivot, let code, let first, let firstDay, let second, let secondDay):
-            "1 \(pivot)은(는) \(firstDay)의 \(first) \(code)와 \(secondDay)의 \(second) \(code) 사이"
+            "1 \(pivot.with(.topic)) \(firstDay)의 \(first) \(code.with(.and)) \(secondDay)의 \(second) \(code) 사이"
         case .unit(let new, let ratio, let old, let day): "; \(day)부터 1 \(new) = \(ratio) \(old)"
         case .anyDay: "두 환율이 모두 고정되어 있어 날짜와 무관"
         case .newestDay(let day): "\(day), 두 통화의 환율이 모두 있는 가장 최근 날"

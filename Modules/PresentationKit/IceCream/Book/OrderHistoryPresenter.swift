@@ -18,11 +18,13 @@ public final class OrderHistoryPresenter: OrderHistoryPresentationLogic {
         case .success(let receipts):
             display?.displayOrders(.orders(receipts.map { ReceiptViewModel($0, format) }))
         case .failure(let error):
-            display?.displayOrders(.failed(FailureViewModel(error)))
+            display?.displayOrders(.failed(FailureViewModel(error, in: format.language)))
         }
     }
 
     public func presentClearing(_ response: OrderHistory.ClearOrders.Response) {
-        display?.displayClearing(response.map { .failed(FailureViewModel($0)) } ?? .cleared)
+        display?.displayClearing(
+            response.map { .failed(FailureViewModel($0, in: format.language)) } ?? .cleared
+        )
     }
 }

@@ -41,7 +41,7 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
             case .placed(let receipt): .placed(ReceiptViewModel(receipt, format))
             case .incomplete(let parts):
                 .failed(FailureViewModel(.question, .incomplete(parts), in: format.language))
-            case .failed(let error): .failed(FailureViewModel(error))
+            case .failed(let error): .failed(FailureViewModel(error, in: format.language))
             }
         display?.displayOrder(viewModel)
     }
@@ -124,6 +124,7 @@ extension MenuViewModel.Item {
             name: item.name.text(in: format.language),
             korean: item.name.korean,
             price: format.text(Money(amount: item.price, currency: menu.currency)),
+            shortPrice: format.text(item.price),
             exactPrice: item.price.description,
             tint: item.tint.map(FoodTint.init),
             shape: (item as? Cone).map { OrderPreview.Shape($0.shape) }

@@ -21,6 +21,8 @@ public struct MenuViewModel: Sendable, Hashable {
         public let name: String
         public let korean: String?
         public let price: String
+        /// The price without its currency, for where there is little room.
+        public let shortPrice: String
         /// Plain digits, for programs.
         public let exactPrice: String
         public let tint: FoodTint?
@@ -32,6 +34,7 @@ public struct MenuViewModel: Sendable, Hashable {
             name: String,
             korean: String? = nil,
             price: String,
+            shortPrice: String,
             exactPrice: String,
             tint: FoodTint? = nil,
             shape: OrderPreview.Shape? = nil
@@ -40,6 +43,7 @@ public struct MenuViewModel: Sendable, Hashable {
             self.name = name
             self.korean = korean
             self.price = price
+            self.shortPrice = shortPrice
             self.exactPrice = exactPrice
             self.tint = tint
             self.shape = shape

@@ -35,7 +35,8 @@ private enum MenuPhrase: Wording {
     var korean: String {
         switch self {
         case .cancelled: "메뉴를 더 기다리지 않습니다. 필요하면 다시 여세요."
-        case .unreadable(let file, let reason): "메뉴 \(file)을(를) 읽을 수 없습니다(\(reason)). 이름과 권한을 확인하세요."
+        case .unreadable(let file, let reason):
+            "메뉴 \(file.with(.object)) 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 이름과 권한을 확인하세요."
         case .invalid(let spot, let fault): "메뉴를 쓸 수 없습니다: \(spot): \(fault.korean). 고쳐 주세요."
         }
     }
@@ -53,7 +54,8 @@ private struct MenuFaultPhrase: Wording {
         case .missingKey(let key): "\"\(key)\" is missing"
         case .unknownKey(let key, let known):
             "\"\(key.shortened)\" is no key here, which are \(known.joined(separator: ", "))"
-        case .wrongKind(let key, let kind): "\"\(key)\" is no \(kind.english)"
+        case .wrongKind(nil, let kind): "the menu is no \(kind.english)"
+        case .wrongKind(let key?, let kind): "\"\(key)\" is no \(kind.english)"
         case .unknownCurrency(let code): "'\(code.shortened)' is no known currency"
         case .invalidID(let text):
             "the id '\(text.shortened)' is not made of up to \(MenuItemID.longest) small letters, digits and hyphens"
@@ -75,20 +77,25 @@ private struct MenuFaultPhrase: Wording {
         switch fault {
         case .tooLarge(let most): "\(most)바이트보다 큽니다"
         case .notText: "UTF-8 글이 아닙니다"
-        case .syntax(let reason): "JSON이 아닙니다(\(reason))"
-        case .missingKey(let key): "\"\(key)\"이(가) 없습니다"
+        case .syntax(let reason): "JSON이 아닙니다" + ForeignReason(reason).inBrackets(in: .korean)
+        case .missingKey(let key): "\"\(key)\"\(.subject, behind: key) 없습니다"
         case .unknownKey(let key, let known):
-            "\"\(key.shortened)\"은(는) 여기에 쓸 수 없습니다. 쓸 수 있는 것은 \(known.joined(separator: ", "))입니다"
-        case .wrongKind(let key, let kind): "\"\(key)\"이(가) \(kind.korean) 아닙니다"
-        case .unknownCurrency(let code): "'\(code.shortened)'은(는) 모르는 통화입니다"
-        case .invalidID(let text): "id '\(text.shortened)'은(는) 소문자, 숫자, 붙임표 \(MenuItemID.longest)자 이내가 아닙니다"
-        case .invalidName(let text): "이름 '\(text.shortened)'은(는) 비었거나 \(ItemName.longest)자보다 길거나 읽을 수 없습니다"
-        case .invalidPrice(let text): "값 \(text.shortened)은(는) 보통의 십진수가 아닙니다"
-        case .invalidTint(let text): "색 '\(text.shortened)'은(는) #93C572처럼 쓰지 않았습니다"
-        case .invalidShape(let text): "모양 '\(text.shortened)'은(는) cone도 cup도 아닙니다"
+            "\"\(key.shortened)\"\(.topic, behind: key.shortened) 여기에 쓸 수 없습니다. 쓸 수 있는 것은 \(known.joined(separator: ", "))입니다"
+        case .wrongKind(nil, let kind): "메뉴가 \(kind.korean) 아닙니다"
+        case .wrongKind(let key?, let kind): "\"\(key)\"\(.subject, behind: key) \(kind.korean) 아닙니다"
+        case .unknownCurrency(let code): "'\(code.shortened)'\(.topic, behind: code.shortened) 모르는 통화입니다"
+        case .invalidID(let text):
+            "id '\(text.shortened)'\(.topic, behind: text.shortened) 소문자, 숫자, 붙임표 \(MenuItemID.longest)자 이내가 아닙니다"
+        case .invalidName(let text):
+            "이름 '\(text.shortened)'\(.topic, behind: text.shortened) 비었거나 \(ItemName.longest)자보다 길거나 읽을 수 없습니다"
+        case .invalidPrice(let text): "값 \(text.shortened.with(.topic)) 보통의 십진수가 아닙니다"
+        case .invalidTint(let text):
+            "색 '\(text.shortened)'\(.topic, behind: text.shortened) #93C572처럼 쓰지 않았습니다"
+        case .invalidShape(let text):
+            "모양 '\(text.shortened)'\(.topic, behind: text.shortened) cone도 cup도 아닙니다"
         case .nothingToChoose: "고를 것이 없습니다"
         case .tooManyItems(let most): "\(most)개보다 많습니다"
-        case .repeatedID(let id): "id '\(id)'이(가) 두 번 나옵니다"
+        case .repeatedID(let id): "id '\(id)'\(.subject, behind: id) 두 번 나옵니다"
         case .negativePrice: "값이 0보다 작습니다"
         case .tooManyDecimals(0, let currency): "\(currency) 값에는 소수가 없습니다"
         case .tooManyDecimals(let most, let currency): "\(currency) 값은 소수 \(most)자리까지입니다"

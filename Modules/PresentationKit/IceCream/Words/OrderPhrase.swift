@@ -95,13 +95,14 @@ enum OrderRefusal: Wording {
     var korean: String {
         switch self {
         case .incomplete(let parts):
-            "주문에 \(parts.map(\.korean).joined(separator: ", "))이(가) 더 필요합니다. 메뉴에서 고르세요."
-        case .locked(let part, let until): "\(part.korean)보다 \(until.korean)이(가) 먼저입니다. 먼저 고르세요."
+            "주문에 \(parts.map(\.korean).joined(separator: ", ").with(.subject)) 더 필요합니다. 메뉴에서 고르세요."
+        case .locked(let part, let until): "\(part.korean)보다 \(until.korean.with(.subject)) 먼저입니다. 먼저 고르세요."
         case .full(.flavor, let most): "\(most)스쿱까지 담을 수 있습니다. 하나를 빼고 고르세요."
         case .full(_, let most): "\(most)개까지 고를 수 있습니다. 하나를 빼고 고르세요."
-        case .unknown(let part, let word): "'\(word)'(이)라는 \(part.korean)은(는) 없습니다. 메뉴에서 고르세요."
+        case .unknown(let part, let word):
+            "'\(word)'\(.called, behind: word) \(part.korean.with(.topic)) 없습니다. 메뉴에서 고르세요."
         case .misspelt(let part, let word, let similar):
-            "'\(word)'(이)라는 \(part.korean)은(는) 없습니다. 혹시 \(Language.korean.alternatives(similar))입니까?"
+            "'\(word)'\(.called, behind: word) \(part.korean.with(.topic)) 없습니다. 혹시 \(Language.korean.alternatives(similar))입니까?"
         case .priceTooLong: "값의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 다른 것을 고르세요."
         case .nothingToTakeBack: "되돌릴 것이 없습니다. 먼저 고르세요."
         }

@@ -22,6 +22,8 @@ public struct CatalogueState: Sendable, Hashable {
         public let hasRatings: Bool
         public let hasOtherTitles: Bool
         public let age: Duration?
+        /// The day on which it was imported, such as 2026-11-21.
+        public let importedOn: String?
         /// Where an imported catalogue lies, or would.
         public let place: String?
         /// Why an imported one is not in use, and what to do.
@@ -36,6 +38,7 @@ public struct CatalogueState: Sendable, Hashable {
             hasRatings: Bool = false,
             hasOtherTitles: Bool = false,
             age: Duration? = nil,
+            importedOn: String? = nil,
             place: String?,
             problem: String? = nil
         ) {
@@ -47,6 +50,7 @@ public struct CatalogueState: Sendable, Hashable {
             self.hasRatings = hasRatings
             self.hasOtherTitles = hasOtherTitles
             self.age = age
+            self.importedOn = importedOn
             self.place = place
             self.problem = problem
         }

@@ -86,6 +86,7 @@ extension CatalogueState.Summary {
             hasOtherTitles: origin?.hasOtherTitles ?? false,
             // A clock that was put back makes nothing younger than new.
             age: origin.map { .seconds(now - max(0, min($0.importedAt, now))) },
+            importedOn: origin.map { Moment(secondsSince1970: $0.importedAt).day.description },
             place: imported.place,
             problem: catalogue.trouble.map { $0.sentence(place: imported.place, words: words) }
         )

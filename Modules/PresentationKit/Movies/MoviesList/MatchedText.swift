@@ -39,6 +39,16 @@ public struct MatchedText: Sendable, Hashable {
         self.init(parts: parts + [Part(String(text[rest...]))])
     }
 
+    /// A text of which the user has typed the beginning, in letters of either case.
+    public init(_ text: String, beginningWith typed: String) {
+        var rest = text[...]
+        for letter in typed.drop(while: \.isWhitespace) {
+            guard let next = rest.first, next.lowercased() == letter.lowercased() else { break }
+            rest.removeFirst()
+        }
+        self.init(parts: [Part(String(text[..<rest.startIndex]), isMatch: true), Part(String(rest))])
+    }
+
     public var text: String { parts.map(\.text).joined() }
 
     public var hasMatches: Bool { parts.contains(where: \.isMatch) }

@@ -50,19 +50,19 @@ private struct ItemsFailurePhrase: Wording {
         case .queryTooLong: "검색할 말이 너무 깁니다. \(ShoppingQuery.longestText)자까지만 적으세요."
         case .cancelled: "검색이 취소되었습니다. 필요하면 다시 검색하세요."
         case .unreachable(let service, let reason):
-            "서비스 \(service)에 연결할 수 없습니다(\(reason)). 네트워크를 확인하고 다시 검색하세요."
+            "서비스 \(service)에 연결할 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 네트워크를 확인하고 다시 검색하세요."
         case .accessRefused(let service, let message):
-            "서비스 \(service)에서 키를 거절했습니다\(message.map { "(\($0))" } ?? ""). 키의 두 부분을 확인하고 다시 검색하세요."
+            "서비스 \(service)에서 키를 거절했습니다\(ForeignReason.inKoreanBrackets(message)). 키의 두 부분을 확인하고 다시 검색하세요."
         case .quotaUsedUp(let service):
             "서비스 \(service)에서 지금은 더 답하지 않습니다. 내일까지 기다리거나 다른 키를 쓰세요."
         case .questionRefused(let service, let message):
-            "서비스 \(service)에서 이 질문을 받지 않습니다\(message.map { "(\($0))" } ?? ""). 다른 낱말을 쓰거나 설정한 주소를 확인하세요."
+            "서비스 \(service)에서 이 질문을 받지 않습니다\(ForeignReason.inKoreanBrackets(message)). 다른 낱말을 쓰거나 설정한 주소를 확인하세요."
         case .serviceFault(let service, let message):
-            "서비스 \(service)에서 답하지 못했습니다\(message.map { "(\($0))" } ?? ""). 나중에 다시 해 보세요."
+            "서비스 \(service)에서 답하지 못했습니다\(ForeignReason.inKoreanBrackets(message)). 나중에 다시 해 보세요."
         case .unreadableAnswer(let service, let reason):
-            "서비스 \(service)의 답을 읽을 수 없습니다(\(reason)). 나중에 다시 해 보세요."
+            "서비스 \(service)의 답을 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 나중에 다시 해 보세요."
         case .unreadableCatalogue(let reason):
-            "내장 카탈로그를 읽을 수 없습니다(\(reason)). 프로그램을 다시 설치하세요."
+            "내장 카탈로그를 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 프로그램을 다시 설치하세요."
         }
     }
 

@@ -67,4 +67,14 @@ public struct SQLiteRecentPairsRepository: RecentPairsRepository {
             throw StorageError(error)
         }
     }
+
+    public func clear() async throws(StorageError) {
+        do throws(DatabaseError) {
+            try await database.write { connection throws(DatabaseError) in
+                try connection.execute("DELETE FROM pairs")
+            }
+        } catch {
+            throw StorageError(error)
+        }
+    }
 }

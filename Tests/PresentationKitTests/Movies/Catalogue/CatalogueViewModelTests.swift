@@ -62,6 +62,7 @@ struct CatalogueViewModelTests {
                     fileName: "a.tsv",
                     hasRatings: true,
                     age: .seconds(60),
+                    importedOn: "1970-01-01",
                     place: "/x"
                 )
         )

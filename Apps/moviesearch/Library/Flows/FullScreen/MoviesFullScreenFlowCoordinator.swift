@@ -15,6 +15,8 @@ protocol MoviesFullScreenFlowCoordinatorDependencies {
     func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
     func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
+    /// Tells of the catalogue that answers; nil where a service does.
+    func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)?
 }
 
 /// Leads through the full screen: events change the screen and ask the view models, whose states it shows.
@@ -24,6 +26,7 @@ final class MoviesFullScreenFlowCoordinator {
     private static let mostSuggestions = 6
 
     private enum Purpose {
+        case catalogue
         case details
         /// The next page, which waits for a question that has its answer and only saves its words.
         case more
@@ -59,7 +62,8 @@ final class MoviesFullScreenFlowCoordinator {
                 showSuggestions: { [weak self] choose in self?.showSuggestions(choose) },
                 closeSuggestions: { [weak self] in self?.closeSuggestions() }
             )
-        )
+        ),
+        catalogue: dependencies.makeAnsweringCatalogueViewModel()
     )
 
     /// Takes the terminal, until the flow ends.
@@ -90,6 +94,7 @@ final class MoviesFullScreenFlowCoordinator {
         }
         let inbox = EventInbox()
         work.start(.reading) { [terminal] in await inbox.collect(terminal.events) }
+        if let catalogue = parts.catalogue { work.start(.catalogue) { await catalogue.load() } }
         perform(.typed(""))
         perform(.suggest)
         let status = await handleEvents(inbox)
@@ -241,6 +246,7 @@ final class MoviesFullScreenFlowCoordinator {
         let intents = screen.show(states.list)
         screen.show(states.recentQueries)
         screen.show(states.details)
+        screen.show(states.catalogue)
         intents.forEach(perform)
     }
 

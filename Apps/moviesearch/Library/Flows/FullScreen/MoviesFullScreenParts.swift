@@ -9,17 +9,26 @@ final class MoviesFullScreenParts {
         let list: MoviesListState
         let recentQueries: RecentQueriesState?
         let details: MovieDetailsState?
+        let catalogue: CatalogueState?
     }
 
     let list: any MoviesListViewModel
     var recentQueries: (any RecentQueriesViewModel)?
     var details: (any MovieDetailsViewModel)?
+    /// Nil where a service answers.
+    let catalogue: (any CatalogueViewModel)?
 
-    init(list: any MoviesListViewModel) {
+    init(list: any MoviesListViewModel, catalogue: (any CatalogueViewModel)?) {
         self.list = list
+        self.catalogue = catalogue
     }
 
     var states: States {
-        States(list: list.state, recentQueries: recentQueries?.state, details: details?.state)
+        States(
+            list: list.state,
+            recentQueries: recentQueries?.state,
+            details: details?.state,
+            catalogue: catalogue?.state
+        )
     }
 }

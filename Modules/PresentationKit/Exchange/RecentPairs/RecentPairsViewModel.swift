@@ -1,0 +1,94 @@
+import Entities
+public import Observation
+public import UseCases
+
+/// Everything a view of the pairs converted before needs in order to draw itself.
+public struct RecentPairsState: Sendable, Hashable {
+    public struct Pair: Sendable, Hashable {
+        public let from: String
+        public let to: String
+
+        public init(from: String, to: String) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    public var phase: AnswerPhase
+    /// The newest first.
+    public var pairs: [Pair]
+    /// What to say where there are none.
+    public let emptyMessage: String
+
+    public init(phase: AnswerPhase = .idle, pairs: [Pair] = [], emptyMessage: String = "") {
+        self.phase = phase
+        self.pairs = pairs
+        self.emptyMessage = emptyMessage
+    }
+}
+
+/// What a view tells the list of pairs.
+@MainActor
+public protocol RecentPairsViewModelInput: AnyObject {
+    /// Reads the newest pairs, and returns when they are in `state`.
+    func load(limit: Int) async
+    /// Forgets every pair.
+    func clear() async
+}
+
+/// What a view learns from the list of pairs.
+@MainActor
+public protocol RecentPairsViewModelOutput: AnyObject {
+    var state: RecentPairsState { get }
+}
+
+public typealias RecentPairsViewModel = RecentPairsViewModelInput & RecentPairsViewModelOutput
+
+@MainActor
+@Observable
+public final class DefaultRecentPairsViewModel: RecentPairsViewModel {
+    public private(set) var state: RecentPairsState
+
+    @ObservationIgnored private let fetchRecentPairs: any FetchRecentPairsUseCase
+    @ObservationIgnored private let clearRecentPairs: any ClearRecentPairsUseCase
+    @ObservationIgnored private let language: Language
+    /// Counts commands, so that what an older one found out is dropped.
+    @ObservationIgnored private var latestCommand = 0
+
+    public init(
+        fetchRecentPairs: any FetchRecentPairsUseCase,
+        clearRecentPairs: any ClearRecentPairsUseCase,
+        format: RegionalFormat = .plain
+    ) {
+        self.fetchRecentPairs = fetchRecentPairs
+        self.clearRecentPairs = clearRecentPairs
+        language = format.language
+        state = RecentPairsState(emptyMessage: ListPhrase.noRecentPair.text(in: language))
+    }
+
+    public func load(limit: Int) async {
+        await update { [fetchRecentPairs] () async throws(StorageError) in
+            try await fetchRecentPairs.execute(limit: limit)
+        }
+    }
+
+    public func clear() async {
+        await update { [clearRecentPairs] () async throws(StorageError) in
+            try await clearRecentPairs.execute()
+            return []
+        }
+    }
+
+    private func update(_ pairs: () async throws(StorageError) -> [CurrencyPair]) async {
+        latestCommand += 1
+        let command = latestCommand
+        var next = state
+        do throws(StorageError) {
+            next.pairs = try await pairs().map { RecentPairsState.Pair(from: $0.from.code, to: $0.to.code) }
+            next.phase = .done
+        } catch {
+            next.phase = .failed(FailureViewModel(error, in: language))
+        }
+        if command == latestCommand { state = next }
+    }
+}

@@ -1,0 +1,66 @@
+/// Why something failed, in the English words of whoever found out.
+///
+/// What has no Korean words is left out of a Korean sentence, which then says less and not half of it in English.
+struct ForeignReason {
+    let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    /// In brackets behind a clause, or nothing.
+    func inBrackets(in language: Language) -> String {
+        switch language {
+        case .english: " (\(text))"
+        case .korean: korean.map { "(\($0))" } ?? ""
+        }
+    }
+
+    /// A service's own words, which stand as they are, in whichever language it speaks.
+    static func inKoreanBrackets(_ message: String?) -> String {
+        message.map { "(\(ForeignReason($0).korean ?? $0))" } ?? ""
+    }
+
+    private var korean: String? {
+        if let known = Self.known[text] { return known }
+        let status = "status "
+        return text.hasPrefix(status) ? "상태 코드 \(text.dropFirst(status.count))" : nil
+    }
+
+    private static let known = [
+        // How a connection fails.
+        "the proxy's name is not known": "프록시의 이름을 찾을 수 없음",
+        "its name is not known": "이름을 찾을 수 없음",
+        "the connection was refused": "연결이 거부됨",
+        "it closed the connection without an answer": "답 없이 연결을 끊음",
+        "the connection broke before the answer was complete": "답을 받는 도중 연결이 끊어짐",
+        "the connection broke before the request was sent": "요청을 보내기 전에 연결이 끊어짐",
+        "it does not answer in HTTP": "HTTP로 답하지 않음",
+        "the proxy refused": "프록시가 거부함",
+        "there is too little memory": "메모리가 모자람",
+        "no encrypted connection could be agreed on": "암호화된 연결을 맺을 수 없음",
+        "its certificate is not valid": "인증서가 올바르지 않음",
+        "this system has no certificates to check it with (apt-get install ca-certificates)":
+            "확인할 인증서가 시스템에 없음: apt-get install ca-certificates",
+        "it redirects from https to http": "https에서 http로 넘김",
+        "it did not answer in time": "제때 답하지 않음",
+        "the request was cancelled": "요청이 취소됨",
+        // What is wrong with an answer.
+        "the answer is empty": "답이 비어 있음",
+        "the answer is not UTF-8 text": "답이 UTF-8 글이 아님",
+        "the compressed answer is damaged": "압축된 답이 손상됨",
+        "it is empty": "비어 있음",
+        "it ends too early": "끝까지 오지 않음",
+        "it is not UTF-8 text": "UTF-8 글이 아님",
+        "it is not the bank's file of rates": "은행의 환율 파일이 아님",
+        "it holds no rates": "환율이 없음",
+        "it holds no rates of these days": "그 날들의 환율이 없음",
+        // What is wrong with a file.
+        "there is no such file": "그런 파일이 없음",
+        "it may not be read": "읽을 권한이 없음",
+        "No such file or directory": "그런 파일이 없음",
+        "Permission denied": "권한이 없음",
+        "Is a directory": "파일이 아니라 폴더임",
+        "Input/output error": "입출력 오류",
+    ]
+}

@@ -1,0 +1,19 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Forgets which currencies the user has converted between.
+public protocol ClearRecentPairsUseCase: Sendable {
+    func execute() async throws(StorageError)
+}
+
+public struct DefaultClearRecentPairsUseCase: ClearRecentPairsUseCase {
+    private let repository: any RecentPairsRepository
+
+    public init(repository: any RecentPairsRepository) {
+        self.repository = repository
+    }
+
+    public func execute() async throws(StorageError) {
+        try await repository.clear()
+    }
+}

@@ -1,0 +1,126 @@
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program on rows as spreadsheets in Europe write them.
+@Suite("fxconvert batch between semicolons")
+struct SemicolonProgramTests {
+    private let program: BuiltProgram
+
+    init() throws {
+        program = try BuiltProgram(named: "fxconvert")
+    }
+
+    private func batch(_ options: [String] = [], _ input: String) async throws -> ProgramResult {
+        try await program.run(["batch"] + options, standardInput: .text(input))
+    }
+
+    @Test("reads and writes decimal commas, whatever the locale, and passes the rest on byte for byte")
+    func commas() async throws {
+        let result = try await batch(
+            ["--rate"],
+            "note;amount;from;to;date\r\n\"a;b\";1234,56;USD;EUR;2015-01-05\r\n, x;1.234,5;USD;JPY;2015-1-5\r\n"
+        )
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: "note;amount;from;to;date;result;rate\r\n"
+                        + "\"a;b\";1234,56;USD;EUR;2015-01-05;1036,14;0,8392782207\r\n"
+                        + ", x;1.234,5;USD;JPY;2015-1-5;148161;120,0167856\r\n"
+                )
+        )
+    }
+
+    @Test("refuses an amount that another mark makes another one, and says what to do")
+    func unclear() async throws {
+        let rows = "amount;from;to;date\n1.234;USD;EUR;2015-01-05\n100.50;USD;EUR;2015-01-05\n"
+        let unclear =
+            "'1.234' is one amount with a decimal point and another with a decimal comma; say which mark it is."
+        let other = "'100.50' has no decimal comma but a decimal point; say that it is the mark."
+        let result = try await batch(["--on-error", "keep"], rows)
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: """
+                        amount;from;to;date;result;error
+                        1.234;USD;EUR;2015-01-05;;"\(unclear)"
+                        100.50;USD;EUR;2015-01-05;;"\(other)"
+
+                        """,
+                    standardError: "fxconvert: line 2: \(unclear)\nfxconvert: line 3: \(other)\n",
+                    status: 65
+                )
+        )
+        #expect(
+            try await batch(["--decimal-mark", "point"], rows).standardOutput == """
+                amount;from;to;date;result
+                1.234;USD;EUR;2015-01-05;1.04
+                100.50;USD;EUR;2015-01-05;84.35
+
+                """
+        )
+        #expect(
+            try await batch(["--decimal-mark", "comma"], "amount;from;to;date\n1.234;USD;EUR;2015-01-05\n")
+                .standardOutput == "amount;from;to;date;result\n1.234;USD;EUR;2015-01-05;1035,67\n"
+        )
+    }
+
+    @Test("takes any sign between fields that it is told of, and quotes what holds it")
+    func delimiters() async throws {
+        #expect(
+            try await batch(["--delimiter", "|"], "amount|from|to\n1|EUR|DEM\n").standardOutput
+                == "amount|from|to|result\n1|EUR|DEM|1.96\n"
+        )
+        #expect(
+            try await batch(["--delimiter", "tab"], "amount\tfrom\tto\n\"1\"\tEUR\tDEM\n").standardOutput
+                == "amount\tfrom\tto\tresult\n\"1\"\tEUR\tDEM\t1.96\n"
+        )
+        #expect(
+            try await batch(["--decimal-mark", "comma"], "amount,from,to\n\"1,50\",EUR,DEM\n").standardOutput
+                == "amount,from,to,result\n\"1,50\",EUR,DEM,\"2,93\"\n"
+        )
+        #expect(
+            try await batch(["--delimiter", ";", "--no-header", "--to", "DEM"], "1,50;EUR\n").standardOutput
+                == "1,50;EUR;2,93\n"
+        )
+    }
+
+    @Test(
+        "refuses with one sentence what it cannot tell or what makes no sense",
+        arguments: [
+            (
+                ["--no-header"], "1,50;USD;EUR\n",
+                "the first row has no column 3, but it has semicolons; say what stands between fields "
+                    + "with '--delimiter'.", 65
+            ),
+            (
+                [], "note, amount;from;to\n",
+                "the header has no column 'amount', but it has semicolons; say what stands between fields "
+                    + "with '--delimiter'.", 65
+            ),
+            (
+                ["--decimal-mark", "comma"], #"{"amount":1,"from":"USD","to":"EUR"}"#,
+                "JSON writes its numbers with a point; leave '--decimal-mark' out.", 64
+            ),
+            (
+                ["--date", "x"], "amount;from;to;\u{1B}[31mred\n",
+                #"the header has no column 'x'; it has 'amount', 'from', 'to', '\u{1B}[31mred'."#, 65
+            ),
+        ] as [([String], String, String, Int32)]
+    )
+    func refused(options: [String], input: String, sentence: String, status: Int32) async throws {
+        let result = try await batch(options, input)
+        #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: status))
+    }
+
+    @Test(
+        "refuses what cannot stand between fields",
+        arguments: ["", "ab", "5", "x", "\"", "\n", "ä", "."]
+    )
+    func noDelimiter(text: String) async throws {
+        let result = try await batch(["--delimiter", text], "")
+        #expect(result.standardError.contains("expected one character such as ';', or 'tab'"))
+        #expect(result.status == 64)
+        let twice = try await batch(["--delimiter", ";", "--format", "tsv"], "")
+        #expect(twice.standardError.contains("'--delimiter' goes with the format 'csv' only"))
+    }
+}

@@ -1,0 +1,56 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The list of pairs converted before")
+struct RecentPairsViewModelTests {
+    private static let pair = CurrencyPair(from: .usDollar, to: .won)
+
+    private func viewModel(
+        _ pairs: Result<[CurrencyPair], StorageError>,
+        clear: ClearRecentPairsUseCaseDouble = ClearRecentPairsUseCaseDouble(),
+        locale: String? = nil
+    ) -> DefaultRecentPairsViewModel {
+        DefaultRecentPairsViewModel(
+            fetchRecentPairs: RecentPairsUseCaseDouble(pairs),
+            clearRecentPairs: clear,
+            format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain
+        )
+    }
+
+    @Test("has them by their codes, and says in the user's language that there are none")
+    func loading() async {
+        let known = viewModel(.success([Self.pair]))
+        #expect(known.state.phase == .idle)
+        await known.load(limit: 3)
+        #expect(known.state.phase == .done)
+        #expect(known.state.pairs == [RecentPairsState.Pair(from: "USD", to: "KRW")])
+        let none = viewModel(.success([]), locale: "ko_KR")
+        await none.load(limit: 3)
+        #expect(none.state.pairs.isEmpty)
+        #expect(none.state.emptyMessage == "기억한 통화 쌍이 없습니다. 전체 화면에서 고르면 기억합니다.")
+    }
+
+    @Test("forgets them when they are forgotten, and keeps them when that fails")
+    func clearing() async {
+        let forgetting = viewModel(.success([Self.pair]), clear: ClearRecentPairsUseCaseDouble {})
+        await forgetting.load(limit: 3)
+        await forgetting.clear()
+        #expect(forgetting.state.phase == .done)
+        #expect(forgetting.state.pairs.isEmpty)
+        let error = StorageError(explanation: "The database may only be read; check its permissions.")
+        let broken = viewModel(
+            .success([Self.pair]),
+            clear: ClearRecentPairsUseCaseDouble { () throws(StorageError) in throw error }
+        )
+        await broken.load(limit: 3)
+        await broken.clear()
+        #expect(
+            broken.state.phase == .failed(FailureViewModel(kind: .storage, message: error.explanation))
+        )
+        #expect(broken.state.pairs.count == 1)
+    }
+}

@@ -1,0 +1,100 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("A conversion as it was written")
+struct WrittenQuestionsTests {
+    /// 2026-11-02 at 23:30 UTC, when it is the next day in Frankfurt already.
+    private nonisolated static let lateEvening: Int64 = 1_793_662_200
+
+    private func converter(
+        _ locale: String? = nil,
+        asked: @escaping @Sendable (CalendarDay?) -> Void = { _ in }
+    ) -> DefaultConverterViewModel {
+        DefaultConverterViewModel(
+            fetchRates: FetchRatesUseCaseDouble { question throws(RatesError) in
+                asked(question.day)
+                throw .unreadable(reason: "it is empty")
+            },
+            convertMoney: DefaultConvertMoneyUseCase(),
+            findCurrencies: FindCurrenciesByCode(),
+            format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
+            secondsSince1970: { Self.lateEvening }
+        )
+    }
+
+    @Test(
+        "is of a day that may be written by how far it is away, in Frankfurt's time",
+        arguments: [
+            ("today", "2026-11-03"), ("Yesterday", "2026-11-02"), ("오늘", "2026-11-03"),
+            ("어제", "2026-11-02"), ("2015-1-5", "2015-01-05"),
+        ]
+    )
+    func days(written: String, day: String) async throws {
+        await confirmation { asked in
+            let converter = converter { asked(count: $0?.description == day ? 1 : 0) }
+            await converter.convert(ConverterQuestion(amount: "1", from: "USD", to: ["KRW"], day: written))
+        }
+    }
+
+    @Test("is refused where its day is none", arguments: ["tomorrow", "5/1/2015", "2015-13-01", ""])
+    func noDay(written: String) async {
+        let converter = converter()
+        await converter.convert(ConverterQuestion(amount: "1", from: "USD", to: ["KRW"], day: written))
+        let message = "'\(written)' is no day of the calendar; write it like 2015-01-05."
+        #expect(converter.state.phase == .failed(FailureViewModel(kind: .question, message: message)))
+        let question = ConverterQuestion(amount: "", from: "", to: [], day: written)
+        #expect(question.refusalOfDay(at: Self.lateEvening, in: .plain)?.message == message)
+    }
+
+    private func read(_ amount: String, isGuessed: Bool) async -> String {
+        let converter = converter()
+        await converter.convert(
+            ConverterQuestion(
+                amount: amount,
+                from: "USD",
+                to: ["KRW"],
+                amountFormat: .plainWithComma,
+                isAmountFormatGuessed: isGuessed
+            )
+        )
+        switch converter.state.phase {
+        case .invalidAmount(let failure): return failure.message
+        // The rates are asked only for what is an amount.
+        case .failed: return "read"
+        case .idle, .running, .done, .emptyAmount: return "\(converter.state.phase)"
+        }
+    }
+
+    @Test(
+        "is refused where its decimal mark was guessed and another one makes it another amount",
+        arguments: ["1.234", "1,234", "-12,345", "1.234 "]
+    )
+    func unclear(amount: String) async {
+        let message = await read(amount, isGuessed: true)
+        #expect(
+            message == "'\(amount)' is one amount with a decimal point and another with a decimal comma; "
+                + "say which mark it is."
+        )
+        #expect(await read(amount, isGuessed: false) == "read")
+    }
+
+    @Test(
+        "is read where only one mark makes it an amount, or both the same one",
+        arguments: ["1234,56", "1.234,56", "0,123", "1234,567", "1.234.567", "100", "1 234,5", "1,2345"]
+    )
+    func clear(amount: String) async {
+        #expect(await read(amount, isGuessed: true) == "read")
+    }
+
+    @Test("is refused with advice where it has the other mark", arguments: ["1234.56", "100.50", "1,234.56"])
+    func otherMark(amount: String) async {
+        #expect(
+            await read(amount, isGuessed: true)
+                == "'\(amount)' has no decimal comma but a decimal point; say that it is the mark."
+        )
+    }
+}

@@ -1,0 +1,50 @@
+import RowStream
+import Testing
+
+@Suite("How rows stand in a file")
+struct RowFormatTests {
+    @Test(
+        "is found out from the first line, where a separator in quotes is none",
+        arguments: [
+            ("amount,from,to\n1;2,3\n", ","),
+            ("amount;from;to\n1,5;USD;EUR\n", ";"),
+            ("\u{FEFF}amount;from;to\r\n", ";"),
+            ("amount\tfrom;x\n", "\t"),
+            ("amount;from,to\n", ","),
+            ("\"net, gross\";from;to\n", ";"),
+            ("\"net, \"\"gross\"\", rest\";from\n", ";"),
+            ("5\" pipe, short;from\n", ","),
+            ("\"a;b\",from\n", ","),
+            ("\"open;never,closed\n", ","),
+            ("\n\namount;from\n", ";"),
+            ("amount\n", ","),
+            ("", ","),
+        ]
+    )
+    func separator(text: String, expected: String) {
+        let bytes = Array(text.utf8)
+        #expect(RowFormat(guessingFrom: bytes.span).separator == expected.utf8.first)
+    }
+
+    @Test("is JSON where an object begins, and tabs alone make no quotes special")
+    func others() {
+        let object = Array(" {\"amount\":1;}".utf8)
+        let tabs = Array("a\tb;c\n".utf8)
+        #expect(RowFormat(guessingFrom: object.span) == .jsonLines)
+        #expect(RowFormat(guessingFrom: tabs.span) == .tsv)
+    }
+
+    @Test("is taken from a name or a choice as far as that says it")
+    func kinds() {
+        let semicolons = Array("amount;from\n".utf8)
+        let tabs = Array("amount\tfrom\n".utf8)
+        #expect(RowKind(fileName: "a.CSV") == .csv)
+        #expect(RowKind(fileName: "a.tab") == .tsv)
+        #expect(RowKind(fileName: "a.ndjson") == .jsonLines)
+        #expect(RowKind(fileName: "a.txt") == nil)
+        #expect(RowFormat(.csv, guessingFrom: semicolons.span) == .csv(separator: UInt8(ascii: ";")))
+        #expect(RowFormat(.csv, guessingFrom: tabs.span) == .csv(separator: UInt8(ascii: "\t")))
+        #expect(RowFormat(.tsv, guessingFrom: semicolons.span) == .tsv)
+        #expect(RowFormat(.jsonLines, guessingFrom: semicolons.span) == .jsonLines)
+    }
+}
