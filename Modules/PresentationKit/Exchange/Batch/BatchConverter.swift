@@ -32,14 +32,7 @@ public actor DefaultBatchConverter: BatchConverter {
 
     private static let mostKept = 512
 
-    /// - Parameters:
-    ///   - terms: Only the rule for days, the age, the rounding, the digits and how amounts are written count.
-    ///   - secondsSince1970: Says which day is today, for all rows the same.
-    ///   - fetchTimelines: Tells what most questions are answered from.
-    ///   - fetchRates: Answers the others.
-    ///   - convertMoney: Computes these.
-    ///   - findCurrencies: Knows what a word may mean.
-    ///   - nameCurrencies: Knows which words mean nothing.
+    /// Of the terms only the rule for days, the age, the rounding, the digits and how amounts are written count.
     public init(
         terms: ConverterQuestion,
         fetchTimelines: any FetchTimelinesUseCase,

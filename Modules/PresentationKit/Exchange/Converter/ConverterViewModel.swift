@@ -37,12 +37,7 @@ public final class DefaultConverterViewModel: ConverterViewModel {
     /// Counts questions, so that the answer to an older one is known as late and dropped.
     @ObservationIgnored private var latestQuestion = 0
 
-    /// - Parameters:
-    ///   - format: How answers are written; how an amount is read is up to its question.
-    ///   - secondsSince1970: Says which day is today.
-    ///   - fetchRates: Finds the rate.
-    ///   - convertMoney: Computes the answer.
-    ///   - findCurrencies: Knows what a word means.
+    /// The format is how answers are written; how an amount is read is up to its question.
     public init(
         fetchRates: any FetchRatesUseCase,
         convertMoney: any ConvertMoneyUseCase,
