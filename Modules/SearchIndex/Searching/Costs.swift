@@ -17,7 +17,8 @@ enum Costs {
     static let joint: Float = 3
 
     static func missing(length: Int, kind: FoldedWord.Kind, isArticle: Bool) -> Float {
-        if isArticle { return 2.5 }
+        // Articles are often left out and hardly ever made up.
+        if isArticle { return 6 }
         return kind == .letters ? min(40, 18 + 2 * Float(length)) : 14
     }
 

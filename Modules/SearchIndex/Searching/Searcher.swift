@@ -139,12 +139,15 @@ struct Searcher: Sendable {
 private struct Fame {
     private let highest: Float
 
+    /// Where even the best known has less weight, all are about as little known, and closeness says more.
+    private static let leastHighest: Float = 10_000
+
     init(highest: Float) {
-        self.highest = Self.logarithm(highest)
+        self.highest = Self.logarithm(max(highest, Self.leastHighest))
     }
 
     func bonus(_ weight: Float) -> Float {
-        highest > 0 ? Costs.fame * Self.logarithm(weight) / highest : 0
+        Costs.fame * Self.logarithm(weight) / highest
     }
 
     /// Of two, and close enough: the exponent, and the significand as a straight line between two powers.
