@@ -1,4 +1,21 @@
-/// What sets a text apart from a question, weighed; found by trying, see the figures of the benchmark.
+/// What sets a text apart from a question, weighed; found by trying.
+///
+/// What was tried was judged on half of the titles of three sets, parted by a hash: 46,000 titles each, of which
+/// 19,000 are films and the others are made of their words. Of questions for the other half, which nothing was
+/// fitted to, so many of a hundred find the title in the first place, and among the first five:
+///
+/// | question | well-known, with votes | any, with votes | any, without |
+/// |---|---|---|---|
+/// | exact | 100, 100 | 100, 100 | 100, 100 |
+/// | one edit | 99, 100 | 97, 99 | 98, 99 |
+/// | two edits | 97, 98 | 95, 97 | 95, 97 |
+/// | first 60 % | 86, 98 | 65, 89 | 69, 92 |
+/// | a word dropped of three or more | 92, 100 | 82, 96 | 85, 97 |
+/// | a word dropped of two | 43, 87 | 13, 52 | 15, 56 |
+/// | words shuffled | 100, 100 | 99, 100 | 99, 100 |
+/// | no spaces | 100, 100 | 100, 100 | 100, 100 |
+///
+/// Most of what is missed is the whole title, or as good a beginning, of another film.
 enum Costs {
     /// A word of which only the beginning was typed, by how many letters it goes on.
     static func unfinished(by letters: Int) -> Float { 2 + min(4, Float(letters) * 0.4) }

@@ -24,8 +24,10 @@ public struct Question: Sendable {
         typed typing: Typing = .anywhere,
         using random: inout SplitMix64
     ) -> [Question] {
-        Kind.allCases.compactMap { kind in
-            text(of: kind, for: typing.plain(title), typing, using: &random).map {
+        let typed = typing.plain(title)
+        guard !typed.isEmpty else { return [] }
+        return Kind.allCases.compactMap { kind in
+            text(of: kind, for: typed, typing, using: &random).map {
                 Question(kind: kind, title: title, text: $0)
             }
         }

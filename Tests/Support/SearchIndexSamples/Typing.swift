@@ -1,4 +1,4 @@
-public import RandomTestSupport
+internal import RandomTestSupport
 
 /// How a title is typed, and where a finger slips.
 public enum Typing: Sendable {
