@@ -58,7 +58,7 @@ struct RankingTests {
         let films = try SampleIndex([
             SearchDocument(text: "The Fast and the Furious", weight: 9000),
             SearchDocument(text: "2 Fast 2 Furious", weight: 8000),
-            SearchDocument(text: "Fast & Furious", weight: 10),
+            SearchDocument(text: "Fast & Furious", weight: 2000),
         ])
         #expect(try films.titles(question).first == "Fast & Furious")
     }
