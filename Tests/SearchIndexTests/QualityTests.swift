@@ -48,8 +48,8 @@ struct QualityTests {
         try Self.expect(Self.promisesForAny, of: documents, among: documents)
     }
 
-    /// Nothing was ever fitted to these titles or slips: they are here to tell whether it held for others too.
-    @Test("Titles that nothing was tuned on, by slips of another kind, with nothing known of their fame")
+    /// Of these titles the films were tuned on long ago, by other slips, and the greater part never was.
+    @Test("Titles that mostly were not tuned on, by slips of another kind, with nothing known of their fame")
     func unseenTitles() throws {
         var documents = try FilmTitles.documents()
         for place in documents.indices { documents[place].weight = 0 }
