@@ -1,8 +1,9 @@
 /// What sets a text apart from a question, weighed; found by trying.
 ///
 /// What was tried was judged on half of the titles of three sets, parted by a hash: 46,000 titles each, of which
-/// 19,000 are films and the others are made of their words. The other half was only measured at the
-/// end, though older costs were found on questions of the films. Of its questions so many of a hundred find the title in the first place, and among the first five:
+/// 19,000 are films and the others are made of their words. The other half was only measured at the end, though
+/// older costs were found on questions of the films. Of its questions so many of a hundred find the title in the
+/// first place, and among the first five:
 ///
 /// | question | well-known, with votes | any, with votes | any, without |
 /// |---|---|---|---|
