@@ -32,6 +32,8 @@ struct Measurement {
             try index.document(Int.random(in: 0..<index.documentCount, using: &random))?.text
         }
         try quality(of: index, titles: anyTitles, named: "titles taken at random")
+        let typed = "the same in small letters, with slips to neighbouring keys"
+        try quality(of: index, titles: anyTitles, named: typed, typed: .onKeys)
         try latency(of: index)
     }
 
@@ -71,11 +73,16 @@ struct Measurement {
         return part
     }
 
-    private func quality(of index: SearchIndex, titles: [String], named name: String) throws {
+    private func quality(
+        of index: SearchIndex,
+        titles: [String],
+        named name: String,
+        typed typing: Typing = .anywhere
+    ) throws {
         var random = SplitMix64(seed: 11)
         var qualities: [Question.Kind: Quality] = [:]
         for title in titles {
-            for question in Question.all(for: title, using: &random) {
+            for question in Question.all(for: title, typed: typing, using: &random) {
                 try qualities[question.kind, default: Quality()].ask(question, of: index)
             }
         }

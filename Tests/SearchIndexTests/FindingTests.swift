@@ -59,6 +59,8 @@ struct FindingTests {
             ("8 1/2", "8½"),
             ("batman and robin", "Batman & Robin"),
             ("batman robin", "Batman & Robin"),
+            ("batmanrobin", "Batman & Robin"),
+            ("robin batman", "Batman & Robin"),
             ("2001", "2001: A Space Odyssey"),
             ("space odyssey 2001", "2001: A Space Odyssey"),
             ("$", "$"),

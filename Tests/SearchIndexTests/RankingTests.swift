@@ -40,6 +40,48 @@ struct RankingTests {
         #expect(try films.titles("a easy").first == "Easy A")
     }
 
+    @Test("An article that was typed is meant: few who leave a word out put one in")
+    func typedArticle() throws {
+        let films = try SampleIndex([
+            SearchDocument(text: "Thousand", weight: 500),
+            SearchDocument(text: "A Thousand Clowns", weight: 400),
+        ])
+        #expect(try films.titles("a thousand") == ["A Thousand Clowns", "Thousand"])
+        #expect(try films.titles("thousand").first == "Thousand")
+    }
+
+    @Test(
+        "Of two titles with the same letters the one without another word comes first, where a sign is left out too",
+        arguments: ["fast furious", "fast & furious", "furious fast", "fastfurious"]
+    )
+    func signs(question: String) throws {
+        let films = try SampleIndex([
+            SearchDocument(text: "The Fast and the Furious", weight: 9000),
+            SearchDocument(text: "2 Fast 2 Furious", weight: 8000),
+            SearchDocument(text: "Fast & Furious", weight: 2000),
+        ])
+        #expect(try films.titles(question).first == "Fast & Furious")
+    }
+
+    @Test("Where hardly anything is known of any, what little there is does not outweigh a word too many")
+    func littleFame() throws {
+        let films = try SampleIndex([
+            SearchDocument(text: "Blade Runner Blues", weight: 3),
+            SearchDocument(text: "Blade Runner Two", weight: 2),
+            SearchDocument(text: "Blade Runner", weight: 0), SearchDocument(text: "Blade Rummer"),
+        ])
+        #expect(try films.titles("blade run").first == "Blade Runner")
+        #expect(try films.titles("blade runer").first == "Blade Runner")
+    }
+
+    @Test("A misspelt title of one word comes before titles that have a part of the misspelt word")
+    func misspeltWordThatHasParts() throws {
+        let others = (0..<400).map { SearchDocument(text: "Man \($0) of Ba", weight: Float(500 - $0)) }
+        let films = try SampleIndex(others + [SearchDocument(text: "Batman", weight: 1)])
+        #expect(try films.titles("baman").first == "Batman")
+        #expect(try films.titles("the baman").first == "Batman")
+    }
+
     @Test("Of what is equally close, the best known comes first, then the latest")
     func fame() throws {
         let films = try SampleIndex([

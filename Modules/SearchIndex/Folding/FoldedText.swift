@@ -65,6 +65,7 @@ struct FoldedText {
         case UInt8(ascii: "&"):
             close(in: text)
             for letter in "and".utf8 { appendLetter(letter, source) }
+            openWord?.isSign = true
             close(in: text)
         default:
             close(in: text)

@@ -20,4 +20,7 @@ struct FoldedWord {
     var length: Int32
 
     var kind: Kind
+
+    /// Whether it stands for a sign, which many leave out: of "&" and of "and" the one is a word and the other not.
+    var isSign = false
 }

@@ -29,6 +29,7 @@ struct Aligner {
     private let askedTotal: Float
     private var candidates: [Pair] = []
     private var initials: [UInt8] = []
+    private var withoutSigns: [UInt8] = []
 
     /// The pairs of the last text.
     private(set) var pairs: [Pair] = []
@@ -50,12 +51,23 @@ struct Aligner {
         return Result(cost: cost, share: 1)
     }
 
-    /// What sets the whole question apart from the whole text, as if neither had spaces.
-    private func costAsOneWord(_ text: borrowing FoldedText) -> Float? {
+    /// What sets the whole question apart from the whole text, as if neither had spaces or signs.
+    private mutating func costAsOneWord(_ text: borrowing FoldedText) -> Float? {
+        let cost = costAsOneWord(text.bytes.span.bytes)
+        guard text.words.contains(where: \.isSign) else { return cost }
+        withoutSigns.removeAll(keepingCapacity: true)
+        for word in text.words where !word.isSign {
+            withoutSigns.append(contentsOf: text.bytes[text.bytes(of: word)])
+        }
+        guard let other = costAsOneWord(withoutSigns.span.bytes) else { return cost }
+        return min(cost ?? .infinity, other)
+    }
+
+    private func costAsOneWord(_ letters: RawSpan) -> Float? {
         guard let pattern = query.whole else { return nil }
         let edits = TypoPattern.allowedEdits(length: pattern.length)
-        guard abs(text.bytes.count - pattern.byteCount) <= edits * pattern.widestLetter else { return nil }
-        let (distance, _) = pattern.distances(to: text.bytes.span.bytes)
+        guard abs(letters.byteCount - pattern.byteCount) <= edits * pattern.widestLetter else { return nil }
+        let (distance, _) = pattern.distances(to: letters)
         guard distance <= edits else { return nil }
         let cost = Costs.edits(distance, length: pattern.length, sameStart: true)
         return cost + Costs.joint - Costs.complete
@@ -279,6 +291,8 @@ struct Aligner {
         var missing: Float = 0
         // Whether no more than articles sets the words of the one apart from those of the other, or not even they.
         var isWhole = true
+        var foundLeft = foundLeft
+        for other in 0..<count where text.words[other].isSign { foundLeft &= ~(1 << UInt64(other)) }
         let hasSameWords = askedLeft == 0 && foundLeft == 0
         for position in query.words.indices where askedLeft & (1 << UInt64(position)) != 0 {
             missing += query.words[position].costWhenMissing

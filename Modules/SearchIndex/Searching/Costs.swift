@@ -1,4 +1,22 @@
-/// What sets a text apart from a question, weighed; found by trying, see the figures of the benchmark.
+/// What sets a text apart from a question, weighed; found by trying.
+///
+/// What was tried was judged on half of the titles of three sets, parted by a hash: 46,000 titles each, of which
+/// 19,000 are films and the others are made of their words. The other half was only measured at the end, though
+/// older costs were found on questions of the films. Of its questions so many of a hundred find the title in the
+/// first place, and among the first five:
+///
+/// | question | well-known, with votes | any, with votes | any, without |
+/// |---|---|---|---|
+/// | exact | 100, 100 | 100, 100 | 100, 100 |
+/// | one edit | 99, 100 | 97, 99 | 98, 99 |
+/// | two edits | 97, 98 | 95, 97 | 95, 97 |
+/// | first 60 % | 86, 98 | 65, 89 | 69, 92 |
+/// | a word dropped of three or more | 92, 100 | 82, 96 | 85, 97 |
+/// | a word dropped of two | 43, 87 | 13, 52 | 15, 56 |
+/// | words shuffled | 100, 100 | 99, 100 | 99, 100 |
+/// | no spaces | 100, 100 | 100, 100 | 100, 100 |
+///
+/// Most of what is missed is the whole title, or as good a beginning, of another film.
 enum Costs {
     /// A word of which only the beginning was typed, by how many letters it goes on.
     static func unfinished(by letters: Int) -> Float { 2 + min(4, Float(letters) * 0.4) }
@@ -17,7 +35,8 @@ enum Costs {
     static let joint: Float = 3
 
     static func missing(length: Int, kind: FoldedWord.Kind, isArticle: Bool) -> Float {
-        if isArticle { return 2.5 }
+        // Articles are often left out and hardly ever made up.
+        if isArticle { return 6 }
         return kind == .letters ? min(40, 18 + 2 * Float(length)) : 14
     }
 

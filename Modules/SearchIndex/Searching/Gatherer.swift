@@ -4,10 +4,18 @@ struct Gatherer: Sendable {
     private struct Guess {
         let word: Int
         let quality: Int
+
+        /// Falls from the surest to the least sure, and of equal ones from the first word on.
+        var order: Int { (quality << 40) - word }
     }
 
     private struct Plan {
+        /// The surest first.
         let guesses: [Guess]
+
+        /// Words that begin with what was typed, which may be very many, so they are looked at when they are needed.
+        var completions = 0..<0
+        var typedLength = 0
 
         /// About how many documents it leads to.
         let volume: Int
@@ -19,7 +27,11 @@ struct Gatherer: Sendable {
         let documents: Int
 
         /// Whether a word that is one edit away, or goes on, may be meant.
-        var hasCloseGuess: Bool { (guesses.first?.quality ?? 0) >= Gatherer.leastBeginning - 1 }
+        var hasCloseGuess: Bool {
+            !completions.isEmpty || (guesses.first?.quality ?? 0) >= Gatherer.leastBeginning - 1
+        }
+
+        var isEmpty: Bool { guesses.isEmpty && completions.isEmpty }
     }
 
     private static let exact = 255
@@ -70,14 +82,16 @@ struct Gatherer: Sendable {
         isCut = false
         defer { accumulator.clear() }
         var plans: [Plan] = []
+        var telling: [Plan] = []
         for term in query.terms {
             let plan = try plan(for: term, in: span)
             plans.append(plan)
+            if !term.isArticle { telling.append(plan) }
             if plan.documents < Self.rare, plans.count < Self.mostPlans {
                 let parts = try plansForParts(of: term, in: span)
                 plans += parts
                 if parts.isEmpty, !plan.hasCloseGuess { plans += try plansForEnds(of: term, in: span) }
-                if plan.guesses.isEmpty { plans += try plansForCharacters(of: term, in: span) }
+                if plan.isEmpty { plans += try plansForCharacters(of: term, in: span) }
             }
         }
         giveBack(reader.layout.bodyStart..<reader.layout.documentsStart)
@@ -93,6 +107,8 @@ struct Gatherer: Sendable {
             // What is in very many texts only tells apart those that something rarer has found.
             let isTelling = plan.volume < Self.broadVolume && plan.worth > Self.worthOfArticle
             let inserting = isTelling || accumulator.touched.isEmpty
+            // All that was found is ranked, so nothing has to be told apart.
+            if !inserting, accumulator.touched.count <= limit { continue }
             try add(plan, term: UInt8(index + 1), inserting: inserting, alone: plans.count == 1, in: span)
         }
         var found = accumulator.best(limit)
@@ -102,9 +118,7 @@ struct Gatherer: Sendable {
                 found.append(document)
             }
         }
-        if query.words.count == 1, let plan = plans.first {
-            try addTitles(ofTyposIn: plan, to: &found, in: span)
-        }
+        if telling.count == 1 { try addTitles(ofTyposIn: telling[0], to: &found, in: span) }
         let isBounded = isCut || accumulator.touched.count > found.count
         guard let attributes else { return Candidates(documents: found, isBounded: isBounded) }
         var kept: [Int] = []
@@ -137,7 +151,7 @@ struct Gatherer: Sendable {
         alone: Bool,
         in span: RawSpan
     ) throws(SearchIndexError) {
-        for guess in plan.guesses {
+        for guess in try guesses(of: plan, in: span) {
             let score = UInt16(max(1, plan.worth * guess.quality / Self.exact))
             // With one term a list's best known documents are enough, for nothing else can lift the others.
             var left = alone ? SearchIndex.mostRanked : Int.max
@@ -159,6 +173,19 @@ struct Gatherer: Sendable {
         }
     }
 
+    /// All words that a plan may mean, the surest first.
+    private mutating func guesses(of plan: Plan, in span: RawSpan) throws(SearchIndexError) -> [Guess] {
+        guard !plan.completions.isEmpty else { return plan.guesses }
+        var guesses = plan.guesses
+        let exactWord = guesses.first.flatMap { $0.quality == Self.exact ? $0.word : nil }
+        for word in plan.completions where word != exactWord {
+            let length = try reader.place(.wordBytes, by: .wordOffsets, word, in: span).count
+            guesses.append(Guess(word: word, quality: 235 - min(60, 4 * (length - plan.typedLength))))
+        }
+        guesses.sort { $0.order > $1.order }
+        return guesses
+    }
+
     // MARK: - Words that may be meant
 
     private mutating func plan(for term: Query.Term, in span: RawSpan) throws(SearchIndexError) -> Plan {
@@ -170,30 +197,33 @@ struct Gatherer: Sendable {
             guesses.append(Guess(word: exactWord, quality: Self.exact))
             documents = try reader.documentCount(of: exactWord, in: span)
         }
-        var volume = 0
-        var beginnings = 0
+        var completions = 0..<0
+        var volume = documents
         if term.isPrefix {
-            let words = try reader.words(from: term.bytes, within: 0..<reader.wordCount, in: span)
-            volume = try reader.volume(of: words, in: span)
-            beginnings = volume
-            for word in words where word != exactWord {
-                let rest =
-                    try reader.place(.wordBytes, by: .wordOffsets, word, in: span).count - bytes.byteCount
-                guesses.append(Guess(word: word, quality: 235 - min(60, 4 * rest)))
-            }
-        } else {
-            volume = documents
+            completions = try reader.words(from: term.bytes, within: 0..<reader.wordCount, in: span)
+            volume = try reader.volume(of: completions, in: span)
         }
+        let common = documents == 0 ? volume : documents
         if let pattern = term.pattern, pattern.length >= 3 {
-            try guessTypos(pattern, term: term, isKnown: exactWord != nil, &guesses, in: span)
+            // What many words begin with is hardly the misspelt beginning of others.
+            let beginnings = term.isPrefix && pattern.length > 3 && volume <= SearchIndex.mostRanked
+            try guessTypos(
+                pattern,
+                term: term,
+                isKnown: exactWord != nil,
+                beginnings: beginnings,
+                &guesses,
+                in: span
+            )
         }
         for guess in guesses where guess.quality < Self.leastBeginning {
             volume += try reader.volume(of: guess.word..<guess.word + 1, in: span)
         }
-        guesses.sort { ($0.quality, $1.word) > ($1.quality, $0.word) }
-        let common = documents == 0 && term.isPrefix ? beginnings : documents
+        guesses.sort { $0.order > $1.order }
         return Plan(
             guesses: guesses,
+            completions: completions,
+            typedLength: bytes.byteCount,
             volume: volume,
             worth: term.isArticle ? Self.worthOfArticle : worth(ofWordIn: common),
             documents: documents
@@ -289,12 +319,12 @@ struct Gatherer: Sendable {
         _ pattern: TypoPattern,
         term: Query.Term,
         isKnown: Bool,
+        beginnings: Bool,
         _ guesses: inout [Guess],
         in span: RawSpan
     ) throws(SearchIndexError) {
         // A word that exists is mostly meant, so no more than one edit is thought of.
         let edits = min(TypoPattern.allowedEdits(length: pattern.length), isKnown ? 1 : 2)
-        let beginnings = term.isPrefix && pattern.length > 3
         var found: [Guess] = []
         try reader.similarWords(to: pattern, edits: edits, beginnings: beginnings, in: span) {
             word,

@@ -65,7 +65,7 @@ struct Query {
             let place = folded.bytes(of: word)
             let letters = bytes.extracting(place)
             let length = Int(word.length)
-            let isArticle = word.kind == .letters && Articles.contain(letters)
+            let isArticle = word.isSign || (word.kind == .letters && Articles.contain(letters))
             let isHangul = word.kind == .letters && Hangul.isIn(letters)
             words.append(
                 Word(

@@ -137,14 +137,19 @@ struct Searcher: Sendable {
 
 /// How much being well known counts, on a scale that the best known document ends.
 private struct Fame {
+    /// Where even the best known has less weight, all are about as little known, and closeness says more.
+    private static let leastSpan: Float = 10_000
+
     private let highest: Float
+    private let span: Float
 
     init(highest: Float) {
         self.highest = Self.logarithm(highest)
+        span = max(self.highest, Self.logarithm(Self.leastSpan))
     }
 
     func bonus(_ weight: Float) -> Float {
-        highest > 0 ? Costs.fame * Self.logarithm(weight) / highest : 0
+        highest > 0 ? Costs.fame * (1 - (highest - Self.logarithm(weight)) / span) : 0
     }
 
     /// Of two, and close enough: the exponent, and the significand as a straight line between two powers.

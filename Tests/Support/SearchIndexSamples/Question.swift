@@ -19,21 +19,34 @@ public struct Question: Sendable {
     public let text: String
 
     /// All questions that a title can be asked by: a title of one word has none to drop.
-    public static func all(for title: String, using random: inout SplitMix64) -> [Question] {
-        Kind.allCases.compactMap { kind in
-            text(of: kind, for: title, using: &random).map { Question(kind: kind, title: title, text: $0) }
+    public static func all(
+        for title: String,
+        typed typing: Typing = .anywhere,
+        using random: inout SplitMix64
+    ) -> [Question] {
+        let typed = typing.plain(title)
+        guard !typed.isEmpty else { return [] }
+        return Kind.allCases.compactMap { kind in
+            text(of: kind, for: typed, typing, using: &random).map {
+                Question(kind: kind, title: title, text: $0)
+            }
         }
     }
 
-    private static func text(of kind: Kind, for title: String, using random: inout SplitMix64) -> String? {
+    private static func text(
+        of kind: Kind,
+        for title: String,
+        _ typing: Typing,
+        using random: inout SplitMix64
+    ) -> String? {
         let words = title.split(separator: " ")
         switch kind {
         case .exact:
             return title
         case .oneEdit:
-            return edited(title, times: 1, using: &random)
+            return edited(title, times: 1, typing, using: &random)
         case .twoEdits:
-            return edited(title, times: 2, using: &random)
+            return edited(title, times: 2, typing, using: &random)
         case .beginning:
             let count = (title.count * 6 + 9) / 10
             return count < title.count ? String(title.prefix(count)) : nil
@@ -53,18 +66,25 @@ public struct Question: Sendable {
     /// A title with something substituted, missing, extra or swapped anywhere, at a space or a short word too.
     ///
     /// Two edits may well fall on the same word; what is put in is a letter of the title's own script.
-    private static func edited(_ title: String, times: Int, using random: inout SplitMix64) -> String? {
+    private static func edited(
+        _ title: String,
+        times: Int,
+        _ typing: Typing,
+        using random: inout SplitMix64
+    ) -> String? {
         var letters = Array(title)
         guard letters.count(where: \.isLetter) >= 2 * times + 1 else { return nil }
         for _ in 0..<times {
-            let place = Int.random(in: letters.indices, using: &random)
+            guard let place = typing.places(in: letters).randomElement(using: &random) else { return nil }
             let next = place + 1
+            let other =
+                typing.slip(of: letters[place], using: &random) ?? other(than: letters[place], using: &random)
             switch Int.random(in: 0..<4, using: &random) {
-            case 0: letters[place] = other(than: letters[place], using: &random)
+            case 0: letters[place] = other
             case 1: letters.remove(at: place)
-            case 2: letters.insert(other(than: letters[place], using: &random), at: place)
+            case 2: letters.insert(other, at: place)
             case _ where next < letters.count && letters[next] != letters[place]: letters.swapAt(place, next)
-            default: letters[place] = other(than: letters[place], using: &random)
+            default: letters[place] = other
             }
         }
         let edited = String(letters)
