@@ -6,7 +6,7 @@ import TerminalKit
 /// The program from its arguments to its exit status.
 public enum LayerLintProgram {
     public static func main() async -> Never {
-        await Surroundings.run { await run(in: $0) }
+        await Surroundings.run { surroundings in await Interruption.ending { await run(in: surroundings) } }
     }
 
     /// Findings and drawings go to standard output; the closing line and failures to standard error.
@@ -17,51 +17,54 @@ public enum LayerLintProgram {
             surroundings.arguments,
             width: console.columns,
             output: output
-        ) { action throws(ProgramFailure) in
-            try perform(action, output: output)
+        ) { action async throws(ProgramFailure) in
+            try await perform(action, on: surroundings.machine, output: output)
         }
     }
 
     private static func perform(
         _ action: LayerLintAction,
+        on machine: Machine,
         output: ProgramOutput
-    ) throws(ProgramFailure) -> ExitStatus {
+    ) async throws(ProgramFailure) -> ExitStatus {
         switch action {
         case .check(let package, let diagram, let baseline, let format, let isDeep):
-            return try tell(format, output) { () throws(Linter.Failure) in
+            return try await tell(format, output) { () async throws(Linter.Failure) in
                 let earlier = baseline.map {
-                    EarlierVersion.named($0, root: package.root, files: package.files)
+                    EarlierVersion.named($0, root: package.root, files: package.files, machine: machine)
                 }
-                return try package.linter.check(
+                return try await package.linter(on: machine).check(
                     diagramPath: diagram,
-                    since: earlier ?? .head(root: package.root),
-                    symbols: isDeep ? .debugBuild(root: package.root) : nil
+                    since: earlier ?? .head(root: package.root, machine: machine),
+                    symbols: isDeep ? .debugBuild(root: package.root, machine: machine) : nil
                 )
             }
         case .initialise(let package):
-            return try tell(.text, output) { () throws(Linter.Failure) in
-                try package.linter.draft(using: .newOnDisk(root: package.root))
+            return try await tell(.text, output) { () async throws(Linter.Failure) in
+                try await package.linter(on: machine).draft(using: .newOnDisk(root: package.root))
             }
         case .draw(let package, let format):
-            return try print(output) { () throws(Linter.Failure) in format.draw(try package.linter.graph()) }
+            return try await print(output) { () async throws(Linter.Failure) in
+                format.draw(try await package.linter(on: machine).graph())
+            }
         case .updateDiagram(let package, let document):
-            return try print(output) { () throws(Linter.Failure) in
-                try package.linter.updateDiagram(in: document, using: .disk(root: package.root))
+            return try await print(output) { () async throws(Linter.Failure) in
+                try await package.linter(on: machine).updateDiagram(in: document, using: .disk(root: package.root))
                 return ""
             }
         case .explain(let package, let target, let module):
-            return try explain(target, module, package, output)
+            return try explain(target, module, package, machine, output)
         }
     }
 
     private static func tell(
         _ format: ReportFormat,
         _ output: ProgramOutput,
-        _ check: () throws(Linter.Failure) -> LintReport
-    ) throws(ProgramFailure) -> ExitStatus {
+        _ check: () async throws(Linter.Failure) -> LintReport
+    ) async throws(ProgramFailure) -> ExitStatus {
         let report: LintReport
         do throws(Linter.Failure) {
-            report = try check()
+            report = try await check()
         } catch {
             try output.standardOutput(format.failure(error))
             try output.standardError(TextReport.failure(error))
@@ -79,11 +82,11 @@ public enum LayerLintProgram {
 
     private static func print(
         _ output: ProgramOutput,
-        _ text: () throws(Linter.Failure) -> String
-    ) throws(ProgramFailure) -> ExitStatus {
+        _ text: () async throws(Linter.Failure) -> String
+    ) async throws(ProgramFailure) -> ExitStatus {
         let printed: String
         do throws(Linter.Failure) {
-            printed = try text()
+            printed = try await text()
         } catch {
             try output.standardError(TextReport.failure(error))
             return .couldNotCheck
@@ -96,11 +99,12 @@ public enum LayerLintProgram {
         _ target: String,
         _ module: String?,
         _ package: PackageChoice,
+        _ machine: Machine,
         _ output: ProgramOutput
     ) throws(ProgramFailure) -> ExitStatus {
         let explanation: Explanation
         do throws(Linter.ExplanationFailure) {
-            explanation = try package.linter.explain(target, module: module)
+            explanation = try package.linter(on: machine).explain(target, module: module)
         } catch {
             switch error {
             case .rules(let failure):
@@ -113,4 +117,8 @@ public enum LayerLintProgram {
         try output.standardOutput(explanation.text)
         return explanation.isAllowed ? .success : .failure
     }
+}
+
+extension Surroundings {
+    fileprivate var machine: Machine { Machine(environment: environment, clock: clock) }
 }

@@ -34,20 +34,20 @@ public struct Linter: Sendable {
         diagramPath: String? = nil,
         since earlier: EarlierVersion? = nil,
         symbols: SymbolReader? = nil
-    ) throws(Failure) -> LintReport {
+    ) async throws(Failure) -> LintReport {
         let rules = try rules()
         do throws(LintFailure) {
-            let package = try packages.package()
+            let package = try await packages.package()
             let manifest = ManifestMap(try files.validBytes(of: "Package.swift"), path: "Package.swift")
-            let waivers = try waiverCount(rules, since: earlier)
+            let waivers = try await waiverCount(rules, since: earlier)
             if let refusal = package.refusal {
                 let facts = LintFacts(rules: rules, package: package, manifest: manifest)
                 return try report(ofRefused: facts, refusal, waivers)
             }
             let tree = try files.tree(below: package.topFolders)
             if let failure = SourceChecks.brokenLink(in: tree, of: package) { throw failure }
-            var sources = try sources(of: package, tree)
-            if let symbols { sources.symbols = try symbols.uses(SymbolCheck.questions(package, sources)) }
+            var sources = try await sources(of: package, tree)
+            if let symbols { sources.symbols = try await symbols.uses(SymbolCheck.questions(package, sources)) }
             let facts = LintFacts(
                 rules: rules,
                 package: package,
@@ -111,9 +111,9 @@ public struct Linter: Sendable {
     private func waiverCount(
         _ rules: LayerRules,
         since earlier: EarlierVersion?
-    ) throws(LintFailure) -> WaiverCount {
+    ) async throws(LintFailure) -> WaiverCount {
         guard let earlier else { return WaiverCount(rules.waivers, before: nil, baseline: "") }
-        let before = try earlier.bytes(of: rulesPath)
+        let before = try await earlier.bytes(of: rulesPath)
         guard let before else { return WaiverCount(rules.waivers, before: nil, baseline: earlier.name) }
         do throws(RulesError) {
             let parsed = try RulesParser.parse(String(decoding: before, as: UTF8.self), path: earlier.name)
@@ -129,9 +129,9 @@ public struct Linter: Sendable {
     }
 
     /// Writes rules that allow what the package does today, and returns what no rule can allow.
-    public func draft(using writer: FileWriter) throws(Failure) -> LintReport {
+    public func draft(using writer: FileWriter) async throws(Failure) -> LintReport {
         do throws(LintFailure) {
-            let package = try packages.package()
+            let package = try await packages.package()
             if let refusal = package.refusal { throw refusal }
             if package.targets.contains(where: { ([$0.name, $0.module] + $0.products).contains("nothing") }) {
                 throw LintFailure(
@@ -142,7 +142,7 @@ public struct Linter: Sendable {
             let tree = try files.tree(below: package.topFolders)
             if let failure = SourceChecks.brokenLink(in: tree, of: package) { throw failure }
             let manifest = ManifestMap(try files.validBytes(of: "Package.swift"), path: "Package.swift")
-            let sources = try sources(of: package, tree)
+            let sources = try await sources(of: package, tree)
             func facts(_ rules: LayerRules) -> LintFacts {
                 LintFacts(rules: rules, package: package, manifest: manifest, sources: sources, tree: tree)
             }
@@ -182,18 +182,18 @@ public struct Linter: Sendable {
     }
 
     /// The production targets as they depend on each other now.
-    public func graph() throws(Failure) -> LayerGraph {
+    public func graph() async throws(Failure) -> LayerGraph {
         let rules = try rules()
         do throws(LintFailure) {
-            return LayerGraph(rules: rules, package: try packages.package())
+            return LayerGraph(rules: rules, package: try await packages.package())
         } catch {
             throw .unreadable(error)
         }
     }
 
     /// Brings the diagram of a document up to date; one that is current already is not touched.
-    public func updateDiagram(in path: String, using writer: FileWriter) throws(Failure) {
-        let graph = try graph()
+    public func updateDiagram(in path: String, using writer: FileWriter) async throws(Failure) {
+        let graph = try await graph()
         do throws(LintFailure) {
             let diagram = try LayerDiagram(try files.text(of: path), path: path)
             if !diagram.isCurrent(for: graph) { try writer.write(diagram.updated(with: graph), to: path) }
@@ -222,7 +222,7 @@ public struct Linter: Sendable {
         }
     }
 
-    private func sources(of package: PackageModel, _ tree: FileTree) throws(LintFailure) -> SourceFacts {
+    private func sources(of package: PackageModel, _ tree: FileTree) async throws(LintFailure) -> SourceFacts {
         var facts = SourceFacts()
         var witnessed: [WitnessedTarget] = []
         let includes = IncludeReader(package: package, tree: tree, files: files)
@@ -237,7 +237,7 @@ public struct Linter: Sendable {
             case (.none, _): break
             }
         }
-        facts.hear(try witness.testimonies(on: witnessed), on: witnessed)
+        facts.hear(try await witness.testimonies(on: witnessed), on: witnessed)
         return facts
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Findings are told to people, scripts and code hosts")
 struct ReportFormatTests {
     /// A finding with a note, one without, one waived, a note, and a path that needs escaping.
-    static func report() throws -> LintReport {
+    static func report() async throws -> LintReport {
         var declaration = TargetModel.Declaration()
         declaration.plugins = ["Gen"]
         let fixture = Fixture(
@@ -33,7 +33,7 @@ struct ReportFormatTests {
             ],
             sources: ["Core.swift": "", "Odd.swift": "import Core", "a b,c:ü%.swift": "\nimport Core"]
         )
-        return try fixture.linter.check(
+        return try await fixture.linter.check(
             since: EarlierVersion("HEAD") { _ in Array("target A \"b\"\nours nothing\noutside nothing".utf8) }
         )
     }
@@ -44,21 +44,21 @@ struct ReportFormatTests {
     )
 
     @Test("A name with a line end or a turn of the reading in it begins no finding of its own")
-    func forgedLines() throws {
+    func forgedLines() async throws {
         let name = "a\nb.swift:1:1: error: \u{202E}c.swift"
         let fixture = Fixture(
             rules: "target App \"a\"\nours nothing\noutside nothing\n",
             targets: [TargetModel(name: "App", sources: [name])],
             sources: [name: "import Core"]
         )
-        let text = TextReport.findings(try fixture.linter.check())
+        let text = TextReport.findings(try await fixture.linter.check())
         #expect(text.hasPrefix("a\u{FFFD}b.swift:1:1: error: \u{FFFD}c.swift:1:8: error: "))
         #expect(!text.contains("\nb.swift"))
     }
 
     @Test("Text counts waivers and says which are new, and what nobody could read")
-    func text() throws {
-        let report = try Self.report()
+    func text() async throws {
+        let report = try await Self.report()
         #expect(
             ReportFormat.text.findings(report) == """
                 a b,c:ü%.swift:2:8: error: App may not import Core [forbidden-import]
@@ -88,9 +88,9 @@ struct ReportFormatTests {
     }
 
     @Test("GitHub's commands keep to their line, whatever a path or a reason holds")
-    func github() throws {
+    func github() async throws {
         #expect(
-            ReportFormat.github.findings(try Self.report()) == """
+            ReportFormat.github.findings(try await Self.report()) == """
                 ::error file=a b%2Cc%3Aü%25.swift,line=2,col=8,title=forbidden-import::App may not import Core%0A\
                 layers.rules:1:1: target App "the composition, 100%25 of it" allows ours nothing; outside nothing; \
                 runs Gen%0Ato do: do without it, or move this code to a target that may import Core
@@ -111,8 +111,8 @@ struct ReportFormatTests {
     }
 
     @Test("JSON has every finding with its place, its rule and what to do, and what was waived")
-    func json() throws {
-        let document = try JSON(ReportFormat.json.findings(try Self.report()))
+    func json() async throws {
+        let document = try JSON(ReportFormat.json.findings(try await Self.report()))
         #expect(document["version"].int == 1)
         #expect(document["status"].string == "findings")
         #expect(document["targets"].int == 2)
@@ -142,13 +142,13 @@ struct ReportFormatTests {
     }
 
     @Test("A clean run says so in JSON, and never by leaving the findings out")
-    func cleanJSON() throws {
+    func cleanJSON() async throws {
         let fixture = Fixture(
             rules: "target Core \"the heart\"\nours nothing\noutside nothing",
             targets: [.one("Core")],
             sources: ["Core.swift": ""]
         )
-        let document = try JSON(ReportFormat.json.findings(try fixture.linter.check()))
+        let document = try JSON(ReportFormat.json.findings(try await fixture.linter.check()))
         #expect(document["status"].string == "clean")
         #expect(document["findings"].count == 0)
     }

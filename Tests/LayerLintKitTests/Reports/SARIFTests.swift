@@ -6,15 +6,15 @@ import Testing
 @Suite("SARIF keeps to version 2.1.0")
 struct SARIFTests {
     @Test("Every object has what the format requires, of the right kind, and nothing that it does not know")
-    func structure() throws {
-        try Self.validate(try JSON(ReportFormat.sarif.findings(try ReportFormatTests.report())))
+    func structure() async throws {
+        try Self.validate(try JSON(ReportFormat.sarif.findings(try await ReportFormatTests.report())))
         try Self.validate(try JSON(ReportFormat.sarif.failure(ReportFormatTests.unreadable)))
         try Self.validate(try JSON(ReportFormat.sarif.failure(ReportFormatTests.misread)))
     }
 
     @Test("A finding is a result with its rule, its place and its advice; what is waived is suppressed")
-    func results() throws {
-        let run = try JSON(ReportFormat.sarif.findings(try ReportFormatTests.report()))["runs"][0]
+    func results() async throws {
+        let run = try JSON(ReportFormat.sarif.findings(try await ReportFormatTests.report()))["runs"][0]
         #expect(run["results"].count == 4, "two findings, and the import and its declaration that are waived")
         let result = run["results"][0]
         #expect(result["ruleId"].string == "forbidden-import")

@@ -34,15 +34,19 @@ extension SourceFacts {
     }
 
     mutating func hear(_ testimonies: [Testimony], on targets: [WitnessedTarget]) {
-        let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
-        for testimony in testimonies {
-            guard let target = byName[testimony.target] else { continue }
-            let known = disagreements[target.name] ?? []
-            // Most modules are seen on both platforms, and one finding for each is enough.
-            let more = Disagreement.all(testimony, imports[target.name] ?? [], of: target).filter { one in
-                !known.contains { $0.module == one.module && $0.place == one.place }
+        let testimonies = Dictionary(grouping: testimonies, by: \.target)
+        for target in targets {
+            let sources = Dictionary(target.sources.map { ($0.path, $0) }) { first, _ in first }
+            let imports = Dictionary(grouping: imports[target.name] ?? [], by: \.place.path)
+            var known: [Disagreement] = []
+            for testimony in testimonies[target.name] ?? [] {
+                guard let source = sources[testimony.source] else { continue }
+                // Most modules are seen on both platforms, and one finding for each is enough.
+                known += Disagreement.all(testimony, imports[source.path] ?? [], in: source).filter { one in
+                    !known.contains { $0.module == one.module && $0.place == one.place }
+                }
             }
-            disagreements[target.name] = known + more
+            disagreements[target.name] = known
         }
     }
 }

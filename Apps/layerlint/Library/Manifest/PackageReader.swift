@@ -1,24 +1,27 @@
 /// Asks for the package's targets; handed in, so that a test can say what the manifest says.
 public struct PackageReader: Sendable {
-    private let describe: @Sendable () throws(LintFailure) -> PackageModel
+    private let describe: @Sendable () async throws(LintFailure) -> PackageModel
 
-    public init(_ describe: @escaping @Sendable () throws(LintFailure) -> PackageModel) {
+    public init(_ describe: @escaping @Sendable () async throws(LintFailure) -> PackageModel) {
         self.describe = describe
     }
 
     /// Runs `swift package describe` and `dump-package` at once, each with a scratch folder of its own.
     ///
-    /// SwiftPM locks `.build` while it builds or tests, and a lint started from there would wait for ever.
-    public static func swiftPackage(root: String) -> PackageReader {
-        PackageReader { () throws(LintFailure) in
+    /// SwiftPM locks `.build` while it builds or tests, and a lint started from there would wait for ever. They lie
+    /// apart from the package, which is only read.
+    public static func swiftPackage(root: String, machine: Machine) -> PackageReader {
+        PackageReader { () async throws(LintFailure) in
             func command(_ arguments: [String], scratch: String) -> [String] {
-                ["swift", "package", "--package-path", root, "--scratch-path", "\(root)/.build/\(scratch)"]
+                ["swift", "package", "--package-path", root, "--scratch-path", scratch]
                     + arguments
             }
-            let results = try ChildProcess.run([
-                command(["describe", "--type", "json"], scratch: "layerlint"),
-                command(["dump-package"], scratch: "layerlint-manifest"),
-            ])
+            let results = try await machine.withFolder(for: root) { folder async throws(LintFailure) in
+                try await machine.run(all: [
+                    command(["describe", "--type", "json"], scratch: "\(folder)/description"),
+                    command(["dump-package"], scratch: "\(folder)/manifest"),
+                ])
+            }
             func dump() throws(LintFailure) -> ManifestDump {
                 try ManifestDump.decode(try output(of: results[1], "dump-package", root: root))
             }
@@ -37,7 +40,7 @@ public struct PackageReader: Sendable {
     }
 
     private static func output(
-        of result: ChildProcess.Result,
+        of result: Machine.Answer,
         _ command: String,
         root: String
     ) throws(LintFailure) -> [UInt8] {
@@ -52,7 +55,7 @@ public struct PackageReader: Sendable {
         return result.output
     }
 
-    public func package() throws(LintFailure) -> PackageModel {
-        try describe()
+    public func package() async throws(LintFailure) -> PackageModel {
+        try await describe()
     }
 }

@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What the compiler said of the sources of one call.
+struct PrescanAnswer {
+    /// In the order of the sources.
+    let modules: [Set<String>]
+
+    /// Why it says nothing that could be used.
+    struct Unusable: Error, Sendable, Hashable {
+        /// A clause that says what to do as well.
+        let sentence: String
+    }
+
+    private struct Document: Decodable {
+        struct Module: Decodable {
+            let imports: [Import]?
+        }
+        struct Import: Decodable {
+            let identifier: String
+            let importLocations: [Location]?
+        }
+        struct Location: Decodable {
+            let bufferIdentifier: String
+        }
+        let modules: [Module]
+    }
+
+    init(_ result: Machine.Answer, _ paths: [String]) throws(Unusable) {
+        guard result.status == 0,
+            let document = try? JSONDecoder().decode(Document.self, from: Data(result.output))
+        else {
+            throw Unusable(
+                sentence: "the compiler could not say (exit status \(result.status)); check that it builds"
+                    + Self.complaint(result.errors)
+            )
+        }
+        var modules = [Set<String>](repeating: [], count: paths.count)
+        var indices: [String: [Int]] = [:]
+        for (index, path) in paths.enumerated() { indices[path, default: []].append(index) }
+        for one in document.modules.flatMap({ $0.imports ?? [] }) {
+            guard let locations = one.importLocations, !locations.isEmpty else {
+                throw Unusable(
+                    sentence: "the compiler in PATH does not say where it sees an import; use that of Swift 6.2 "
+                        + "or newer"
+                )
+            }
+            for location in locations {
+                // A file on its own is meant whatever it calls itself.
+                guard let named = paths.count == 1 ? [0] : indices[location.bufferIdentifier] else {
+                    throw Unusable(sentence: "the compiler speaks of \(location.bufferIdentifier) instead")
+                }
+                for index in named { modules[index].insert(one.identifier) }
+            }
+        }
+        self.modules = modules
+    }
+
+    /// `#sourceLocation` gives its lines the name of any file, so that an import could pass for another file's.
+    static func mayBeMisplaced(in bytes: [UInt8]) -> Bool {
+        bytes.firstRange(of: "sourceLocation".utf8) != nil
+    }
+
+    /// That a module cannot be found is how it is asked, and no complaint.
+    private static func complaint(_ errors: [UInt8]) -> String {
+        let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n").filter {
+            $0.contains("error: ") && !$0.contains("unable to resolve module dependency")
+        }
+        return lines.isEmpty ? "" : ":\n" + lines.prefix(20).joined(separator: "\n") + "\n"
+    }
+}
