@@ -96,7 +96,7 @@ struct DependencyCheckTests {
     }
 
     @Test("A program is depended on without an import where the rule says that it is run")
-    func runs() throws {
+    func runs() async throws {
         func fixture(_ runs: String) -> Fixture {
             Fixture(
                 rules: """

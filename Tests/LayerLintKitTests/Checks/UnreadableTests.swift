@@ -10,7 +10,7 @@ struct UnreadableTests {
     )
 
     @Test("A source that is not there")
-    func missingSource() {
+    func missingSource() async {
         var fixture = Self.fixture
         fixture.files["Core.swift"] = nil
         await expect(fixture, fails: "layerlint: error: Core.swift is not there\n")

@@ -57,21 +57,34 @@ struct TestimonyCacheTests {
         #expect(try await questioning.testimonies(Self.sources).map(\.modules) == [[], []])
     }
 
+    enum Damage: CaseIterable {
+        case otherAnswer, noAnswer, shortEnd, shortBeginning, empty, emptyLine, foreign, longer, twice
+
+        func applied(to text: String) -> String {
+            switch self {
+            case .otherAnswer: text.replacing("\tA", with: "\tZ")
+            case .noAnswer: text.replacing("\tA", with: "")
+            case .shortEnd: String(text.dropLast(3))
+            case .shortBeginning: String(text.dropFirst(3))
+            case .empty: ""
+            case .emptyLine: "\n"
+            case .foreign: String(repeating: "version 9\n", count: 99)
+            case .longer: text + "\n"
+            case .twice: text + text
+            }
+        }
+    }
+
     @Test(
         "What was changed by hand, cut short or written by something else is not read",
-        arguments: [
-            { @Sendable (text: String) in text.replacing("\tA", with: "\tZ") },
-            { $0.replacing("\tA", with: "") }, { String($0.dropLast(3)) }, { String($0.dropFirst(3)) },
-            { _ in "" }, { _ in "\n" }, { _ in String(repeating: "version 9\n", count: 99) },
-            { $0 + "\n" }, { $0 + $0 },
-        ]
+        arguments: Damage.allCases
     )
-    func damage(change: @Sendable (String) -> String) async throws {
+    func damage(damage: Damage) async throws {
         let questioning = try await Self.answered()
         let kept = try questioning.kept()
         let text = try String(contentsOfFile: kept, encoding: .utf8)
-        try #require(change(text) != text)
-        try Data(change(text).utf8).write(to: URL(filePath: kept))
+        try #require(damage.applied(to: text) != text)
+        try Data(damage.applied(to: text).utf8).write(to: URL(filePath: kept))
         try Self.takeSourceAway(questioning)
         await #expect(throws: LintFailure.self) { try await questioning.testimonies(Self.sources) }
         try await Self.expectAsked(questioning)
