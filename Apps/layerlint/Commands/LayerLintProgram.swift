@@ -49,7 +49,10 @@ public enum LayerLintProgram {
             }
         case .updateDiagram(let package, let document):
             return try await print(output) { () async throws(Linter.Failure) in
-                try await package.linter(on: machine).updateDiagram(in: document, using: .disk(root: package.root))
+                try await package.linter(on: machine).updateDiagram(
+                    in: document,
+                    using: .disk(root: package.root)
+                )
                 return ""
             }
         case .explain(let package, let target, let module):
@@ -66,6 +69,8 @@ public enum LayerLintProgram {
         do throws(Linter.Failure) {
             report = try await check()
         } catch {
+            // Whoever stopped it needs not be told that it was.
+            guard !Task.isCancelled else { return .couldNotCheck }
             try output.standardOutput(format.failure(error))
             try output.standardError(TextReport.failure(error))
             return .couldNotCheck
@@ -88,6 +93,7 @@ public enum LayerLintProgram {
         do throws(Linter.Failure) {
             printed = try await text()
         } catch {
+            guard !Task.isCancelled else { return .couldNotCheck }
             try output.standardError(TextReport.failure(error))
             return .couldNotCheck
         }

@@ -47,7 +47,9 @@ public struct Linter: Sendable {
             let tree = try files.tree(below: package.topFolders)
             if let failure = SourceChecks.brokenLink(in: tree, of: package) { throw failure }
             var sources = try await sources(of: package, tree)
-            if let symbols { sources.symbols = try await symbols.uses(SymbolCheck.questions(package, sources)) }
+            if let symbols {
+                sources.symbols = try await symbols.uses(SymbolCheck.questions(package, sources))
+            }
             let facts = LintFacts(
                 rules: rules,
                 package: package,
@@ -222,7 +224,8 @@ public struct Linter: Sendable {
         }
     }
 
-    private func sources(of package: PackageModel, _ tree: FileTree) async throws(LintFailure) -> SourceFacts {
+    private func sources(of package: PackageModel, _ tree: FileTree) async throws(LintFailure) -> SourceFacts
+    {
         var facts = SourceFacts()
         var witnessed: [WitnessedTarget] = []
         let includes = IncludeReader(package: package, tree: tree, files: files)

@@ -63,6 +63,8 @@ struct ExposedImportTests {
     func unused() async throws {
         var fixture = Self.fixture("")
         fixture.targets = [.one("Core"), .one("Rows")]
-        #expect(try await fixture.findings().contains("Rows may use Core and neither declares nor imports it"))
+        #expect(
+            try await fixture.findings().contains("Rows may use Core and neither declares nor imports it")
+        )
     }
 }

@@ -53,14 +53,16 @@ struct ImportCheckTests {
     @Test("An import of ours that the rule does not name is reported where it stands")
     func forbiddenOurs() async throws {
         #expect(
-            try await Self.fixture(["Core.swift": "import Observation\n@preconcurrency import struct App.Main"])
-                .findings()
-                    == """
-                    Core.swift:2:31: error: Core may not import App [forbidden-import]
-                        layers.rules:4:1: note: target Core "the heart" allows ours nothing; outside Observation
-                        to do: do without it, or move this code to a target that may import App
+            try await Self.fixture([
+                "Core.swift": "import Observation\n@preconcurrency import struct App.Main"
+            ])
+            .findings()
+                == """
+                Core.swift:2:31: error: Core may not import App [forbidden-import]
+                    layers.rules:4:1: note: target Core "the heart" allows ours nothing; outside Observation
+                    to do: do without it, or move this code to a target that may import App
 
-                    """
+                """
         )
     }
 

@@ -34,7 +34,10 @@ struct UnreadableTests {
     func badRules() async {
         var fixture = Self.fixture
         fixture.rules = "group A\ntarget"
-        await expect(fixture, fails: "layers.rules:2:1: error: a name is missing: target Name \"why it exists\"\n")
+        await expect(
+            fixture,
+            fails: "layers.rules:2:1: error: a name is missing: target Name \"why it exists\"\n"
+        )
     }
 
     @Test("A description that fails")
@@ -63,7 +66,9 @@ struct UnreadableTests {
                 PackageModel(name: "P", targets: Self.fixture.targets)
             }
         )
-        await #expect(throws: Linter.Failure.unreadable(LintFailure("Sources is closed"))) { try await linter.check() }
+        await #expect(throws: Linter.Failure.unreadable(LintFailure("Sources is closed"))) {
+            try await linter.check()
+        }
     }
 
     @Test("A header that cannot be read")

@@ -97,7 +97,8 @@ struct RuleMutationTests {
         var package = try RuledPackage(Self.rules)
         var expected: [String] = []
         for rule in try #require(Self.rules).targets {
-            for capability in Capability.allCases where capability != .computedInclude && !rule.allows(capability) {
+            for capability in Capability.allCases
+            where capability != .computedInclude && !rule.allows(capability) {
                 package.use(capability, in: rule.name)
                 expected.append("\(rule.name) \(capability.rawValue)")
             }

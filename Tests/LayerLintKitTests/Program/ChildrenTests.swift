@@ -55,7 +55,9 @@ struct ChildrenTests {
         func openFiles() async throws {
             var files = ProgramTests.clean
             // Each is asked about by itself, since it may call itself something else.
-            for number in 0..<30 { files["Sources/tool/File\(number).swift"] = "// sourceLocation \(number)\n" }
+            for number in 0..<30 {
+                files["Sources/tool/File\(number).swift"] = "// sourceLocation \(number)\n"
+            }
             let package = try LayerLintRun.package(files)
             let home = try TemporaryDirectory()
             let script = """

@@ -30,7 +30,9 @@ struct PrescanTests {
 
     @Test("Each source is answered for by itself, many of one name and the module's own name among them")
     func eachSource() async throws {
-        var sources = ["a/main.swift": "import A\nimport T\n", "b/main.swift": "#!/bin/swift\nimport A\nimport B\n"]
+        var sources = [
+            "a/main.swift": "import A\nimport T\n", "b/main.swift": "#!/bin/swift\nimport A\nimport B\n",
+        ]
         sources["b/Empty.swift"] = ""
         for number in 0..<200 { sources["c/\(number).swift"] = "import A\nimport M\(number)\n" }
         let modules = try await Questioning().modules(sources)
@@ -43,7 +45,8 @@ struct PrescanTests {
     @Test("A source that gives its lines another's name is answered for by itself all the same")
     func sourceLocation() async throws {
         let questioning = try Questioning()
-        let disguise = "#sourceLocation(file: \"\(questioning.package.path)/A.swift\", line: 1)\nimport Hidden\n"
+        let disguise =
+            "#sourceLocation(file: \"\(questioning.package.path)/A.swift\", line: 1)\nimport Hidden\n"
         #expect(
             try await questioning.modules(["A.swift": "import Hidden\n", "B.swift": disguise, "C.swift": ""])
                 == ["A.swift": ["Hidden"], "B.swift": ["Hidden"], "C.swift": []]
@@ -80,7 +83,11 @@ struct PrescanTests {
         #expect(try await questioning.modules(older) == ["A.swift": []])
         questioning.regexReadings = [false]
         #expect(try await questioning.modules(older) == ["A.swift": ["A"]])
-        let scan = try ImportScanner.scan(Array(older.values.joined().utf8), path: "", readsBareRegexes: false)
+        let scan = try ImportScanner.scan(
+            Array(older.values.joined().utf8),
+            path: "",
+            readsBareRegexes: false
+        )
         #expect(scan.imports.map(\.module) == ["A"])
         // Where the manifest leaves it open, both readings are heard.
         questioning.regexReadings = [true, false]

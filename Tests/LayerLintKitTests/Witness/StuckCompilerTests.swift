@@ -10,7 +10,10 @@ struct StuckCompilerTests {
     /// What the compiler is asked first, which this one answers.
     private static let version = "[ \"$1\" != --version ] || { echo stand-in; exit 0; }\n"
 
-    @Test("After its time it is asked to end, after a grace ended, and the source is named", .timeLimit(.minutes(2)))
+    @Test(
+        "After its time it is asked to end, after a grace ended, and the source is named",
+        .timeLimit(.minutes(2))
+    )
     func late() async throws {
         let clock = TestClock()
         var questioning = try Questioning()

@@ -122,7 +122,10 @@ struct TestimonyCacheTests {
         }
     }
 
-    @Test("A folder that is a link, or that others may write to, is not used at all", arguments: [true, false])
+    @Test(
+        "A folder that is a link, or that others may write to, is not used at all",
+        arguments: [true, false]
+    )
     func wrongFolder(isLink: Bool) async throws {
         let manager = FileManager.default
         let questioning = try await Self.answered()

@@ -16,7 +16,9 @@ public struct PackageReader: Sendable {
                 ["swift", "package", "--package-path", root, "--scratch-path", scratch]
                     + arguments
             }
-            let results = try await machine.withFolder(for: root) { folder async throws(LintFailure) in
+            let results = try await machine.withFolder(for: root) {
+                folder,
+                machine async throws(LintFailure) in
                 try await machine.run(all: [
                     command(["describe", "--type", "json"], scratch: "\(folder)/description"),
                     command(["dump-package"], scratch: "\(folder)/manifest"),

@@ -149,7 +149,9 @@ private struct BuiltSymbols {
         var modules: [String: Set<String>] = [:]
         for batch in Self.batches(symbols) {
             var current = ""
-            for line in try await output(of: demangle + ["-tree-only"] + batch).split(separator: Byte.lineFeed) {
+            for line in try await output(of: demangle + ["-tree-only"] + batch).split(
+                separator: Byte.lineFeed
+            ) {
                 if line.starts(with: title) {
                     current = String(decoding: line.dropFirst(title.count), as: UTF8.self)
                 } else if let found = line.firstRange(of: node) {

@@ -29,7 +29,9 @@ public struct EarlierVersion: Sendable {
     }
 
     /// A file, or the commit where this branch left the named one; throws if it is neither.
-    public static func named(_ name: String, root: String, files: FileReader, machine: Machine) -> EarlierVersion {
+    public static func named(_ name: String, root: String, files: FileReader, machine: Machine)
+        -> EarlierVersion
+    {
         EarlierVersion(name, isAskedFor: true) { path async throws(LintFailure) in
             if let bytes = try? files.bytes(of: name) { return bytes }
             let base = try await machine.run(["git", "-C", root, "merge-base", "HEAD", name])

@@ -33,8 +33,17 @@ public enum Interruption {
         }
         let value = await task.value
         for listener in listeners { listener.cancel() }
-        if let number = received.withLock({ $0 }) { raise(number) }
+        if let number = received.withLock({ $0 }) { Self.end(by: number) }
         return value
+    }
+
+    /// Dispatch holds back the signals that it listens to, in every thread that it has made.
+    private static func end(by number: Int32) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        raise(number)
     }
 
     /// What was ignored when the program began, as `nohup` has it, stays ignored.

@@ -13,7 +13,7 @@
 
 /// What a check takes from the machine that it runs on, handed in so that a test can hand in its own.
 public struct Machine: Sendable {
-    let environment: [String: String]
+    private(set) var environment: [String: String]
     private let clock: any Clock<Duration>
     /// The most bytes that are kept of what a program writes.
     private let outputLimit: Int
@@ -110,11 +110,15 @@ public struct Machine: Sendable {
     // MARK: - Folders
 
     /// Works in a folder for what other programs want to keep: one that stays, or else one that is gone afterwards.
+    ///
+    /// Without one that stays they may have no place of their own either, so they are given this.
     func withFolder<Value: Sendable>(
         for package: String,
-        _ work: (String) async throws(LintFailure) -> Value
+        _ work: (String, Machine) async throws(LintFailure) -> Value
     ) async throws(LintFailure) -> Value {
-        if let kept = KeptFolder(for: package, environment: environment) { return try await work(kept.path) }
+        if let kept = KeptFolder(for: package, environment: environment) {
+            return try await work(kept.path, self)
+        }
         let place = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
         var template = Array("\(place)/layerlint.XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
@@ -125,7 +129,9 @@ public struct Machine: Sendable {
         }
         let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        return try await work(folder)
+        var machine = self
+        machine.environment["XDG_CACHE_HOME"] = folder
+        return try await work(folder, machine)
     }
 
     private func path(ofProgram name: String) throws(SystemError) -> String {
@@ -144,7 +150,9 @@ extension LintFailure {
         case .notStarted(let name, let reason):
             self.init("\(name) could not be started: \(reason); install it, and put its folder into PATH")
         case .tooLate(let name, let limit):
-            self.init("\(name) did not end within \(limit.components.seconds) seconds and was stopped; run it by itself to see why")
+            self.init(
+                "\(name) did not end within \(limit.components.seconds) seconds and was stopped; run it by itself to see why"
+            )
         case .tooMuch(let name):
             self.init("\(name) wrote without end and was stopped; run it by itself to see why")
         case .cancelled(let name):

@@ -11,7 +11,9 @@ extension CompilerWitness {
     public static func prescan(root: String, machine: Machine) -> CompilerWitness {
         CompilerWitness { targets async throws(LintFailure) in
             let compiler = try await SwiftTools.inPath(of: machine)
-            return try await Prescan(root: root, machine: machine, compiler: compiler).testimonies(on: targets)
+            return try await Prescan(root: root, machine: machine, compiler: compiler).testimonies(
+                on: targets
+            )
         }
     }
 
@@ -156,7 +158,9 @@ private struct Prescan {
     }
 
     /// Nearly alike in size, so that they end together; a system takes only so many arguments at once.
-    private static func pieces(of questions: [Question], _ count: Int, atLeast least: Int = 64) -> [[Question]] {
+    private static func pieces(of questions: [Question], _ count: Int, atLeast least: Int = 64)
+        -> [[Question]]
+    {
         guard !questions.isEmpty else { return [] }
         let size = min(max(least, (questions.count + count - 1) / count), 1_000)
         return stride(from: 0, to: questions.count, by: size).map {
@@ -171,7 +175,8 @@ private struct Prescan {
     /// The compiler has read what is on the disk, which must be what the scanner has read.
     private func expectUnchanged(_ questions: [Question]) throws(LintFailure) {
         let files = FileReader.disk(root: root)
-        for question in questions where (try? files.bytes(of: question.source.path)) != question.source.bytes {
+        for question in questions where (try? files.bytes(of: question.source.path)) != question.source.bytes
+        {
             throw LintFailure("\(question.source.path) changed while it was read; run this again")
         }
     }

@@ -44,7 +44,8 @@ struct PrescanAnswer {
         for one in document.modules.flatMap({ $0.imports ?? [] }) {
             guard let locations = one.importLocations, !locations.isEmpty else {
                 throw Unusable(
-                    sentence: "the compiler in PATH does not say where it sees an import; use that of Swift 6.2 "
+                    sentence:
+                        "the compiler in PATH does not say where it sees an import; use that of Swift 6.2 "
                         + "or newer"
                 )
             }

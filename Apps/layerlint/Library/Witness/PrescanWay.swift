@@ -7,8 +7,11 @@ struct PrescanWay: Sendable {
     /// On this machine all that is at hand can be imported. Elsewhere nothing can, so that of an `#if canImport`
     /// the other branch is heard as well.
     static func all(readsBareRegexes: Bool, importable: [String]) -> [PrescanWay] {
-        let here = ["-D", "SWIFT_PACKAGE", "-D", "DEBUG"] + importable.flatMap { ["-module-can-import", $0] }
-        return [("this machine", here), ("macOS", ["-target", "arm64-apple-macosx14"])].map { platform, flags in
+        let here =
+            ["-D", "SWIFT_PACKAGE", "-D", "DEBUG"] + importable.flatMap { ["-module-can-import", $0] }
+        return [("this machine", here), ("macOS", ["-target", "arm64-apple-macosx14"])].map {
+            platform,
+            flags in
             PrescanWay(
                 platform: platform,
                 readsBareRegexes: readsBareRegexes,

@@ -24,7 +24,8 @@ struct TestimonyCache {
         for (key, modules) in answers.sorted(by: { $0.key < $1.key }) {
             let fields = [key] + modules.sorted()
             // A name can hold neither; one that did would be read back as something else.
-            guard fields.allSatisfy({ !$0.utf8.contains(Byte.tab) && !$0.utf8.contains(Byte.lineFeed) }) else {
+            guard fields.allSatisfy({ !$0.utf8.contains(Byte.tab) && !$0.utf8.contains(Byte.lineFeed) })
+            else {
                 continue
             }
             body += fields.joined(separator: "\t").utf8
