@@ -56,7 +56,7 @@ struct ChildrenTests {
             var files = ProgramTests.clean
             // Each is asked about by itself, since it may call itself something else.
             for number in 0..<30 {
-                files["Sources/tool/File\(number).swift"] = "// sourceLocation \(number)\n"
+                files["Sources/tool/File\(number).swift"] = "// #sourceLocation \(number)\n"
             }
             let package = try LayerLintRun.package(files)
             let home = try TemporaryDirectory()

@@ -59,6 +59,6 @@ struct Questioning {
     func kept() throws -> String {
         let base = home.path(of: ".cache/layerlint")
         let folders = try FileManager.default.contentsOfDirectory(atPath: base)
-        return base + "/" + (folders.first ?? "none") + "/testimonies"
+        return base + "/" + (folders.first ?? "none") + "/testimonies-1"
     }
 }

@@ -193,6 +193,6 @@ struct TestimonyCacheTests {
         try Self.takeSourceAway(questioning)
         #expect(try await questioning.testimonies(Self.sources).map(\.modules) == [["A"], ["A"]])
         let folder = URL(filePath: try questioning.kept()).deletingLastPathComponent().path
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["testimonies"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["testimonies-1"])
     }
 }

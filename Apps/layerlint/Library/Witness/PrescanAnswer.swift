@@ -61,8 +61,13 @@ struct PrescanAnswer {
     }
 
     /// `#sourceLocation` gives its lines the name of any file, so that an import could pass for another file's.
+    ///
+    /// Looked for by hand: the standard library's search takes longer than the compiler does for the whole source.
     static func mayBeMisplaced(in bytes: [UInt8]) -> Bool {
-        bytes.firstRange(of: "sourceLocation".utf8) != nil
+        let name = Array("sourceLocation".utf8)
+        return bytes.indices.contains { index in
+            bytes[index] == UInt8(ascii: "#") && bytes[(index + 1)...].starts(with: name)
+        }
     }
 
     /// That a module cannot be found is how it is asked, and no complaint.

@@ -4,7 +4,8 @@
 struct TestimonyCache {
     /// Without one nothing is kept.
     let folder: KeptFolder?
-    private static let name = "testimonies"
+    /// Lines of another form get another number, so that no version reads what another has written.
+    private static let name = "testimonies-1"
 
     func read() -> [String: Set<String>] {
         guard let bytes = folder?.read(Self.name), bytes.count >= Self.tailLength else { return [:] }
