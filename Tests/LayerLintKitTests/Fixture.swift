@@ -45,8 +45,8 @@ struct Fixture: Sendable {
     }
 
     /// What the user would read.
-    func findings(diagram: String? = nil, symbols: SymbolReader? = nil) throws -> String {
-        TextReport.findings(try linter.check(diagramPath: diagram, symbols: symbols))
+    func findings(diagram: String? = nil, symbols: SymbolReader? = nil) async throws -> String {
+        TextReport.findings(try await linter.check(diagramPath: diagram, symbols: symbols))
     }
 }
 

@@ -42,14 +42,14 @@ struct ExposedImportTests {
         "It may be imported for the target's own use",
         arguments: ["import Core\n", "internal import Core\n", "private import struct Core.Part\n"]
     )
-    func ownUse(source: String) throws {
-        #expect(try Self.fixture(source).findings() == "")
+    func ownUse(source: String) async throws {
+        #expect(try await Self.fixture(source).findings() == "")
     }
 
     @Test("An import that lets clients see it is reported with the reason", arguments: ["public", "package"])
-    func exposed(access: String) throws {
+    func exposed(access: String) async throws {
         #expect(
-            try Self.fixture("import Core\n\(access) import typealias Core.Name\n").findings() == """
+            try await Self.fixture("import Core\n\(access) import typealias Core.Name\n").findings() == """
                 Rows.swift:2:\(access.count + 19): error: Rows may use Core and not show it: this import is \(access) \
                 (rows are text) [exposed-import]
                     layers.rules:4:1: note: target Rows "what is drawn" allows ours nothing; inside Core; outside nothing
@@ -60,9 +60,11 @@ struct ExposedImportTests {
     }
 
     @Test("What is kept inside and never used is an allowance that nothing uses")
-    func unused() throws {
+    func unused() async throws {
         var fixture = Self.fixture("")
         fixture.targets = [.one("Core"), .one("Rows")]
-        #expect(try fixture.findings().contains("Rows may use Core and neither declares nor imports it"))
+        #expect(
+            try await fixture.findings().contains("Rows may use Core and neither declares nor imports it")
+        )
     }
 }

@@ -49,6 +49,8 @@ struct RuledPackage {
         }
     }
 
+    var targetNames: Set<String> { Set(targets.keys) }
+
     mutating func plant(_ lines: [String], in target: String) {
         sources[target, default: []] += lines
     }
@@ -95,7 +97,7 @@ struct RuledPackage {
         return package
     }
 
-    func findings(_ rules: String) throws -> [Finding] {
+    func findings(_ rules: String) async throws -> [Finding] {
         let fixture = Fixture(
             rules: rules,
             targets: Array(targets.values),
@@ -104,6 +106,6 @@ struct RuledPackage {
                 uniquingKeysWith: { first, _ in first }
             )
         )
-        return try fixture.linter.check().findings
+        return try await fixture.linter.check().findings
     }
 }

@@ -12,8 +12,10 @@ struct SourceFacts: Sendable {
 }
 
 extension SourceFacts {
-    /// Keeps what every source says that can be read to its end, and returns why the others cannot.
-    mutating func scan(_ target: WitnessedTarget) -> [LintFailure] {
+    /// Keeps what every source says that can be read to its end, and returns the target with these alone, and why
+    /// the others cannot.
+    mutating func scan(_ target: WitnessedTarget) -> (target: WitnessedTarget, failures: [LintFailure]) {
+        var sources: [WitnessedTarget.Source] = []
         var statements: [ImportStatement] = []
         var uses: [CapabilityUse] = []
         var failures: [LintFailure] = []
@@ -22,13 +24,20 @@ extension SourceFacts {
                 let scan = try Self.scan(source, target.regexReadings)
                 statements += scan.imports
                 uses += scan.capabilities
+                sources.append(source)
             } catch {
                 failures.append(error)
             }
         }
         imports[target.name] = statements
         capabilities[target.name] = uses
-        return failures
+        let scanned = WitnessedTarget(
+            name: target.name,
+            module: target.module,
+            regexReadings: target.regexReadings,
+            sources: sources
+        )
+        return (scanned, failures)
     }
 
     private static func scan(
@@ -45,15 +54,19 @@ extension SourceFacts {
     }
 
     mutating func hear(_ testimonies: [Testimony], on targets: [WitnessedTarget]) {
-        let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
-        for testimony in testimonies {
-            guard let target = byName[testimony.target] else { continue }
-            let known = disagreements[target.name] ?? []
-            // Most modules are seen on both platforms, and one finding for each is enough.
-            let more = Disagreement.all(testimony, imports[target.name] ?? [], of: target).filter { one in
-                !known.contains { $0.module == one.module && $0.place == one.place }
+        let testimonies = Dictionary(grouping: testimonies, by: \.target)
+        for target in targets {
+            let sources = Dictionary(target.sources.map { ($0.path, $0) }) { first, _ in first }
+            let imports = Dictionary(grouping: imports[target.name] ?? [], by: \.place.path)
+            var known: [Disagreement] = []
+            for testimony in testimonies[target.name] ?? [] {
+                guard let source = sources[testimony.source] else { continue }
+                // Most modules are seen on both platforms, and one finding for each is enough.
+                known += Disagreement.all(testimony, imports[source.path] ?? [], in: source).filter { one in
+                    !known.contains { $0.module == one.module && $0.place == one.place }
+                }
             }
-            disagreements[target.name] = known + more
+            disagreements[target.name] = known
         }
     }
 }

@@ -6,15 +6,17 @@
 
 extension SymbolReader {
     /// The objects of the last debug build: an optimised one has code of other modules copied into it.
-    public static func debugBuild(root: String) -> SymbolReader {
-        SymbolReader { questions throws(LintFailure) in
-            try BuiltSymbols(root: root, tools: .inPath()).uses(questions)
+    public static func debugBuild(root: String, machine: Machine) -> SymbolReader {
+        SymbolReader { questions async throws(LintFailure) in
+            let tools = try await SwiftTools.inPath(of: machine)
+            return try await BuiltSymbols(root: root, machine: machine, tools: tools).uses(questions)
         }
     }
 }
 
 private struct BuiltSymbols {
     let root: String
+    let machine: Machine
     let tools: SwiftTools
 
     private struct Object {
@@ -29,7 +31,7 @@ private struct BuiltSymbols {
         let symbol: String
     }
 
-    func uses(_ questions: [SymbolQuestion]) throws(LintFailure) -> [SymbolUse] {
+    func uses(_ questions: [SymbolQuestion]) async throws(LintFailure) -> [SymbolUse] {
         var objects: [String: Object] = [:]
         for question in questions {
             for source in question.sources {
@@ -37,9 +39,9 @@ private struct BuiltSymbols {
                 objects[object.path] = object
             }
         }
-        let requests = try requests(of: objects)
+        let requests = try await requests(of: objects)
         let symbols = Set(requests.map(\.symbol)).sorted()
-        let modules = try modules(namedBy: symbols)
+        let modules = try await modules(namedBy: symbols)
         let wanted = Dictionary(questions.map { ($0.target, $0.unimported) }) { first, _ in first }
         var uses: [SymbolUse] = []
         for request in requests {
@@ -55,7 +57,7 @@ private struct BuiltSymbols {
                 )
             }
         }
-        return try readable(Self.first(of: uses))
+        return try await readable(Self.first(of: uses))
     }
 
     // MARK: - Objects
@@ -84,11 +86,11 @@ private struct BuiltSymbols {
 
     // MARK: - Symbols
 
-    private func requests(of objects: [String: Object]) throws(LintFailure) -> [Request] {
+    private func requests(of objects: [String: Object]) async throws(LintFailure) -> [Request] {
         let nm = tools.tool("llvm-nm", otherwise: ["nm"]) + ["-u", "-A", "-j"]
         var requests: Set<Request> = []
         for paths in Self.batches(objects.keys.sorted()) {
-            let output = try output(of: nm + paths)
+            let output = try await output(of: nm + paths)
             for line in output.split(separator: Byte.lineFeed) {
                 // "folder/File.swift.o: symbol"; the path may hold anything but a line end, a symbol no space.
                 guard let space = line.lastIndex(of: Byte.space), line[space...].count > 3,
@@ -135,14 +137,16 @@ private struct BuiltSymbols {
     }
 
     /// Every module that stands anywhere in a symbol: a type that is only passed through is used as well.
-    private func modules(namedBy symbols: [String]) throws(LintFailure) -> [String: Set<String>] {
+    private func modules(namedBy symbols: [String]) async throws(LintFailure) -> [String: Set<String>] {
         let demangle = tools.tool("swift-demangle", otherwise: ["swift", "demangle"])
         let title = Array("Demangling for ".utf8)
         let node = Array("kind=Module, text=\"".utf8)
         var modules: [String: Set<String>] = [:]
         for batch in Self.batches(symbols) {
             var current = ""
-            for line in try output(of: demangle + ["-tree-only"] + batch).split(separator: Byte.lineFeed) {
+            for line in try await output(of: demangle + ["-tree-only"] + batch).split(
+                separator: Byte.lineFeed
+            ) {
                 if line.starts(with: title) {
                     current = String(decoding: line.dropFirst(title.count), as: UTF8.self)
                 } else if let found = line.firstRange(of: node) {
@@ -154,11 +158,11 @@ private struct BuiltSymbols {
         return modules
     }
 
-    private func readable(_ uses: [SymbolUse]) throws(LintFailure) -> [SymbolUse] {
+    private func readable(_ uses: [SymbolUse]) async throws(LintFailure) -> [SymbolUse] {
         let demangle = tools.tool("swift-demangle", otherwise: ["swift", "demangle"]) + ["-compact"]
         var texts: [String] = []
         for batch in Self.batches(uses.map(\.symbol)) {
-            texts += try output(of: demangle + batch).split(separator: Byte.lineFeed)
+            texts += try await output(of: demangle + batch).split(separator: Byte.lineFeed)
                 .map { String(decoding: $0, as: UTF8.self) }
         }
         guard texts.count == uses.count else { return uses }
@@ -175,8 +179,8 @@ private struct BuiltSymbols {
 
     // MARK: - Programs
 
-    private func output(of command: [String]) throws(LintFailure) -> [UInt8] {
-        let result = try ChildProcess.run(command)
+    private func output(of command: [String]) async throws(LintFailure) -> [UInt8] {
+        let result = try await machine.run(command)
         guard result.status == 0 else {
             throw .failedProgram(
                 command[0],

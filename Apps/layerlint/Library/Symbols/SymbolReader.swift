@@ -1,13 +1,13 @@
 /// Which targets' code each target's objects ask the linker for; handed in, so that checks run without a build.
 public struct SymbolReader: Sendable {
-    private let read: @Sendable ([SymbolQuestion]) throws(LintFailure) -> [SymbolUse]
+    private let read: @Sendable ([SymbolQuestion]) async throws(LintFailure) -> [SymbolUse]
 
-    public init(_ read: @escaping @Sendable ([SymbolQuestion]) throws(LintFailure) -> [SymbolUse]) {
+    public init(_ read: @escaping @Sendable ([SymbolQuestion]) async throws(LintFailure) -> [SymbolUse]) {
         self.read = read
     }
 
-    func uses(_ questions: [SymbolQuestion]) throws(LintFailure) -> [SymbolUse] {
-        try read(questions)
+    func uses(_ questions: [SymbolQuestion]) async throws(LintFailure) -> [SymbolUse] {
+        try await read(questions)
     }
 }
 
