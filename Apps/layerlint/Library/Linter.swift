@@ -146,9 +146,13 @@ public struct Linter: Sendable {
             func facts(_ rules: LayerRules) -> LintFacts {
                 LintFacts(rules: rules, package: package, manifest: manifest, sources: sources, tree: tree)
             }
-            let text = RulesDraft(facts(LayerRules(path: rulesPath, groups: [], targets: []))).text
+            let unruled = facts(LayerRules(path: rulesPath, groups: [], targets: []))
+            let text: String
             let rules: LayerRules
             do throws(RulesError) {
+                // Only rules say who may see what, and so what is shown to somebody that may not.
+                let first = try RulesParser.parse(RulesDraft(unruled).text, path: rulesPath)
+                text = RulesDraft(unruled, shown: ExposureChecks.shown(facts(first))).text
                 rules = try RulesParser.parse(text, path: rulesPath)
             } catch {
                 let places = error.problems.map { "\($0.place): \($0.message)" }.joined(separator: "; ")

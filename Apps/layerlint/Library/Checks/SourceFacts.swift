@@ -2,6 +2,8 @@
 struct SourceFacts: Sendable {
     /// In the order of the sources.
     var imports: [String: [ImportStatement]] = [:]
+    /// Modules that declared macros name.
+    var macros: [String: [ImportStatement]] = [:]
     var includes: [String: IncludeFacts] = [:]
     /// Ways to reach code without an import, in sources of any language.
     var capabilities: [String: [CapabilityUse]] = [:]
@@ -14,6 +16,7 @@ struct SourceFacts: Sendable {
 extension SourceFacts {
     mutating func scan(_ target: WitnessedTarget) throws(LintFailure) {
         var statements: [ImportStatement] = []
+        var macroModules: [ImportStatement] = []
         var uses: [CapabilityUse] = []
         for source in target.sources {
             var scan = SourceScan()
@@ -27,9 +30,11 @@ extension SourceFacts {
                 )
             }
             statements += scan.imports
+            macroModules += scan.macros
             uses += scan.capabilities
         }
         imports[target.name] = statements
+        macros[target.name] = macroModules
         capabilities[target.name] = uses
     }
 
@@ -53,6 +58,8 @@ struct ModuleUse: Sendable, Hashable {
         case imported
         /// By a header, whose name this is.
         case included(String)
+        /// By `#externalMacro`, which lets it write sources.
+        case macro
         /// By a flag of the compiler, which no source shows.
         case flag
     }
@@ -71,6 +78,7 @@ struct ModuleUse: Sendable, Hashable {
         switch way {
         case .imported: "imports"
         case .included: "includes a header of"
+        case .macro: "has a macro made by"
         case .flag: "lets a compiler flag import"
         }
     }
@@ -80,6 +88,7 @@ struct ModuleUse: Sendable, Hashable {
         switch way {
         case .imported: "import"
         case .included: "include a header of"
+        case .macro: "have a macro made by"
         case .flag: "let a compiler flag import"
         }
     }

@@ -4,23 +4,39 @@ public struct PackageModel: Sendable, Hashable {
     public let targets: [TargetModel]
     /// Why SwiftPM does not take the package though its manifest can be read; then no target has sources.
     public let refusal: LintFailure?
+    /// Targets that the manifest declares and SwiftPM leaves out, since nothing of them is there to compile.
+    public let emptyTargets: [String]
+    /// Where the compiler keeps its own libraries; nil where nothing asks for it.
+    public let toolchain: String?
 
-    public init(name: String, targets: [TargetModel], refusal: LintFailure? = nil) {
+    public init(
+        name: String,
+        targets: [TargetModel],
+        refusal: LintFailure? = nil,
+        emptyTargets: [String] = [],
+        toolchain: String? = nil
+    ) {
         self.name = name
         self.targets = targets
         self.refusal = refusal
+        self.emptyTargets = emptyTargets
+        self.toolchain = toolchain
     }
 
     public func target(named name: String) -> TargetModel? {
         targets.first { $0.name == name }
     }
 
-    /// The topmost folders that targets lie in: all that belongs to the package's code is below them.
+    /// The topmost folders that targets lie in, and those where SwiftPM looks for targets: all that belongs to the
+    /// package's code is below them.
     var topFolders: [String] {
         let folders = targets.compactMap(\.folder).filter { !$0.hasPrefix("/") }
         if folders.contains(".") || folders.contains("") { return ["."] }
-        return Set(folders.map { String($0.prefix { $0 != "/" }) }).sorted()
+        return Self.expectedFolders.union(folders.map { String($0.prefix { $0 != "/" }) }).sorted()
     }
+
+    /// They need not be there.
+    static let expectedFolders: Set<String> = ["Plugins", "Source", "Sources", "Tests", "src", "srcs"]
 }
 
 /// One target of the package.

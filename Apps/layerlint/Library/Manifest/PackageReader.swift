@@ -32,7 +32,8 @@ public struct PackageReader: Sendable {
                 else { throw error }
                 return refused
             }
-            return try dump().completing(try PackageDescription.decode(description))
+            let package = try dump().completing(try PackageDescription.decode(description))
+            return package.hasUnsafeFlags ? package.built(by: try SwiftTools.inPath().libraries()) : package
         }
     }
 
@@ -54,5 +55,25 @@ public struct PackageReader: Sendable {
 
     public func package() throws(LintFailure) -> PackageModel {
         try describe()
+    }
+}
+
+extension PackageModel {
+    fileprivate var hasUnsafeFlags: Bool {
+        targets.contains { target in
+            target.manifest.settings.contains { setting in
+                if case .unsafeFlags = setting.kind { true } else { false }
+            }
+        }
+    }
+
+    fileprivate func built(by toolchain: String?) -> PackageModel {
+        PackageModel(
+            name: name,
+            targets: targets,
+            refusal: refusal,
+            emptyTargets: emptyTargets,
+            toolchain: toolchain
+        )
     }
 }

@@ -13,11 +13,11 @@ extension SymbolReader {
     }
 }
 
-private struct BuiltSymbols {
+struct BuiltSymbols {
     let root: String
     let tools: SwiftTools
 
-    private struct Object {
+    struct Object {
         let question: SymbolQuestion
         let source: String
         let path: String
@@ -55,7 +55,7 @@ private struct BuiltSymbols {
                 )
             }
         }
-        return try readable(Self.first(of: uses))
+        return try readable(Self.first(of: uses + (try linkedUses(objects))))
     }
 
     // MARK: - Objects
@@ -63,7 +63,8 @@ private struct BuiltSymbols {
     /// Refuses what is not there or older than its source: no symbols would look like no findings.
     private func object(of source: String, _ question: SymbolQuestion) throws(LintFailure) -> Object {
         let full = source.hasPrefix("/") ? source : "\(root)/\(source)"
-        let name = source.split(separator: "/").last.map(String.init) ?? source
+        let inner = question.folderOfC.flatMap { PathText.relative(source, to: $0) }
+        let name = inner ?? PathText.name(of: source)
         // What runs during a build, as a macro does, is built apart.
         let paths = ["", "-tool"].map { "\(root)/.build/debug/\(question.module)\($0).build/\(name).o" }
         guard let path = paths.first(where: { Self.changed($0) != nil }), let built = Self.changed(path)
@@ -180,7 +181,7 @@ private struct BuiltSymbols {
 
     // MARK: - Programs
 
-    private func output(of command: [String]) throws(LintFailure) -> [UInt8] {
+    func output(of command: [String]) throws(LintFailure) -> [UInt8] {
         let result = try ChildProcess.run(command)
         guard result.status == 0 else {
             throw LintFailure(
@@ -192,7 +193,7 @@ private struct BuiltSymbols {
     }
 
     /// A system takes only so many bytes of arguments at once.
-    private static func batches(_ arguments: [String]) -> [[String]] {
+    static func batches(_ arguments: [String]) -> [[String]] {
         var batches: [[String]] = []
         var size = 0
         for argument in arguments {

@@ -18,12 +18,21 @@ public struct SymbolQuestion: Sendable, Hashable {
     public let module: String
     public let sources: [String]
     public let unimported: Set<String>
+    /// Where its sources lie if they are of the C family: SwiftPM keeps the folders among their objects.
+    public let folderOfC: String?
 
-    public init(target: String, module: String, sources: [String], unimported: Set<String>) {
+    public init(
+        target: String,
+        module: String,
+        sources: [String],
+        unimported: Set<String>,
+        folderOfC: String? = nil
+    ) {
         self.target = target
         self.module = module
         self.sources = sources
         self.unimported = unimported
+        self.folderOfC = folderOfC
     }
 }
 

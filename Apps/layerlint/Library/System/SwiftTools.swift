@@ -43,6 +43,24 @@ struct SwiftTools: Sendable {
         return ["\(folder)/\(name)"]
     }
 
+    /// Where the compiler keeps its own modules and libraries; nil if it does not say.
+    func libraries() throws(LintFailure) -> String? {
+        if let folder {
+            return URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/lib/swift"
+        }
+        let told = try ChildProcess.run(["swiftc", "-print-target-info"])
+        return (try? JSONDecoder().decode(TargetInformation.self, from: Data(told.output)))?
+            .paths.runtimeResourcePath
+    }
+
+    private struct TargetInformation: Decodable {
+        struct Paths: Decodable {
+            let runtimeResourcePath: String
+        }
+
+        let paths: Paths
+    }
+
     private static func identity(of path: String) -> String? {
         let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard FileManager.default.isExecutableFile(atPath: real),
