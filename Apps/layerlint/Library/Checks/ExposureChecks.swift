@@ -5,10 +5,8 @@ enum ExposureChecks {
         return InterfaceChecks.eachImport(facts) { target, statement in
             let name = facts.name(ofModule: statement.module)
             if let finding = keptInside(name, statement, in: target, facts) { return [finding] }
-            guard let finding = shownToStrangers(name, statement, in: target, facts),
-                told.insert([target.name, name]).inserted
-            else { return [] }
-            return [finding]
+            guard isShown(statement), told.insert([target.name, name]).inserted else { return [] }
+            return [shownToStrangers(name, statement, in: target, facts)].compactMap(\.self)
         }
     }
 
@@ -16,8 +14,8 @@ enum ExposureChecks {
     static func shown(_ facts: LintFacts) -> [String: Set<String>] {
         var shown: [String: Set<String>] = [:]
         for target in facts.package.targets {
-            for statement in facts.imports(of: target) where isShown(statement) {
-                let name = facts.name(ofModule: statement.module)
+            let modules = Set(facts.imports(of: target).filter(isShown).map(\.module))
+            for name in modules.map(facts.name(ofModule:)) {
                 guard !strangers(to: name, among: target, facts).isEmpty else { continue }
                 shown[target.name, default: []].insert(name)
             }
@@ -81,7 +79,7 @@ enum ExposureChecks {
         _ facts: LintFacts
     ) -> Finding? {
         // What is not allowed at all has its finding there.
-        guard isShown(statement), let access = statement.access, let rule = facts.rule(for: target),
+        guard let access = statement.access, let rule = facts.rule(for: target),
             rule.imports(name), rule.allowance(for: name, in: .shows) == nil
         else { return nil }
         let strangers = strangers(to: name, among: target, facts)
