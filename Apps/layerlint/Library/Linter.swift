@@ -47,7 +47,11 @@ public struct Linter: Sendable {
             let tree = try files.tree(below: package.topFolders)
             if let failure = SourceChecks.brokenLink(in: tree, of: package) { throw failure }
             var sources = try sources(of: package, tree)
-            if let symbols { sources.symbols = try symbols.uses(SymbolCheck.questions(package, sources)) }
+            if let symbols {
+                let facts = LintFacts(rules: rules, package: package, manifest: manifest, sources: sources)
+                sources.symbols = try symbols.uses(SymbolCheck.questions(package, sources))
+                sources.interfaces = try symbols.interfaces(ExposureChecks.questions(facts))
+            }
             let facts = LintFacts(
                 rules: rules,
                 package: package,

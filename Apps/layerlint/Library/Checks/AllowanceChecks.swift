@@ -8,6 +8,7 @@ enum AllowanceChecks {
                 // What may not be imported at all is told as misplaced.
                 isNeeded =
                     !rule.imports(allowance.name) || shown[target.name]?.contains(allowance.name) ?? false
+                    || ExposureChecks.isDoubtful(allowance.name, in: target, facts)
             } else {
                 isNeeded = isUsed(allowance, in: target, facts)
             }

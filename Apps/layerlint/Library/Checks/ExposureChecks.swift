@@ -5,7 +5,9 @@ enum ExposureChecks {
         return InterfaceChecks.eachImport(facts) { target, statement in
             let name = facts.name(ofModule: statement.module)
             if let finding = keptInside(name, statement, in: target, facts) { return [finding] }
-            guard isShown(statement), told.insert([target.name, name]).inserted else { return [] }
+            guard isShown(statement, by: target, facts), told.insert([target.name, name]).inserted else {
+                return []
+            }
             return [shownToStrangers(name, statement, in: target, facts)].compactMap(\.self)
         }
     }
@@ -14,7 +16,8 @@ enum ExposureChecks {
     static func shown(_ facts: LintFacts) -> [String: Set<String>] {
         var shown: [String: Set<String>] = [:]
         for target in facts.package.targets {
-            let modules = Set(facts.imports(of: target).filter(isShown).map(\.module))
+            let statements = facts.imports(of: target).filter { isShown($0, by: target, facts) }
+            let modules = Set(statements.map(\.module))
             for name in modules.map(facts.name(ofModule:)) {
                 guard !strangers(to: name, among: target, facts).isEmpty else { continue }
                 shown[target.name, default: []].insert(name)
@@ -64,12 +67,74 @@ enum ExposureChecks {
 
     // MARK: - Clients
 
-    /// Only an access level that is written counts: without one, the language of most packages takes every import
-    /// for public, and only the compiler knows which of them the interface needs.
-    private static func isShown(_ statement: ImportStatement) -> Bool {
+    private static func isShown(
+        _ statement: ImportStatement,
+        by target: TargetModel,
+        _ facts: LintFacts
+    ) -> Bool {
+        if isDoubtful(statement, in: target) {
+            return declaration(naming: statement, in: target, facts) != nil
+        }
         // A re-export is held against the rules by itself.
-        (statement.access == .public || statement.access == .package)
+        return (statement.access == .public || statement.access == .package)
             && !statement.has(attribute: "_exported") && !LintFacts.implicitModules.contains(statement.module)
+    }
+
+    /// Without an access level the language of most packages takes every import for public, and only the compiler
+    /// knows which of them the interface needs.
+    private static func isDoubtful(_ statement: ImportStatement, in target: TargetModel) -> Bool {
+        statement.access == nil && !target.keepsImportsInside
+            && !["_exported", "_implementationOnly"].contains(where: statement.has(attribute:))
+            && !LintFacts.implicitModules.contains(statement.module)
+    }
+
+    /// What a build shows of it, if one was looked at.
+    private static func declaration(
+        naming statement: ImportStatement,
+        in target: TargetModel,
+        _ facts: LintFacts
+    ) -> String? {
+        facts.sources.interfaces.first { $0.target == target.name && $0.module == statement.module }?
+            .declaration
+    }
+
+    /// Whether only a build could tell that nobody is shown the name.
+    static func isDoubtful(_ name: String, in target: TargetModel, _ facts: LintFacts) -> Bool {
+        facts.imports(of: target).contains {
+            isDoubtful($0, in: target) && facts.name(ofModule: $0.module) == name
+        }
+    }
+
+    /// What a build has to say: which doubtful imports the interface needs, of those that somebody may not see.
+    static func questions(_ facts: LintFacts) -> [InterfaceQuestion] {
+        let moduleMaps = facts.package.targets.compactMap(moduleMaps)
+        return facts.package.targets.filter { $0.language == .swift }.compactMap { target in
+            guard let rule = facts.rule(for: target) else { return nil }
+            let doubtful = facts.imports(of: target).filter { statement in
+                let name = facts.name(ofModule: statement.module)
+                return isDoubtful(statement, in: target) && rule.imports(name)
+                    && !strangers(to: name, among: target, facts).isEmpty
+            }
+            guard !doubtful.isEmpty else { return nil }
+            return InterfaceQuestion(
+                target: target.name,
+                module: target.module,
+                doubtful: Set(doubtful.map(\.module)),
+                moduleMaps: moduleMaps
+            )
+        }
+    }
+
+    private static func moduleMaps(of target: TargetModel) -> [String]? {
+        guard let folder = target.folder else { return nil }
+        let name = "module.modulemap"
+        if target.kind == .system { return ["\(folder)/\(name)"] }
+        guard target.language == .clang else { return nil }
+        // SwiftPM makes one where the target has none.
+        return [
+            "\(folder)/\(target.manifest.publicHeaders ?? "include")/\(name)",
+            ".build/debug/\(target.module).build/\(name)",
+        ]
     }
 
     private static func shownToStrangers(
@@ -79,22 +144,30 @@ enum ExposureChecks {
         _ facts: LintFacts
     ) -> Finding? {
         // What is not allowed at all has its finding there.
-        guard let access = statement.access, let rule = facts.rule(for: target),
-            rule.imports(name), rule.allowance(for: name, in: .shows) == nil
+        guard let rule = facts.rule(for: target), rule.imports(name),
+            rule.allowance(for: name, in: .shows) == nil
         else { return nil }
         let strangers = strangers(to: name, among: target, facts)
         guard let first = strangers.first else { return nil }
+        let cause: String
+        let remedy: String
+        if let access = statement.access {
+            cause = "this import is \(access.rawValue)"
+            remedy = "write import without \(access.rawValue)"
+        } else {
+            cause = "\(declaration(naming: statement, in: target, facts) ?? "its interface") names it"
+            remedy = "write internal import"
+        }
         let more = strangers.count == 1 ? "" : " and \(strangers.count - 1) more"
         return Finding(
             check: .exposedImport,
             place: statement.place,
             problem:
                 "\(target.name) shows \(name) to \(first)\(more), which may import \(target.name) and not \(name): "
-                + "this import is \(access.rawValue)",
+                + cause,
             note: rule.note,
             advice:
-                "write import without \(access.rawValue), and keep its types out of the interface; or say in the "
-                + "rule: shows \(name) \"why\""
+                "\(remedy), and keep its types out of the interface; or say in the rule: shows \(name) \"why\""
         )
     }
 

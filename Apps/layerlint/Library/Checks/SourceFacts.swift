@@ -11,6 +11,8 @@ struct SourceFacts: Sendable {
     var disagreements: [String: [Disagreement]] = [:]
     /// Uses without an import that a build shows; empty where none was looked at.
     var symbols: [SymbolUse] = []
+    /// What built interfaces name by an import that does not say whether it is for them.
+    var interfaces: [InterfaceUse] = []
 }
 
 extension SourceFacts {

@@ -7,7 +7,9 @@
 extension SymbolReader {
     /// The objects of the last debug build: an optimised one has code of other modules copied into it.
     public static func debugBuild(root: String) -> SymbolReader {
-        SymbolReader { questions throws(LintFailure) in
+        SymbolReader(interfaces: { questions throws(LintFailure) in
+            try BuiltSymbols(root: root, tools: .inPath()).interfaceUses(questions)
+        }) { questions throws(LintFailure) in
             try BuiltSymbols(root: root, tools: .inPath()).uses(questions)
         }
     }
@@ -141,7 +143,7 @@ struct BuiltSymbols {
     }
 
     /// Every module that stands anywhere in a symbol: a type that is only passed through is used as well.
-    private func modules(namedBy symbols: [String]) throws(LintFailure) -> [String: Set<String>] {
+    func modules(namedBy symbols: [String]) throws(LintFailure) -> [String: Set<String>] {
         let demangle = tools.tool("swift-demangle", otherwise: ["swift", "demangle"])
         let title = Array("Demangling for ".utf8)
         let node = Array("kind=Module, text=\"".utf8)

@@ -1,13 +1,54 @@
 /// Which targets' code each target's objects ask the linker for; handed in, so that checks run without a build.
 public struct SymbolReader: Sendable {
     private let read: @Sendable ([SymbolQuestion]) throws(LintFailure) -> [SymbolUse]
+    private let readInterfaces: @Sendable ([InterfaceQuestion]) throws(LintFailure) -> [InterfaceUse]
 
-    public init(_ read: @escaping @Sendable ([SymbolQuestion]) throws(LintFailure) -> [SymbolUse]) {
+    public init(
+        interfaces: @escaping @Sendable ([InterfaceQuestion]) throws(LintFailure) -> [InterfaceUse] = { _ in
+            []
+        },
+        _ read: @escaping @Sendable ([SymbolQuestion]) throws(LintFailure) -> [SymbolUse]
+    ) {
+        readInterfaces = interfaces
         self.read = read
     }
 
     func uses(_ questions: [SymbolQuestion]) throws(LintFailure) -> [SymbolUse] {
         try read(questions)
+    }
+
+    func interfaces(_ questions: [InterfaceQuestion]) throws(LintFailure) -> [InterfaceUse] {
+        questions.isEmpty ? [] : try readInterfaces(questions)
+    }
+}
+
+/// A target whose imports do not say whether its interface needs them.
+public struct InterfaceQuestion: Sendable, Hashable {
+    public let target: String
+    public let module: String
+    public let doubtful: Set<String>
+    /// For each target of C the places where its module map may lie, the likeliest first.
+    public let moduleMaps: [[String]]
+
+    public init(target: String, module: String, doubtful: Set<String>, moduleMaps: [[String]] = []) {
+        self.target = target
+        self.module = module
+        self.doubtful = doubtful
+        self.moduleMaps = moduleMaps
+    }
+}
+
+/// A declaration that clients see and that names a doubtful module.
+public struct InterfaceUse: Sendable, Hashable {
+    public let target: String
+    public let module: String
+    /// As people write it: `make()`.
+    public let declaration: String
+
+    public init(target: String, module: String, declaration: String) {
+        self.target = target
+        self.module = module
+        self.declaration = declaration
     }
 }
 
