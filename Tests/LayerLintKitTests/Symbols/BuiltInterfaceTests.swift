@@ -52,9 +52,12 @@ struct BuiltInterfaceTests {
     @Test("A module that was not built is no answer")
     func notBuilt() throws {
         let package = try TemporaryDirectory()
-        let reader = SymbolReader(interfaces: { questions throws(LintFailure) in
-            throw LintFailure(questions.map { "\($0.target) \($0.doubtful)" }.joined())
-        }) { _ in [] }
+        let reader = SymbolReader(
+            interfaces: { questions throws(LintFailure) in
+                throw LintFailure(questions.map { "\($0.target) \($0.doubtful)" }.joined())
+            },
+            { _ in [] }
+        )
         let fixture = Self.fixture("import Core\n", rules: Self.rules)
         #expect(throws: Linter.Failure.unreadable(LintFailure("Mid [\"Core\"]"))) {
             try fixture.linter.check(symbols: reader)

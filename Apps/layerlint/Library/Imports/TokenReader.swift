@@ -6,7 +6,7 @@ struct TokenReader {
     private var index = 0
     private var conditions = ConditionStack()
     /// By the place of the opening one; found in one pass, since hostile input may open thousands.
-    private let closingParens: [Int?]
+    let closingParens: [Int?]
     private lazy var lines = LineTable(bytes)
 
     init(bytes: [UInt8], tokens: [SwiftToken], path: String) {
@@ -149,88 +149,6 @@ extension TokenReader {
     }
 }
 
-// MARK: - Capabilities
-
-extension TokenReader {
-    /// An attribute or a name, and what it opens.
-    static let capabilities: [String: Capability] = [
-        "_silgen_name": .silgenName,
-        "_extern": .extern,
-        "dlopen": .dynamicLoading,
-        "dlmopen": .dynamicLoading,
-        "dlsym": .dynamicLoading,
-        "dlvsym": .dynamicLoading,
-        "GetProcAddress": .dynamicLoading,
-        "LoadLibraryA": .dynamicLoading,
-        "LoadLibraryW": .dynamicLoading,
-        "_typeByName": .typeByName,
-        "_getTypeByMangledNameInContext": .typeByName,
-        "_getTypeByMangledNameInEnvironment": .typeByName,
-        "NSClassFromString": .typeByName,
-        "NSProtocolFromString": .typeByName,
-        "objc_getClass": .typeByName,
-        "objc_getMetaClass": .typeByName,
-        "objc_getProtocol": .typeByName,
-        "objc_getRequiredClass": .typeByName,
-        "objc_lookUpClass": .typeByName,
-        "classNamed": .typeByName,
-    ]
-
-    /// A name counts wherever it is used, not only where it is called: `let open = dlopen` is a call put off.
-    private func capabilityName(at index: Int) -> (Capability, String)? {
-        guard mayNameCapability(tokens[index]), let name = name(at: index),
-            let capability = Self.capabilities[name], !isDeclaredOrLabel(at: index)
-        else { return nil }
-        return (capability, name)
-    }
-
-    /// Few words begin as those names do, so few become strings.
-    private func mayNameCapability(_ token: SwiftToken) -> Bool {
-        let start = token.kind == .backtickedWord ? token.start + 1 : token.start
-        guard token.kind == .word || token.kind == .backtickedWord, token.end - start >= 5 else {
-            return false
-        }
-        switch (bytes[start], bytes[start + 1]) {
-        case (UInt8(ascii: "d"), UInt8(ascii: "l")), (UInt8(ascii: "G"), UInt8(ascii: "e")),
-            (UInt8(ascii: "L"), UInt8(ascii: "o")), (UInt8(ascii: "_"), UInt8(ascii: "t")),
-            (UInt8(ascii: "N"), UInt8(ascii: "S")), (UInt8(ascii: "_"), UInt8(ascii: "g")),
-            (UInt8(ascii: "o"), UInt8(ascii: "b")):
-            return true
-        // Many words begin as "class" does, and few are as long.
-        case (UInt8(ascii: "c"), UInt8(ascii: "l")): return token.end - start >= 10
-        default: return false
-        }
-    }
-
-    private func isDeclaredOrLabel(at index: Int) -> Bool {
-        switch word(at: index - 1) {
-        case "func", "var", "let", "struct", "class", "enum", "protocol", "typealias", "import":
-            return true
-        case "case": return !isPattern(at: index)
-        default: break
-        }
-        let opens = [Byte.openParen, Byte.comma, Byte.openBracket].contains {
-            isPunctuation($0, at: index - 1)
-        }
-        return opens && isPunctuation(Byte.colon, at: index + 1)
-    }
-}
-
-extension TokenReader {
-    /// `case dlsym(handle, "f"):` calls; a case that is declared ends where its payload does.
-    private func isPattern(at index: Int) -> Bool {
-        guard isPunctuation(Byte.openParen, at: index + 1) else {
-            return isPunctuation(Byte.colon, at: index + 1)
-        }
-        guard let close = closingParens[index + 1], close + 1 < tokens.count else { return true }
-        switch tokens[close + 1].kind {
-        case .word: return word(at: close + 1) == "where"
-        case .punctuation(Byte.closeBrace), .punctuation(Byte.at), .directive: return false
-        default: return true
-        }
-    }
-}
-
 // MARK: - Parts of an import
 
 extension TokenReader {
@@ -323,21 +241,21 @@ extension TokenReader {
         }
     }
 
-    private func word(at index: Int) -> String? {
+    func word(at index: Int) -> String? {
         guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
         return text(tokens[index].start..<tokens[index].end)
     }
 
-    private func name(at index: Int) -> String? {
+    func name(at index: Int) -> String? {
         guard index < tokens.count, tokens[index].kind == .backtickedWord else { return word(at: index) }
         return text(tokens[index].start + 1..<tokens[index].end - 1)
     }
 
-    private func text(_ range: Range<Int>) -> String {
+    func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    private func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
+    func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
         tokens.indices.contains(index) && tokens[index].kind == .punctuation(byte)
     }
 }

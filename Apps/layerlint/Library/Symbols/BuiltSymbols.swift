@@ -7,11 +7,14 @@
 extension SymbolReader {
     /// The objects of the last debug build: an optimised one has code of other modules copied into it.
     public static func debugBuild(root: String) -> SymbolReader {
-        SymbolReader(interfaces: { questions throws(LintFailure) in
-            try BuiltSymbols(root: root, tools: .inPath()).interfaceUses(questions)
-        }) { questions throws(LintFailure) in
-            try BuiltSymbols(root: root, tools: .inPath()).uses(questions)
-        }
+        SymbolReader(
+            interfaces: { questions throws(LintFailure) in
+                try BuiltSymbols(root: root, tools: .inPath()).interfaceUses(questions)
+            },
+            { questions throws(LintFailure) in
+                try BuiltSymbols(root: root, tools: .inPath()).uses(questions)
+            }
+        )
     }
 }
 
