@@ -37,9 +37,10 @@
             }
 
             override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-                guard let first = node.path.first, first.name.presence == .present else {
-                    return .skipChildren
-                }
+                // The parser takes an operator for a name here, and no module has such a name.
+                guard let first = node.path.first, first.name.presence == .present,
+                    !Self.isOperator(first.name)
+                else { return .skipChildren }
                 let module = Self.plain(first.name)
                 let place = converter.location(for: first.name.positionAfterSkippingLeadingTrivia)
                 let attributes = Self.names(of: node.attributes)
@@ -58,7 +59,7 @@
             }
 
             override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-                if node.macroName.text == "externalMacro",
+                if node.macroName.text == "externalMacro", node.arguments.first?.label?.text == "module",
                     let module = node.arguments.first?.expression.as(StringLiteralExprSyntax.self)?
                         .representedLiteralValue
                 {
@@ -84,6 +85,13 @@
             private func note(_ name: String, at token: TokenSyntax) {
                 let place = converter.location(for: token.positionAfterSkippingLeadingTrivia)
                 capabilities.insert("\(name) \(place.line):\(place.column)")
+            }
+
+            private static func isOperator(_ token: TokenSyntax) -> Bool {
+                switch token.tokenKind {
+                case .binaryOperator, .prefixOperator, .postfixOperator: true
+                default: false
+                }
             }
 
             /// Those in branches of an `#if` among them.
