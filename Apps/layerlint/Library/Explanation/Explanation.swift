@@ -73,7 +73,7 @@ public struct Explanation: Sendable, Hashable {
         case .inside: "may import and not show"
         case .outside: "may import from outside"
         case .reexports: "may import and re-export"
-        case .shows: "may name in its interface, whoever reads it,"
+        case .shows: "may show to every client"
         case .runs: "may depend on, to run it,"
         }
     }
