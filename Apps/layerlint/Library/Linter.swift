@@ -50,7 +50,15 @@ public struct Linter: Sendable {
             }
             let tree = try files.tree(below: package.topFolders)
             var reading = await SourceReading(of: package, tree, files: files, witness: witness)
-            if let symbols { await reading.ask(symbols, about: package) }
+            if let symbols {
+                let facts = LintFacts(
+                    rules: rules,
+                    package: package,
+                    manifest: manifest,
+                    sources: reading.facts
+                )
+                await reading.ask(symbols, about: package, ExposureChecks.questions(facts))
+            }
             failures = reading.failures
             let facts = LintFacts(
                 rules: rules,
@@ -172,9 +180,13 @@ public struct Linter: Sendable {
                     tree: tree
                 )
             }
-            let text = RulesDraft(facts(LayerRules(path: rulesPath, groups: [], targets: []))).text
+            let unruled = facts(LayerRules(path: rulesPath, groups: [], targets: []))
+            let text: String
             let rules: LayerRules
             do throws(RulesError) {
+                // Only rules say who may see what, and so what is shown to somebody that may not.
+                let first = try RulesParser.parse(RulesDraft(unruled).text, path: rulesPath)
+                text = RulesDraft(unruled, shown: ExposureChecks.shown(facts(first))).text
                 rules = try RulesParser.parse(text, path: rulesPath)
             } catch {
                 throw .unwritableNames(error.problems)

@@ -34,11 +34,20 @@ struct SourceReading: Sendable {
     }
 
     /// Asks only for targets that are known whole: what another one imports may stand in the part that is missing.
-    mutating func ask(_ symbols: SymbolReader, about package: PackageModel) async {
+    mutating func ask(
+        _ symbols: SymbolReader,
+        about package: PackageModel,
+        _ interfaces: [InterfaceQuestion]
+    ) async {
         let questions = SymbolCheck.questions(package, facts).filter {
             !incompleteTargets.contains($0.target)
         }
-        do throws(LintFailure) { facts.symbols = try await symbols.uses(questions) } catch {
+        do throws(LintFailure) {
+            facts.symbols = try await symbols.uses(questions)
+            facts.interfaces = try await symbols.interfaces(
+                interfaces.filter { !incompleteTargets.contains($0.target) }
+            )
+        } catch {
             failures.append(error)
         }
     }

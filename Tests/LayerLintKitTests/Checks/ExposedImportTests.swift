@@ -1,4 +1,5 @@
 import LayerLintKit
+import Synchronization
 import Testing
 
 @Suite("What a target keeps inside is not shown in its interface")
@@ -66,5 +67,22 @@ struct ExposedImportTests {
         #expect(
             try await fixture.findings().contains("Rows may use Core and neither declares nor imports it")
         )
+    }
+
+    @Test("A draft of the rules says what is shown today, so that the package is clean with it")
+    func draft() async throws {
+        var fixture = Self.fixture("public import Core\n")
+        fixture.targets.append(.one("Screen", uses: ["Rows"]))
+        fixture.files["Screen.swift"] = Array("import Rows\n".utf8)
+        let written = Mutex("")
+        let report = try await fixture.linter.draft(
+            using: FileWriter { _, text in written.withLock { $0 = text } }
+        )
+        #expect(report.findings == [])
+        fixture.rules = written.withLock { $0 }
+        #expect(fixture.rules.contains("    ours     Core\n    outside  nothing\n    shows    Core\n"))
+        #expect(try await fixture.findings() == "")
+        fixture.rules = fixture.rules.replacing("    shows    Core\n", with: "")
+        #expect(try await fixture.linter.check().findings.map(\.check) == [.exposedImport])
     }
 }

@@ -45,6 +45,8 @@ struct LintFailureTests {
         (.missingTestimony(source: "F", .refused(status: 1, output: "")), "check that it builds"),
         (.missingTestimony(source: "F", .placeless), "use that of Swift 6.2 or newer"),
         (.missingTestimony(source: "F", .ofAnotherFile("G")), "use that of Swift 6.2 or newer"),
+        (.misunderstoodOutput(of: "nm", reason: "why"), "are of the same generation"),
+        (.missingModule(target: "T"), "run: swift build --build-tests"),
         (.missingObject(source: "F"), "run: swift build --build-tests"),
         (.outdatedObject(source: "F"), "run: swift build --build-tests"),
     ]

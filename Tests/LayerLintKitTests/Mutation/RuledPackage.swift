@@ -23,6 +23,7 @@ struct RuledPackage {
                 (rule.names(in: .ours) + rule.names(in: .inside) + rule.names(in: .outside))
                 .map { "import \(Self.module($0))" }
                 + rule.names(in: .reexports).map { "@_exported import \(Self.module($0))" }
+                + rule.names(in: .shows).map { "public import \(Self.module($0))" }
             for allowance in rule.capabilities { use(allowance.capability, in: rule.name) }
         }
     }

@@ -119,6 +119,7 @@ struct RealBuildTests {
         target Mid "between"
             ours     Core
             outside  nothing
+            shows    Core "what App takes of it is the point"
         target App "sees only what lies between"
             ours     Mid
             outside  nothing

@@ -2,6 +2,8 @@
 struct SourceFacts: Sendable {
     /// In the order of the sources.
     var imports: [String: [ImportStatement]] = [:]
+    /// Modules that declared macros name.
+    var macros: [String: [ImportStatement]] = [:]
     var includes: [String: IncludeFacts] = [:]
     /// Ways to reach code without an import, in sources of any language.
     var capabilities: [String: [CapabilityUse]] = [:]
@@ -9,6 +11,8 @@ struct SourceFacts: Sendable {
     var disagreements: [String: [Disagreement]] = [:]
     /// Uses without an import that a build shows; empty where none was looked at.
     var symbols: [SymbolUse] = []
+    /// What built interfaces name by an import that does not say whether it is for them.
+    var interfaces: [InterfaceUse] = []
 }
 
 extension SourceFacts {
@@ -17,12 +21,14 @@ extension SourceFacts {
     mutating func scan(_ target: WitnessedTarget) -> (target: WitnessedTarget, failures: [LintFailure]) {
         var sources: [WitnessedTarget.Source] = []
         var statements: [ImportStatement] = []
+        var macroModules: [ImportStatement] = []
         var uses: [CapabilityUse] = []
         var failures: [LintFailure] = []
         for source in target.sources {
             do throws(LintFailure) {
                 let scan = try Self.scan(source, target.regexReadings)
                 statements += scan.imports
+                macroModules += scan.macros
                 uses += scan.capabilities
                 sources.append(source)
             } catch {
@@ -30,6 +36,7 @@ extension SourceFacts {
             }
         }
         imports[target.name] = statements
+        macros[target.name] = macroModules
         capabilities[target.name] = uses
         let scanned = WitnessedTarget(
             name: target.name,
@@ -77,6 +84,8 @@ struct ModuleUse: Sendable, Hashable {
         case imported
         /// By a header, whose name this is.
         case included(String)
+        /// By `#externalMacro`, which lets it write sources.
+        case macro
         /// By a flag of the compiler, which no source shows.
         case flag
     }
@@ -95,6 +104,7 @@ struct ModuleUse: Sendable, Hashable {
         switch way {
         case .imported: "imports"
         case .included: "includes a header of"
+        case .macro: "has a macro made by"
         case .flag: "lets a compiler flag import"
         }
     }
@@ -104,6 +114,7 @@ struct ModuleUse: Sendable, Hashable {
         switch way {
         case .imported: "import"
         case .included: "include a header of"
+        case .macro: "have a macro made by"
         case .flag: "let a compiler flag import"
         }
     }

@@ -38,7 +38,10 @@ public struct PackageReader: Sendable {
                 else { throw error }
                 return refused.read(from: manifest)
             }
-            return try dump().completing(try PackageDescription.decode(description)).read(from: manifest)
+            let package = try dump().completing(try PackageDescription.decode(description))
+                .read(from: manifest)
+            guard package.hasUnsafeFlags else { return package }
+            return package.built(by: try await SwiftTools.inPath(of: machine).libraries(on: machine))
         }
     }
 
@@ -74,5 +77,15 @@ public struct PackageReader: Sendable {
 
     public func package() async throws(LintFailure) -> PackageModel {
         try await describe()
+    }
+}
+
+extension PackageModel {
+    fileprivate var hasUnsafeFlags: Bool {
+        targets.contains { target in
+            target.manifest.settings.contains { setting in
+                if case .unsafeFlags = setting.kind { true } else { false }
+            }
+        }
     }
 }

@@ -75,6 +75,11 @@ extension LintFailure {
         case .missingTestimony(let source, let silence):
             "what \(shown(source)) imports was not witnessed, so nothing is sure of it; "
                 + silence.clause(showing: shown)
+        case .misunderstoodOutput(let program, let reason):
+            "the output of \(program) is not understood (\(reason)); "
+                + "check that swift and layerlint are of the same generation"
+        case .missingModule(let target):
+            "--deep reads a debug build, and there is none of \(target); run: swift build --build-tests"
         case .missingObject(let source):
             "--deep reads a debug build, and there is none of \(shown(source)); run: swift build --build-tests"
         case .outdatedObject(let source):

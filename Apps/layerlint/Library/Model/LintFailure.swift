@@ -57,7 +57,11 @@ public enum LintFailure: Error, Sendable, Hashable {
     case stoppedProgram(String)
     /// The compiler does not say what a source imports.
     case missingTestimony(source: String, Silence)
+    /// An answer of another program than SwiftPM in a form that is not known.
+    case misunderstoodOutput(of: String, reason: String)
     case missingObject(source: String)
+    /// A debug build without a module of this target.
+    case missingModule(target: String)
     case outdatedObject(source: String)
 
     /// What is opened in a source and has no end.

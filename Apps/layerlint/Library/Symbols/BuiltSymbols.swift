@@ -7,19 +7,26 @@
 extension SymbolReader {
     /// The objects of the last debug build: an optimised one has code of other modules copied into it.
     public static func debugBuild(root: String, machine: Machine) -> SymbolReader {
-        SymbolReader { questions async throws(LintFailure) in
-            let tools = try await SwiftTools.inPath(of: machine)
-            return try await BuiltSymbols(root: root, machine: machine, tools: tools).uses(questions)
+        func symbols() async throws(LintFailure) -> BuiltSymbols {
+            BuiltSymbols(root: root, machine: machine, tools: try await SwiftTools.inPath(of: machine))
         }
+        return SymbolReader(
+            interfaces: { questions async throws(LintFailure) in
+                try await symbols().interfaceUses(questions)
+            },
+            { questions async throws(LintFailure) in
+                try await symbols().uses(questions)
+            }
+        )
     }
 }
 
-private struct BuiltSymbols {
+struct BuiltSymbols {
     let root: String
     let machine: Machine
     let tools: SwiftTools
 
-    private struct Object {
+    struct Object {
         let question: SymbolQuestion
         let source: String
         let path: String
@@ -57,7 +64,7 @@ private struct BuiltSymbols {
                 )
             }
         }
-        return try await readable(Self.first(of: uses))
+        return try await readable(Self.first(of: uses + (try await linkedUses(objects))))
     }
 
     // MARK: - Objects
@@ -65,7 +72,8 @@ private struct BuiltSymbols {
     /// Refuses what is not there or older than its source: no symbols would look like no findings.
     private func object(of source: String, _ question: SymbolQuestion) throws(LintFailure) -> Object {
         let full = source.hasPrefix("/") ? source : "\(root)/\(source)"
-        let name = source.split(separator: "/").last.map(String.init) ?? source
+        let inner = question.folderOfC.flatMap { PathText.relative(source, to: $0) }
+        let name = inner ?? PathText.name(of: source)
         // What runs during a build, as a macro does, is built apart.
         let paths = ["", "-tool"].map { "\(root)/.build/debug/\(question.module)\($0).build/\(name).o" }
         guard let path = paths.first(where: { Self.changed($0) != nil }), let built = Self.changed(path)
@@ -137,7 +145,7 @@ private struct BuiltSymbols {
     }
 
     /// Every module that stands anywhere in a symbol: a type that is only passed through is used as well.
-    private func modules(namedBy symbols: [String]) async throws(LintFailure) -> [String: Set<String>] {
+    func modules(namedBy symbols: [String]) async throws(LintFailure) -> [String: Set<String>] {
         let demangle = tools.tool("swift-demangle", otherwise: ["swift", "demangle"])
         let title = Array("Demangling for ".utf8)
         let node = Array("kind=Module, text=\"".utf8)
@@ -179,7 +187,7 @@ private struct BuiltSymbols {
 
     // MARK: - Programs
 
-    private func output(of command: [String]) async throws(LintFailure) -> [UInt8] {
+    func output(of command: [String]) async throws(LintFailure) -> [UInt8] {
         let result = try await machine.run(command)
         guard result.status == 0 else {
             throw .failedProgram(
@@ -192,7 +200,7 @@ private struct BuiltSymbols {
     }
 
     /// A system takes only so many bytes of arguments at once.
-    private static func batches(_ arguments: [String]) -> [[String]] {
+    static func batches(_ arguments: [String]) -> [[String]] {
         var batches: [[String]] = []
         var size = 0
         for argument in arguments {

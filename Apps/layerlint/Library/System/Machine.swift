@@ -107,6 +107,17 @@ public struct Machine: Sendable {
         if let kept = KeptFolder(for: package, environment: environment) {
             return try await work(kept.path, self)
         }
+        return try await withTemporaryFolder { folder async throws(LintFailure) in
+            var machine = self
+            machine.environment["XDG_CACHE_HOME"] = folder
+            return try await work(folder, machine)
+        }
+    }
+
+    /// Works in a folder of its own that is gone afterwards.
+    func withTemporaryFolder<Value: Sendable>(
+        _ work: (String) async throws(LintFailure) -> Value
+    ) async throws(LintFailure) -> Value {
         let place = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
         var template = Array("\(place)/layerlint.XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
@@ -114,9 +125,7 @@ public struct Machine: Sendable {
         }
         let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        var machine = self
-        machine.environment["XDG_CACHE_HOME"] = folder
-        return try await work(folder, machine)
+        return try await work(folder)
     }
 
     private func path(ofProgram name: String) throws(SystemError) -> String {

@@ -57,6 +57,24 @@ struct SwiftTools: Sendable {
             .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
     }
 
+    /// Where the compiler keeps its own modules and libraries; nil if it does not say.
+    func libraries(on machine: Machine) async throws(LintFailure) -> String? {
+        if let folder {
+            return URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/lib/swift"
+        }
+        let told = try await machine.run(["swiftc", "-print-target-info"])
+        return (try? JSONDecoder().decode(TargetInformation.self, from: Data(told.output)))?
+            .paths.runtimeResourcePath
+    }
+
+    private struct TargetInformation: Decodable {
+        struct Paths: Decodable {
+            let runtimeResourcePath: String
+        }
+
+        let paths: Paths
+    }
+
     private static func identity(of path: String) -> String? {
         let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard FileManager.default.isExecutableFile(atPath: real),
