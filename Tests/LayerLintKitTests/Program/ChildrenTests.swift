@@ -32,7 +32,12 @@ struct ChildrenTests {
     func readOnly() async throws {
         let package = try LayerLintRun.package(ProgramTests.clean)
         let before = try FileManager.default.subpathsOfDirectory(atPath: package.path).sorted()
-        #expect(try await LayerLintRun.layerlint(["--package", package.path]).status == 0)
+        let home = try TemporaryDirectory()
+        let run = try await LayerLintRun.layerlint(
+            ["--package", package.path],
+            environment: ["HOME": home.path]
+        )
+        #expect(run.status == 0)
         #expect(try FileManager.default.subpathsOfDirectory(atPath: package.path).sorted() == before)
     }
 
