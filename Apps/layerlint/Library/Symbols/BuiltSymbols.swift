@@ -7,7 +7,7 @@
 extension SymbolReader {
     /// The objects of the last debug build: an optimised one has code of other modules copied into it.
     public static func debugBuild(root: String, machine: Machine) -> SymbolReader {
-        func symbols() async throws(LintFailure) -> BuiltSymbols {
+        @Sendable func symbols() async throws(LintFailure) -> BuiltSymbols {
             BuiltSymbols(root: root, machine: machine, tools: try await SwiftTools.inPath(of: machine))
         }
         return SymbolReader(
