@@ -837,6 +837,7 @@ let package = Package(
             name: "LayerLintKitTests",
             dependencies: [
                 "LayerLintKit",
+                "NetworkingTestSupport",
                 "ProgramTestSupport",
                 "layerlint",
             ],

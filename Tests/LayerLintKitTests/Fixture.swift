@@ -8,6 +8,8 @@ struct Fixture: Sendable {
     var files: [String: [UInt8]]
     /// Links, from the path of the link to that of the file; one that leads nowhere has none.
     var links: [String: String?] = [:]
+    /// Declared and left out by SwiftPM, which finds no source of theirs.
+    var emptyTargets: [String] = []
     var witness = CompilerWitness.absent
 
     init(rules: String, targets: [TargetModel], manifest: String = "", sources: [String: String]) {
@@ -23,7 +25,12 @@ struct Fixture: Sendable {
         for case (let link, let end?) in links { files[link] = files[end] }
         let contents = files
         let entries = entries
-        let package = PackageModel(name: "Fixture", targets: targets.sorted { $0.name < $1.name })
+        let package = PackageModel(
+            name: "Fixture",
+            targets: targets.sorted { $0.name < $1.name },
+            emptyTargets: emptyTargets,
+            toolchain: "/opt/toolchain/lib/swift"
+        )
         return Linter(
             rulesPath: "layers.rules",
             files: FileReader(listing: { folders throws(LintFailure) in
@@ -45,8 +52,8 @@ struct Fixture: Sendable {
     }
 
     /// What the user would read.
-    func findings(diagram: String? = nil, symbols: SymbolReader? = nil) throws -> String {
-        TextReport.findings(try linter.check(diagramPath: diagram, symbols: symbols))
+    func findings(diagram: String? = nil, symbols: SymbolReader? = nil) async throws -> String {
+        TextReport.findings(try await linter.check(diagramPath: diagram, symbols: symbols))
     }
 }
 

@@ -79,6 +79,8 @@
             if !missed.isEmpty { report(number, source, "only SwiftParser sees \(missed)") }
             let unused = oracle.capabilities.subtracting(scan.capabilities).sorted()
             if !unused.isEmpty { report(number, source, "only SwiftParser sees \(unused)") }
+            let unread = oracle.macros.subtracting(scan.macros).sorted()
+            if !unread.isEmpty { report(number, source, "only SwiftParser sees the macros of \(unread)") }
         }
 
         /// Where the compiler skips a branch without parsing it, the scanner counts both readings of a slash.

@@ -8,6 +8,11 @@
     /// fails a run; 36 gave the compiler no end; in 44 that do not compile it alone guesses an import after the
     /// mistake. 3,000 files in the Swift 5 language from the seed 900000: 382, 1 and 5.
     ///
+    /// With macros and attributes in branches, the same month: 10,005 files in each language from the seed 600000 are
+    /// read alike. Of as many from 700000, two have `@(Inner)` for an attribute, and one in the Swift 5 language a
+    /// regex literal with a quote in it: the compiler refuses both, and SwiftParser does not. A name that a mutation
+    /// cut to `x_4`, and that only the compiler sees, is told of every file with those letters in it.
+    ///
     /// LAYERLINT_FUZZ_FILES says how many files to generate instead, LAYERLINT_FUZZ_SEED from which number.
     @Suite("The scanner reads generated sources as SwiftParser and the compiler do", .serialized)
     struct DifferentialFuzzTests {

@@ -5,6 +5,7 @@ struct ScannerReading {
     let imports: [String]
     let modules: Set<String>
     let capabilities: Set<String>
+    let macros: Set<String>
 
     init(_ source: String, readsBareRegexes: Bool = true) throws(LintFailure) {
         let scan = try ImportScanner.scan(
@@ -23,6 +24,7 @@ struct ScannerReading {
             )
         }
         modules = Set(scan.imports.map(\.module))
+        macros = Set(scan.macros.map(\.module))
         capabilities = Set(scan.capabilities.map { "\($0.text) \($0.place.line):\($0.place.column)" })
     }
 }

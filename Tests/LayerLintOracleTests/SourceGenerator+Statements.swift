@@ -1,7 +1,7 @@
 extension SourceGenerator {
     mutating func statement(depth: Int) -> String {
         guard depth > 0 else { return importStatement() }
-        switch number(0...21) {
+        switch number(0...23) {
         case 0...7: return importStatement()
         case 8, 9, 10: return "let \(pick(["a", "`import`", "é"])) = \(expression(depth: depth))"
         case 11: return conditions(depth: depth)
@@ -21,7 +21,12 @@ extension SourceGenerator {
                 + "func g() -> Int"
         case 19: return "f(import: 1, b: \(expression(depth: depth - 1)))"
         case 20:
-            return "func operate() { _ = \(pick(["dlopen", "dlsym", "_typeByName", "Glibc.dlopen"]))(\"x\") }"
+            return
+                "func operate() { _ = \(pick(["dlopen", "dlsym", "_typeByName", "Glibc.dlopen", "objc_getClass"]))(\"x\") }"
+        case 21: return conditionalAttributes() + importStatement()
+        case 22:
+            return "@freestanding(expression) macro m() -> Int = "
+                + "#externalMacro(\(gap())module: \(pick(["\"\(name())\"", "#\"\(name())\"#"])), type: \"T\")"
         default: return "_ = x.import\n"
         }
     }
@@ -52,6 +57,17 @@ extension SourceGenerator {
             "@_spi(a) @_spi(b)",
             "@_spiOnly",
         ])
+    }
+
+    /// An attribute in a branch belongs to what follows the branches (SE-0367).
+    private mutating func conditionalAttributes() -> String {
+        var text = chance(3) ? attribute() + gap() : ""
+        text +=
+            "#if \(pick(["os(Linux)", "DEBUG && X", "hasAttribute(spi)", "canImport(X)"]))\n" + attribute()
+            + "\n"
+        if chance(3) { text += "#elseif X\n" + attribute() + "\n" }
+        if chance(3) { text += "#else\n" + attribute() + "\n" + attribute() + "\n" }
+        return text + "#endif\n" + (chance(4) ? attribute() + "\n" : "")
     }
 
     /// What may stand where a space must.

@@ -68,6 +68,8 @@ struct SourceGenerator {
         return String(result)
     }
 
+    /// U+FEFF inside a source is left out: to the compiler, and so to the scanner, it is a letter of a name, and to
+    /// SwiftParser a space.
     mutating func junk() -> String {
         pick([
             ")", "(", "\"", "\"\"\"", "#\"", "\"#", "/", " / ", "/*", "*/", "//", "\\", "\\(", "#/", "/#",
@@ -76,6 +78,7 @@ struct SourceGenerator {
             "\n#endif\n", "\n#else\n", "'", "\u{0}", "é", "\u{A0}", "?", "!", "->", "<", ">", ",", ":", "#",
             "$",
             "try?", "...", "√", "\u{301}", "&", "=", "~", "-", "_", "0x", "1.", "func ", "operator ",
+            "\u{2028}", "\u{200B}", "\u{3000}", "\u{85}", "\u{E000}", "\u{FFFD}", "\u{1A}", "::",
         ])
     }
 }

@@ -8,6 +8,8 @@
         let imports: [String]
         let modules: Set<String>
         let capabilities: Set<String>
+        /// The modules that declared macros name.
+        let macros: Set<String>
         /// Whether the parser had to guess: then the scanner may see more, and never less.
         let hasErrors: Bool
 
@@ -18,6 +20,7 @@
             imports = collector.imports
             modules = collector.modules
             capabilities = collector.capabilities
+            macros = collector.macros
             hasErrors = tree.hasError
         }
 
@@ -25,6 +28,7 @@
             var imports: [String] = []
             var modules: Set<String> = []
             var capabilities: Set<String> = []
+            var macros: Set<String> = []
             private let converter: SourceLocationConverter
             private let bytes: [UInt8]
 
@@ -35,14 +39,13 @@
             }
 
             override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-                guard let first = node.path.first, first.name.presence == .present else {
-                    return .skipChildren
-                }
+                // The parser takes an operator for a name here, and no module has such a name.
+                guard let first = node.path.first, first.name.presence == .present,
+                    !Self.isOperator(first.name)
+                else { return .skipChildren }
                 let module = Self.plain(first.name)
                 let place = converter.location(for: first.name.positionAfterSkippingLeadingTrivia)
-                let attributes = node.attributes.compactMap {
-                    $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
-                }
+                let attributes = Self.names(of: node.attributes)
                 modules.insert(module)
                 imports.append(
                     describedImport(
@@ -57,6 +60,16 @@
                 return .visitChildren
             }
 
+            override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+                if node.macroName.text == "externalMacro", node.arguments.first?.label?.text == "module",
+                    let module = node.arguments.first?.expression.as(StringLiteralExprSyntax.self)?
+                        .representedLiteralValue
+                {
+                    macros.insert(module)
+                }
+                return .visitChildren
+            }
+
             override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
                 let name = node.attributeName.trimmedDescription
                 if ["_silgen_name", "_extern"].contains(name) { note("@" + name, at: node.atSign) }
@@ -65,7 +78,9 @@
 
             override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
                 let name = Self.plain(node.baseName)
-                if ["dlopen", "dlsym", "_typeByName"].contains(name) { note(name, at: node.baseName) }
+                if ["dlopen", "dlsym", "_typeByName", "objc_getClass"].contains(name) {
+                    note(name, at: node.baseName)
+                }
                 return .visitChildren
             }
 
@@ -81,6 +96,27 @@
                     as: UTF8.self
                 )
                 return (before.hasPrefix("\u{FEFF}") ? before.utf16.dropFirst() : before.utf16[...]).count + 1
+            }
+
+            private static func isOperator(_ token: TokenSyntax) -> Bool {
+                switch token.tokenKind {
+                case .binaryOperator, .prefixOperator, .postfixOperator: true
+                default: false
+                }
+            }
+
+            /// Those in branches of an `#if` among them.
+            private static func names(of list: AttributeListSyntax) -> [String] {
+                list.flatMap { element -> [String] in
+                    if case .attribute(let attribute) = element {
+                        return [attribute.attributeName.trimmedDescription]
+                    }
+                    guard case .ifConfigDecl(let branches) = element else { return [] }
+                    return branches.clauses.flatMap { clause -> [String] in
+                        guard case .attributes(let inner) = clause.elements else { return [] }
+                        return names(of: inner)
+                    }
+                }
             }
 
             private static func plain(_ token: TokenSyntax) -> String {

@@ -18,12 +18,12 @@ struct PackageChoice: Sendable, Hashable {
 
     var files: FileReader { .disk(root: root) }
 
-    var linter: Linter {
+    func linter(on machine: Machine) -> Linter {
         Linter(
             rulesPath: rules,
             files: files,
-            packages: .swiftPackage(root: root),
-            witness: .prescan(root: root)
+            packages: .swiftPackage(root: root, machine: machine),
+            witness: .prescan(root: root, machine: machine)
         )
     }
 }

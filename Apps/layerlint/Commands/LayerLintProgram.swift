@@ -6,7 +6,7 @@ import TerminalKit
 /// The program from its arguments to its exit status.
 public enum LayerLintProgram {
     public static func main() async -> Never {
-        await Surroundings.run { await run(in: $0) }
+        await Surroundings.run { surroundings in await Interruption.ending { await run(in: surroundings) } }
     }
 
     /// Findings and drawings go to standard output; the closing line and failures to standard error.
@@ -17,42 +17,46 @@ public enum LayerLintProgram {
             surroundings.arguments,
             width: console.columns,
             output: output
-        ) { action throws(ProgramFailure) in
-            try perform(action, output: output)
+        ) { action async throws(ProgramFailure) in
+            try await perform(action, on: surroundings.machine, output: output)
         }
     }
 
     private static func perform(
         _ action: LayerLintAction,
+        on machine: Machine,
         output: ProgramOutput
-    ) throws(ProgramFailure) -> ExitStatus {
+    ) async throws(ProgramFailure) -> ExitStatus {
         switch action {
         case .check(let package, let diagram, let baseline, let format, let isDeep):
-            return try tell(format, package.location, output) { () throws(Linter.Failure) in
+            return try await tell(format, package.location, output) { () async throws(Linter.Failure) in
                 let earlier = baseline.map {
-                    EarlierVersion.named($0, root: package.root, files: package.files)
+                    EarlierVersion.named($0, root: package.root, files: package.files, machine: machine)
                 }
-                return try package.linter.check(
+                return try await package.linter(on: machine).check(
                     diagramPath: diagram,
-                    since: earlier ?? .head(root: package.root),
-                    symbols: isDeep ? .debugBuild(root: package.root) : nil
+                    since: earlier ?? .head(root: package.root, machine: machine),
+                    symbols: isDeep ? .debugBuild(root: package.root, machine: machine) : nil
                 )
             }
         case .initialise(let package):
-            return try tell(.text, package.location, output) { () throws(Linter.Failure) in
-                try package.linter.draft(using: .newOnDisk(root: package.root))
+            return try await tell(.text, package.location, output) { () async throws(Linter.Failure) in
+                try await package.linter(on: machine).draft(using: .newOnDisk(root: package.root))
             }
         case .draw(let package, let format):
-            return try print(package.location, output) { () throws(Linter.Failure) in
-                format.draw(try package.linter.graph())
+            return try await print(package.location, output) { () async throws(Linter.Failure) in
+                format.draw(try await package.linter(on: machine).graph())
             }
         case .updateDiagram(let package, let document):
-            return try print(package.location, output) { () throws(Linter.Failure) in
-                try package.linter.updateDiagram(in: document, using: .disk(root: package.root))
+            return try await print(package.location, output) { () async throws(Linter.Failure) in
+                try await package.linter(on: machine).updateDiagram(
+                    in: document,
+                    using: .disk(root: package.root)
+                )
                 return ""
             }
         case .explain(let package, let target, let module):
-            return try explain(target, module, package, output)
+            return try explain(target, module, package, machine, output)
         }
     }
 
@@ -60,16 +64,18 @@ public enum LayerLintProgram {
         _ format: ReportFormat,
         _ location: PackageLocation,
         _ output: ProgramOutput,
-        _ check: () throws(Linter.Failure) -> LintReport
-    ) throws(ProgramFailure) -> ExitStatus {
+        _ check: () async throws(Linter.Failure) -> LintReport
+    ) async throws(ProgramFailure) -> ExitStatus {
         let told: (output: String, errors: String, status: ExitStatus)
         do throws(Linter.Failure) {
-            let report = try check()
+            let report = try await check()
             told = (
                 format.findings(report, at: location), TextReport.summary(report),
                 report.findings.isEmpty ? .success : .failure
             )
         } catch {
+            // Whoever stopped it needs not be told that it was.
+            guard !Task.isCancelled else { return .couldNotCheck }
             told = (
                 format.failure(error, at: location), TextReport.failure(error, at: location), .couldNotCheck
             )
@@ -87,12 +93,13 @@ public enum LayerLintProgram {
     private static func print(
         _ location: PackageLocation,
         _ output: ProgramOutput,
-        _ text: () throws(Linter.Failure) -> String
-    ) throws(ProgramFailure) -> ExitStatus {
+        _ text: () async throws(Linter.Failure) -> String
+    ) async throws(ProgramFailure) -> ExitStatus {
         let printed: String
         do throws(Linter.Failure) {
-            printed = try text()
+            printed = try await text()
         } catch {
+            guard !Task.isCancelled else { return .couldNotCheck }
             try output.standardError(TextReport.failure(error, at: location))
             return .couldNotCheck
         }
@@ -104,11 +111,16 @@ public enum LayerLintProgram {
         _ target: String,
         _ module: String?,
         _ package: PackageChoice,
+        _ machine: Machine,
         _ output: ProgramOutput
     ) throws(ProgramFailure) -> ExitStatus {
         let explanation: Explanation
         do throws(Linter.ExplanationFailure) {
-            explanation = try package.linter.explain(target, module: module, at: package.location)
+            explanation = try package.linter(on: machine).explain(
+                target,
+                module: module,
+                at: package.location
+            )
         } catch {
             switch error {
             case .rules(let failure):
@@ -124,4 +136,8 @@ public enum LayerLintProgram {
         try output.standardOutput(explanation.text)
         return explanation.isAllowed ? .success : .failure
     }
+}
+
+extension Surroundings {
+    fileprivate var machine: Machine { Machine(environment: environment, clock: clock) }
 }

@@ -36,21 +36,29 @@ public struct Linter: Sendable {
         diagramPath: String? = nil,
         since earlier: EarlierVersion? = nil,
         symbols: SymbolReader? = nil
-    ) throws(Failure) -> LintReport {
+    ) async throws(Failure) -> LintReport {
         let rules = try rules()
         let failures: [LintFailure]
         let report: LintReport
         do throws(LintFailure) {
-            let package = try packages.package()
+            let package = try await packages.package()
             let manifest = try manifest(of: package)
-            let waivers = try waiverCount(rules, since: earlier)
+            let waivers = try await waiverCount(rules, since: earlier)
             if let refusal = package.refusal {
                 let facts = LintFacts(rules: rules, package: package, manifest: manifest)
                 return try self.report(ofRefused: facts, refusal, waivers)
             }
             let tree = try files.tree(below: package.topFolders)
-            var reading = SourceReading(of: package, tree, files: files, witness: witness)
-            if let symbols { reading.ask(symbols, about: package) }
+            var reading = await SourceReading(of: package, tree, files: files, witness: witness)
+            if let symbols {
+                let facts = LintFacts(
+                    rules: rules,
+                    package: package,
+                    manifest: manifest,
+                    sources: reading.facts
+                )
+                await reading.ask(symbols, about: package, ExposureChecks.questions(facts))
+            }
             failures = reading.failures
             let facts = LintFacts(
                 rules: rules,
@@ -126,10 +134,10 @@ public struct Linter: Sendable {
     private func waiverCount(
         _ rules: LayerRules,
         since earlier: EarlierVersion?
-    ) throws(LintFailure) -> WaiverCount {
+    ) async throws(LintFailure) -> WaiverCount {
         guard let earlier else { return WaiverCount(rules.waivers) }
         let before: [UInt8]
-        switch try earlier.rules(at: rulesPath) {
+        switch try await earlier.rules(at: rulesPath) {
         case .found(let bytes): before = bytes
         case .absent: return WaiverCount(rules.waivers, comparison: .withoutRules(earlier.name))
         case .noHistory: return WaiverCount(rules.waivers)
@@ -150,18 +158,18 @@ public struct Linter: Sendable {
     }
 
     /// Writes rules that allow what the package does today, and returns what no rule can allow.
-    public func draft(using writer: FileWriter) throws(Failure) -> LintReport {
+    public func draft(using writer: FileWriter) async throws(Failure) -> LintReport {
         let failures: [LintFailure]
         let report: LintReport
         do throws(LintFailure) {
-            let package = try packages.package()
+            let package = try await packages.package()
             if let refusal = package.refusal { throw refusal }
             if package.targets.contains(where: { ([$0.name, $0.module] + $0.products).contains("nothing") }) {
                 throw .reservedName
             }
             let tree = try files.tree(below: package.topFolders)
             let manifest = try manifest(of: package)
-            let reading = SourceReading(of: package, tree, files: files, witness: witness)
+            let reading = await SourceReading(of: package, tree, files: files, witness: witness)
             failures = reading.failures
             func facts(_ rules: LayerRules) -> LintFacts {
                 LintFacts(
@@ -172,9 +180,13 @@ public struct Linter: Sendable {
                     tree: tree
                 )
             }
-            let text = RulesDraft(facts(LayerRules(path: rulesPath, groups: [], targets: []))).text
+            let unruled = facts(LayerRules(path: rulesPath, groups: [], targets: []))
+            let text: String
             let rules: LayerRules
             do throws(RulesError) {
+                // Only rules say who may see what, and so what is shown to somebody that may not.
+                let first = try RulesParser.parse(RulesDraft(unruled).text, path: rulesPath)
+                text = RulesDraft(unruled, shown: ExposureChecks.shown(facts(first))).text
                 rules = try RulesParser.parse(text, path: rulesPath)
             } catch {
                 throw .unwritableNames(error.problems)
@@ -227,18 +239,18 @@ public struct Linter: Sendable {
     }
 
     /// The production targets as they depend on each other now.
-    public func graph() throws(Failure) -> LayerGraph {
+    public func graph() async throws(Failure) -> LayerGraph {
         let rules = try rules()
         do throws(LintFailure) {
-            return LayerGraph(rules: rules, package: try packages.package())
+            return LayerGraph(rules: rules, package: try await packages.package())
         } catch {
             throw .unreadable(error)
         }
     }
 
     /// Brings the diagram of a document up to date; one that is current already is not touched.
-    public func updateDiagram(in path: String, using writer: FileWriter) throws(Failure) {
-        let graph = try graph()
+    public func updateDiagram(in path: String, using writer: FileWriter) async throws(Failure) {
+        let graph = try await graph()
         do throws(LintFailure) {
             let diagram = try LayerDiagram(try files.text(of: path), path: path)
             if !diagram.isCurrent(for: graph) { try writer.write(diagram.updated(with: graph), to: path) }

@@ -5,17 +5,16 @@ struct SourceReading: Sendable {
     /// Targets of which a part is not known: what they do not do, nobody can say.
     private(set) var incompleteTargets: Set<String> = []
 
-    init(of package: PackageModel, _ tree: FileTree, files: FileReader, witness: CompilerWitness) {
+    init(of package: PackageModel, _ tree: FileTree, files: FileReader, witness: CompilerWitness) async {
         var witnessed: [WitnessedTarget] = []
         let includes = IncludeReader(package: package, tree: tree, files: files)
         for target in package.targets {
             let known = failures.count
             switch (target.language, target.kind) {
             case (.swift, _):
-                let sources = sources(of: target, files)
-                failures += facts.scan(sources)
-                // The compiler reads a whole target, and cannot be compared with a part of it.
-                if failures.count == known { witnessed.append(sources) }
+                let scanned = facts.scan(sources(of: target, files))
+                failures += scanned.failures
+                witnessed.append(scanned.target)
             case (.clang, _), (.none, .system):
                 do throws(LintFailure) {
                     facts.includes[target.name] = try includes.facts(of: target)
@@ -27,7 +26,7 @@ struct SourceReading: Sendable {
             if failures.count > known { incompleteTargets.insert(target.name) }
         }
         do throws(LintFailure) {
-            facts.hear(try witness.testimonies(on: witnessed), on: witnessed)
+            facts.hear(try await witness.testimonies(on: witnessed), on: witnessed)
         } catch {
             failures.append(error)
         }
@@ -35,11 +34,20 @@ struct SourceReading: Sendable {
     }
 
     /// Asks only for targets that are known whole: what another one imports may stand in the part that is missing.
-    mutating func ask(_ symbols: SymbolReader, about package: PackageModel) {
+    mutating func ask(
+        _ symbols: SymbolReader,
+        about package: PackageModel,
+        _ interfaces: [InterfaceQuestion]
+    ) async {
         let questions = SymbolCheck.questions(package, facts).filter {
             !incompleteTargets.contains($0.target)
         }
-        do throws(LintFailure) { facts.symbols = try symbols.uses(questions) } catch {
+        do throws(LintFailure) {
+            facts.symbols = try await symbols.uses(questions)
+            facts.interfaces = try await symbols.interfaces(
+                interfaces.filter { !incompleteTargets.contains($0.target) }
+            )
+        } catch {
             failures.append(error)
         }
     }

@@ -26,7 +26,7 @@ struct DependencyCheckTests {
     static let mid = "target Mid \"between\"\nours Core\noutside nothing\n"
 
     @Test("A dependency the rule does not name is reported at its line in the manifest")
-    func forbidden() throws {
+    func forbidden() async throws {
         let fixture = Fixture(
             rules: Self.core + Self.mid + "target App \"all\"\nours Mid\noutside nothing\n",
             targets: [
@@ -42,7 +42,7 @@ struct DependencyCheckTests {
             sources: ["Core.swift": "", "Mid.swift": "import Core", "App.swift": "import Mid"]
         )
         #expect(
-            try fixture.findings() == """
+            try await fixture.findings() == """
                 Package.swift:7:13: error: App may not depend on Core [forbidden-dependency]
                     layers.rules:7:1: note: target App "all" allows ours Mid; outside nothing
                     to do: take "Core" out of the dependencies of App
@@ -55,7 +55,7 @@ struct DependencyCheckTests {
     }
 
     @Test("What is reached only through another dependency must be declared, and is reported once")
-    func undeclared() throws {
+    func undeclared() async throws {
         let fixture = Fixture(
             rules: Self.core + Self.mid + "target App \"all\"\nours Core Mid\noutside nothing\n",
             targets: [.one("Core"), .one("Mid", uses: ["Core"]), .one("App", uses: ["Mid"])],
@@ -66,7 +66,7 @@ struct DependencyCheckTests {
             ]
         )
         #expect(
-            try fixture.findings() == """
+            try await fixture.findings() == """
                 App.swift:2:8: error: App imports Core and does not declare it [undeclared-dependency]
                     Package.swift:5:15: note: here App declares Mid
                     to do: add "Core" to the dependencies of App
@@ -76,7 +76,7 @@ struct DependencyCheckTests {
     }
 
     @Test("A dependency that no source imports is reported in the manifest")
-    func unused() throws {
+    func unused() async throws {
         let fixture = Fixture(
             rules: Self.core + Self.mid + "target App \"all\"\nours Core Mid\noutside nothing\n",
             targets: [.one("Core"), .one("Mid", uses: ["Core"]), .one("App", uses: ["Core", "Mid"])],
@@ -86,7 +86,7 @@ struct DependencyCheckTests {
             ]
         )
         #expect(
-            try fixture.findings() == """
+            try await fixture.findings() == """
                 Package.swift:8:27: error: App depends on Mid and never imports it [unused-dependency]
                     layers.rules:7:1: note: target App "all" allows ours Core Mid; outside nothing
                     to do: take "Mid" out of the dependencies of App
@@ -96,7 +96,7 @@ struct DependencyCheckTests {
     }
 
     @Test("A program is depended on without an import where the rule says that it is run")
-    func runs() throws {
+    func runs() async throws {
         func fixture(_ runs: String) -> Fixture {
             Fixture(
                 rules: """
@@ -117,9 +117,9 @@ struct DependencyCheckTests {
                 sources: ["App.swift": "", "tool.swift": "", "AppTests.swift": "import App"]
             )
         }
-        #expect(try fixture("\n    runs tool").findings() == "")
+        #expect(try await fixture("\n    runs tool").findings() == "")
         #expect(
-            try fixture("tool").findings() == """
+            try await fixture("tool").findings() == """
                 Package.swift:15:57: error: AppTests depends on tool and never imports it [unused-dependency]
                     layers.rules:7:1: note: tests AppTests "tested" allows ours App tool; outside nothing
                     to do: take "tool" out of the dependencies of AppTests, or say in its rule: runs tool
@@ -129,7 +129,7 @@ struct DependencyCheckTests {
     }
 
     @Test("Production that depends on test support is reported though its rule allows it")
-    func testCodeDeclared() throws {
+    func testCodeDeclared() async throws {
         let fixture = Fixture(
             rules: "support Help \"for tests\"\nours nothing\noutside nothing\n"
                 + "target App \"all\"\nours Help\noutside nothing\n",
@@ -138,7 +138,7 @@ struct DependencyCheckTests {
             sources: ["Help.swift": "", "App.swift": ""]
         )
         #expect(
-            try fixture.findings() == """
+            try await fixture.findings() == """
                 Package.swift:10:13: error: App goes into programs and depends on Help, which is for tests only \
                 [test-code-in-production]
                     layers.rules:1:1: note: support Help "for tests" allows ours nothing; outside nothing
@@ -151,7 +151,7 @@ struct DependencyCheckTests {
     @Test(
         "A C target's dependencies are held against its rule, and what it may name from outside need not show"
     )
-    func clangTargets() throws {
+    func clangTargets() async throws {
         var fixture = Fixture(
             rules: Self.core + "target CMid \"in C\"\nours Core\noutside curl\n",
             targets: [
@@ -160,16 +160,16 @@ struct DependencyCheckTests {
             ],
             sources: ["Core.swift": "", "CMid.c": "#include <curl/curl.h>\n"]
         )
-        let report = try fixture.linter.check()
+        let report = try await fixture.linter.check()
         #expect(TextReport.findings(report) == "")
         #expect(TextReport.summary(report) == "layerlint: 2 targets, 2 files, 0 findings, 0 waivers\n")
         fixture.files["CMid.c"] = nil
-        let error = try #require(throws: Linter.Failure.self) { try fixture.linter.check() }
+        let error = try await #require(throws: Linter.Failure.self) { try await fixture.linter.check() }
         #expect(TextReport.failure(error).hasPrefix("layerlint: error: CMid.c could not be read"))
     }
 
     @Test("A target is imported by its module name and declared by its own")
-    func dashedNames() throws {
+    func dashedNames() async throws {
         let fixture = Fixture(
             rules: "target Dash-Core \"the heart\"\nours nothing\noutside nothing\n"
                 + "target App \"all\"\nours Dash-Core\noutside nothing\n",
@@ -179,6 +179,6 @@ struct DependencyCheckTests {
             ],
             sources: ["Core.swift": "", "App.swift": "import Dash_Core"]
         )
-        #expect(try fixture.findings() == "")
+        #expect(try await fixture.findings() == "")
     }
 }

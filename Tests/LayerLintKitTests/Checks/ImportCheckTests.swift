@@ -46,28 +46,30 @@ struct ImportCheckTests {
     }
 
     @Test("A clean package has no findings")
-    func clean() throws {
-        #expect(try Self.fixture().findings() == "")
+    func clean() async throws {
+        #expect(try await Self.fixture().findings() == "")
     }
 
     @Test("An import of ours that the rule does not name is reported where it stands")
-    func forbiddenOurs() throws {
+    func forbiddenOurs() async throws {
         #expect(
-            try Self.fixture(["Core.swift": "import Observation\n@preconcurrency import struct App.Main"])
-                .findings()
-                    == """
-                    Core.swift:2:31: error: Core may not import App [forbidden-import]
-                        layers.rules:4:1: note: target Core "the heart" allows ours nothing; outside Observation
-                        to do: do without it, or move this code to a target that may import App
+            try await Self.fixture([
+                "Core.swift": "import Observation\n@preconcurrency import struct App.Main"
+            ])
+            .findings()
+                == """
+                Core.swift:2:31: error: Core may not import App [forbidden-import]
+                    layers.rules:4:1: note: target Core "the heart" allows ours nothing; outside Observation
+                    to do: do without it, or move this code to a target that may import App
 
-                    """
+                """
         )
     }
 
     @Test("A target that imports itself is told so")
-    func importsItself() throws {
+    func importsItself() async throws {
         #expect(
-            try Self.fixture(["App.swift": "import Core\nimport App\n"]).findings()
+            try await Self.fixture(["App.swift": "import Core\nimport App\n"]).findings()
                 == """
                 App.swift:2:8: error: App imports itself [forbidden-import]
                     layers.rules:1:1: note: target App "the composition" allows ours Core; outside nothing
@@ -78,10 +80,10 @@ struct ImportCheckTests {
     }
 
     @Test("A module from outside is denied unless named, in inactive branches too")
-    func forbiddenOutside() throws {
+    func forbiddenOutside() async throws {
         let source = "import Core\n#if os(Windows)\nimport WinSDK\n#endif\nimport Foundation.NSObject"
         #expect(
-            try Self.fixture(["App.swift": source]).findings()
+            try await Self.fixture(["App.swift": source]).findings()
                 == """
                 App.swift:3:8: error: App may not import WinSDK, which comes from outside the package, under #if \
                 os(Windows) [forbidden-outside-import]
@@ -100,14 +102,14 @@ struct ImportCheckTests {
         "Naming a module that every source sees anyway widens nothing",
         arguments: ["Swift", "_Concurrency"]
     )
-    func implicitModules(module: String) throws {
-        #expect(try Self.fixture(["App.swift": "import Core\nimport \(module)"]).findings() == "")
+    func implicitModules(module: String) async throws {
+        #expect(try await Self.fixture(["App.swift": "import Core\nimport \(module)"]).findings() == "")
     }
 
     @Test("A re-export is reported even where the import is allowed")
-    func reexport() throws {
+    func reexport() async throws {
         #expect(
-            try Self.fixture(["App.swift": "@_exported public import Core"]).findings()
+            try await Self.fixture(["App.swift": "@_exported public import Core"]).findings()
                 == """
                 App.swift:1:26: error: App re-exports Core: whoever imports it gets both [re-export]
                     layers.rules:1:1: note: target App "the composition" allows ours Core; outside nothing
@@ -118,13 +120,13 @@ struct ImportCheckTests {
     }
 
     @Test("@testable belongs in test targets; test support is none")
-    func testable() throws {
+    func testable() async throws {
         #expect(
-            try Self.fixture(["CoreTests.swift": "import Testing\n@testable import Core\nimport Help"])
+            try await Self.fixture(["CoreTests.swift": "import Testing\n@testable import Core\nimport Help"])
                 .findings() == ""
         )
         #expect(
-            try Self.fixture(["Help.swift": "@testable import Core"]).findings()
+            try await Self.fixture(["Help.swift": "@testable import Core"]).findings()
                 == """
                 Help.swift:1:18: error: Help is no test target and opens Core with @testable [testable-import]
                     layers.rules:7:1: note: support Help "for tests" allows ours Core; outside nothing
@@ -135,9 +137,9 @@ struct ImportCheckTests {
     }
 
     @Test("Test code imported by production is reported once, by the law no rule can set aside")
-    func testCodeImported() throws {
+    func testCodeImported() async throws {
         #expect(
-            try Self.fixture(["App.swift": "import Core\nimport Help\nimport CoreTests"]).findings()
+            try await Self.fixture(["App.swift": "import Core\nimport Help\nimport CoreTests"]).findings()
                 == """
                 App.swift:2:8: error: App goes into programs and imports Help, which is for tests only \
                 [test-code-in-production]

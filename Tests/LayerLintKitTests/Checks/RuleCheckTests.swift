@@ -11,8 +11,8 @@ struct RuleCheckTests {
         ])
         """
 
-    static func findings(_ rules: String) throws -> String {
-        try Fixture(
+    static func findings(_ rules: String) async throws -> String {
+        try await Fixture(
             rules: rules,
             targets: [.one("Core"), .one("App", uses: ["Core"]), .one("CoreTests", .test, uses: ["Core"])],
             manifest: manifest,
@@ -28,14 +28,14 @@ struct RuleCheckTests {
     static let tests = "tests CoreTests \"tested\"\nours Core\noutside Testing\n"
 
     @Test("Rules that fit have no findings")
-    func fitting() throws {
-        #expect(try Self.findings(Self.core + Self.app + Self.tests) == "")
+    func fitting() async throws {
+        #expect(try await Self.findings(Self.core + Self.app + Self.tests) == "")
     }
 
     @Test("A target without a rule is reported at its name in the manifest")
-    func targetWithoutRule() throws {
+    func targetWithoutRule() async throws {
         #expect(
-            try Self.findings(Self.core + Self.app) == """
+            try await Self.findings(Self.core + Self.app) == """
                 Package.swift:4:23: error: CoreTests has no rule in layers.rules, so nothing is allowed to it \
                 [target-without-rule]
                     to do: write its paragraph there: tests CoreTests "why it exists", and what it may import
@@ -45,11 +45,11 @@ struct RuleCheckTests {
     }
 
     @Test("A rule without a target is reported")
-    func ruleWithoutTarget() throws {
+    func ruleWithoutTarget() async throws {
         let rules =
             Self.core + Self.app + Self.tests + "target Gone \"once\"\nours Core\noutside Foundation\n"
         #expect(
-            try Self.findings(rules) == """
+            try await Self.findings(rules) == """
                 layers.rules:10:1: error: the package has no target Gone [rule-without-target]
                     to do: take the paragraph away, or correct the name
 
@@ -58,10 +58,10 @@ struct RuleCheckTests {
     }
 
     @Test("An allowance that nothing uses is reported at its own word")
-    func unusedAllowance() throws {
+    func unusedAllowance() async throws {
         let rules = "target Core \"the heart\"\nours App\noutside Glibc Musl\n" + Self.app + Self.tests
         #expect(
-            try Self.findings(rules) == """
+            try await Self.findings(rules) == """
                 layers.rules:2:6: error: Core may use App and neither declares nor imports it [unused-allowance]
                     to do: take App out of the rule until it is needed
                 layers.rules:3:9: error: Core may use Glibc and neither declares nor imports it [unused-allowance]
@@ -74,12 +74,12 @@ struct RuleCheckTests {
     }
 
     @Test("A name under the wrong heading is reported, and not as unused as well")
-    func misplacedNames() throws {
+    func misplacedNames() async throws {
         let rules =
             "target Core \"the heart\"\nours Foundation\noutside App\nruns CoreTests\n" + Self.app
             + Self.tests
         #expect(
-            try Self.findings(rules) == """
+            try await Self.findings(rules) == """
                 layers.rules:2:6: error: no target of the package is called Foundation [misplaced-name]
                     to do: correct the name; a module from elsewhere belongs under "outside"
                 layers.rules:3:9: error: App is a target of the package, not from outside [misplaced-name]
@@ -93,12 +93,12 @@ struct RuleCheckTests {
     }
 
     @Test("A target that the rules take for another kind is reported")
-    func wrongKind() throws {
+    func wrongKind() async throws {
         let rules =
             Self.core + "tests App \"all\"\nours Core\noutside nothing\n"
             + "support CoreTests \"tested\"\nours Core\noutside Testing\n"
         #expect(
-            try Self.findings(rules) == """
+            try await Self.findings(rules) == """
                 layers.rules:4:1: error: App is "tests" here and of type library in the manifest [wrong-kind]
                     Package.swift:3:19: note: here it is declared
                     to do: begin its paragraph with: target

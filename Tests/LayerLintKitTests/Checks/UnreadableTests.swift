@@ -10,53 +10,56 @@ struct UnreadableTests {
     )
 
     @Test("A source that is not there")
-    func missingSource() {
+    func missingSource() async {
         var fixture = Self.fixture
         fixture.files["Core.swift"] = nil
-        expect(fixture, fails: Self.missing("Core.swift") + Self.rest)
+        await expect(fixture, fails: Self.missing("Core.swift") + Self.rest)
     }
 
     @Test("A source that is not UTF-8")
-    func invalidSource() {
+    func invalidSource() async {
         var fixture = Self.fixture
         fixture.files["Core.swift"] = [0x69, 0xFF]
-        expect(
+        await expect(
             fixture,
             fails: "Core.swift:1:2: error: this is not UTF-8; save the file as UTF-8\n" + Self.rest
         )
     }
 
     @Test("A manifest that is not there")
-    func missingManifest() {
+    func missingManifest() async {
         var fixture = Self.fixture
         fixture.files["Package.swift"] = nil
-        expect(fixture, fails: Self.missing("Package.swift"))
+        await expect(fixture, fails: Self.missing("Package.swift"))
     }
 
     @Test("A rules file that cannot be understood")
-    func badRules() {
+    func badRules() async {
         var fixture = Self.fixture
         fixture.rules = "group A\ntarget"
-        expect(fixture, fails: "layers.rules:2:1: error: a name is missing: target Name \"why it exists\"\n")
+        await expect(
+            fixture,
+            fails: "layers.rules:2:1: error: a name is missing: target Name \"why it exists\"\n"
+        )
     }
 
     @Test("A description that fails")
-    func failedDescription() {
+    func failedDescription() async {
         let linter = Linter(
             rulesPath: "r",
             files: FileReader { _ throws(LintFailure) in Array(Self.fixture.rules.utf8) },
             packages: PackageReader { () throws(LintFailure) in throw .noTargets(package: "P") }
         )
-        #expect(throws: Linter.Failure.unreadable(.noTargets(package: "P"))) {
-            try linter.check()
+        await #expect(throws: Linter.Failure.unreadable(.noTargets(package: "P"))) {
+            try await linter.check()
         }
-        #expect(throws: Linter.Failure.unreadable(.noTargets(package: "P"))) {
-            try linter.graph()
+        await #expect(throws: Linter.Failure.unreadable(.noTargets(package: "P"))) {
+            try await linter.graph()
         }
     }
 
     @Test("A folder that cannot be opened: what lies in it might matter")
-    func closedFolder() {
+    func closedFolder() async {
         let linter = Linter(
             rulesPath: "r",
             files: FileReader(listing: { _ throws(LintFailure) in
@@ -68,27 +71,28 @@ struct UnreadableTests {
                 PackageModel(name: "P", targets: Self.fixture.targets)
             }
         )
-        #expect(throws: Linter.Failure.unreadable(.unreadableFolder(path: "Sources", reason: "closed"))) {
-            try linter.check()
+        await #expect(throws: Linter.Failure.unreadable(.unreadableFolder(path: "Sources", reason: "closed")))
+        {
+            try await linter.check()
         }
     }
 
     @Test("A header that cannot be read")
-    func closedHeader() {
+    func closedHeader() async {
         var fixture = Self.fixture
         fixture.rules = "target C \"in C\"\nours nothing\noutside nothing\n"
         fixture.targets = [TargetModel(name: "C", language: .clang, folder: "C", sources: ["C/c.c"])]
         fixture.files["C/c.c"] = []
         fixture.links = ["C/c.h": "Gone/c.h"]
-        expect(fixture, fails: Self.missing("C/c.h") + Self.rest)
+        await expect(fixture, fails: Self.missing("C/c.h") + Self.rest)
     }
 
     @Test("A document without the markers for its diagram")
-    func noMarkers() {
+    func noMarkers() async {
         var fixture = Self.fixture
         fixture.files["A.md"] = Array("<!-- layers:end -->\n<!-- layers:begin -->".utf8)
-        #expect {
-            try fixture.findings(diagram: "A.md")
+        await #expect {
+            try await fixture.findings(diagram: "A.md")
         } throws: { error in
             guard let error = error as? Linter.Failure else { return false }
             return TextReport.failure(error).hasPrefix(
@@ -100,7 +104,7 @@ struct UnreadableTests {
     // MARK: - All in one run
 
     @Test("All that cannot be read is told in one run, with the findings that hold whatever it says")
-    func everything() throws {
+    func everything() async throws {
         var fixture = Fixture(
             rules: """
                 target Core "the heart"
@@ -125,7 +129,7 @@ struct UnreadableTests {
             ]
         )
         fixture.files["Text.swift"] = Array("/* 한글 */ import ".utf8) + [0xC3, 0x28]
-        let error = try #require(throws: Linter.Failure.self) { try fixture.findings() }
+        let error = try await #require(throws: Linter.Failure.self) { try await fixture.findings() }
         #expect(
             TextReport.failure(error) == """
                 Text.swift:1:17: error: this is not UTF-8; save the file as UTF-8
@@ -148,11 +152,13 @@ struct UnreadableTests {
     }
 
     @Test("Rules are not drafted from half of the sources")
-    func noDraft() throws {
+    func noDraft() async throws {
         var fixture = Self.fixture
         fixture.files["Core.swift"] = Array("/*".utf8)
         let writer = FileWriter { _, _ throws(LintFailure) in Issue.record("nothing was to be written") }
-        let error = try #require(throws: Linter.Failure.self) { try fixture.linter.draft(using: writer) }
+        let error = try await #require(throws: Linter.Failure.self) {
+            try await fixture.linter.draft(using: writer)
+        }
         #expect(
             TextReport.failure(error) == """
                 Core.swift:1:1: error: the comment that begins here is never closed; close it
@@ -170,8 +176,8 @@ struct UnreadableTests {
         "layerlint: error: \(path) could not be read; check that it exists and that you may read it\n"
     }
 
-    private func expect(_ fixture: Fixture, fails text: String) {
-        let error = #expect(throws: Linter.Failure.self) { try fixture.findings() }
+    private func expect(_ fixture: Fixture, fails text: String) async {
+        let error = await #expect(throws: Linter.Failure.self) { try await fixture.findings() }
         #expect(error.map { TextReport.failure($0) } == text)
     }
 }

@@ -61,8 +61,16 @@ struct BasePackage {
 
     func fixture() throws -> Fixture {
         var models: [TargetModel] = []
-        for line in targets.split(separator: "\n") { models.append(try target(line)) }
+        var empty: [String] = []
+        for line in targets.split(separator: "\n") {
+            if line.hasPrefix("empty ") {
+                empty.append(String(line.dropFirst("empty ".count)))
+            } else {
+                models.append(try target(line))
+            }
+        }
         var fixture = Fixture(rules: rules, targets: models, sources: [:])
+        fixture.emptyTargets = empty
         fixture.files = files
         fixture.links = links
         return fixture
@@ -70,6 +78,7 @@ struct BasePackage {
 
     // MARK: - Targets
 
+    /// `empty NAME` is a target without sources. All others:
     /// `KIND NAME`, then facts apart by semicolons: `library App uses Core; swift -O; only a.swift`.
     private func target(_ line: Substring) throws -> TargetModel {
         let facts = line.split(separator: ";").map { $0.split(separator: " ").map(String.init) }

@@ -28,11 +28,11 @@ struct CorpusTests {
     }
 
     @Test("What is wrong is found where it stands, and nothing is found that is right", arguments: names)
-    func caseIsFound(name: String) throws {
+    func caseIsFound(name: String) async throws {
         let sample = try Self.read(name)
         let found: CorpusCase.Expectation
         do throws(Linter.Failure) {
-            let report = try sample.fixture.linter.check()
+            let report = try await sample.fixture.linter.check()
             found = .findings(report.findings.map { "\($0.place): \($0.problem) [\($0.check.rawValue)]" })
         } catch {
             found = .failure(TextReport.failure(error).trimmingCharacters(in: .newlines))

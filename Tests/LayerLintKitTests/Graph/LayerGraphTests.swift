@@ -60,16 +60,16 @@ struct LayerGraphTests {
         """
 
     @Test("Groups become boxes; tests, their support, and arrows that follow from others are left out")
-    func mermaid() throws {
-        #expect(GraphFormat.mermaid.draw(try Self.fixture.linter.graph()) == Self.drawing)
+    func mermaid() async throws {
+        #expect(GraphFormat.mermaid.draw(try await Self.fixture.linter.graph()) == Self.drawing)
     }
 
     @Test("Names that differ in a sign alone are two boxes")
-    func alikeNames() throws {
+    func alikeNames() async throws {
         let rules = ["A-B", "A_B"].map { "target \($0) \"a\"\nours nothing\noutside nothing\n" }.joined()
         let fixture = Fixture(rules: rules, targets: [.one("A-B"), .one("A_B")], sources: [:])
         #expect(
-            GraphFormat.mermaid.draw(try fixture.linter.graph()) == """
+            GraphFormat.mermaid.draw(try await fixture.linter.graph()) == """
                 flowchart TD
                     t_A_B["A-B"]
                     t_A_B_2["A_B"]
@@ -79,13 +79,13 @@ struct LayerGraphTests {
     }
 
     @Test("A document is out of date until its diagram is the drawing, and nothing else in it changes")
-    func document() throws {
+    func document() async throws {
         let begin = "# Title\n\n  <!-- layers:begin -->"
         let end = "<!-- layers:end -->\nMore.\n"
         var fixture = Self.fixture
         fixture.files["A.md"] = Array((begin + "\nold\n" + end).utf8)
         #expect(
-            try fixture.findings(diagram: "A.md") == """
+            try await fixture.findings(diagram: "A.md") == """
                 A.md:3:3: error: the diagram is not what the manifest and the rules say now [outdated-diagram]
                     to do: run: layerlint graph --write A.md
 
@@ -96,13 +96,13 @@ struct LayerGraphTests {
         let writer = FileWriter { path, text throws(LintFailure) in
             written.withLock { $0 += [path, text] }
         }
-        try fixture.linter.updateDiagram(in: "A.md", using: writer)
+        try await fixture.linter.updateDiagram(in: "A.md", using: writer)
         let current = begin + "\n```mermaid\n" + Self.drawing + "```\n" + end
         #expect(written.withLock { $0 } == ["A.md", current])
 
         fixture.files["A.md"] = Array(current.utf8)
-        #expect(try fixture.findings(diagram: "A.md") == "")
-        try fixture.linter.updateDiagram(in: "A.md", using: writer)
+        #expect(try await fixture.findings(diagram: "A.md") == "")
+        try await fixture.linter.updateDiagram(in: "A.md", using: writer)
         #expect(written.withLock { $0.count } == 2, "a current document is not written again")
     }
 }

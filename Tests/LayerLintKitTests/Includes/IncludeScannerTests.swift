@@ -64,7 +64,7 @@ struct IncludeScannerTests {
         let found = ModuleMapScanner.scan(Array(text.utf8), path: "m")
         #expect(
             found.map(\.form) == [
-                .quoted("A.h"), .quoted("B.h"), .quoted("D"), .module("Other"), .link("Kit"), .link("z"),
+                .quoted("A.h"), .quoted("B.h"), .folder("D"), .module("Other"), .link("Kit"), .link("z"),
                 .quoted("E.h"), .quoted("f/module.modulemap"),
             ]
         )

@@ -23,6 +23,7 @@ struct RuledPackage {
                 (rule.names(in: .ours) + rule.names(in: .inside) + rule.names(in: .outside))
                 .map { "import \(Self.module($0))" }
                 + rule.names(in: .reexports).map { "@_exported import \(Self.module($0))" }
+                + rule.names(in: .shows).map { "public import \(Self.module($0))" }
             for allowance in rule.capabilities { use(allowance.capability, in: rule.name) }
         }
     }
@@ -48,6 +49,8 @@ struct RuledPackage {
         case .target: isRun ? .executable : .library
         }
     }
+
+    var targetNames: Set<String> { Set(targets.keys) }
 
     mutating func plant(_ lines: [String], in target: String) {
         sources[target, default: []] += lines
@@ -95,7 +98,7 @@ struct RuledPackage {
         return package
     }
 
-    func findings(_ rules: String) throws -> [Finding] {
+    func findings(_ rules: String) async throws -> [Finding] {
         let fixture = Fixture(
             rules: rules,
             targets: Array(targets.values),
@@ -104,6 +107,6 @@ struct RuledPackage {
                 uniquingKeysWith: { first, _ in first }
             )
         )
-        return try fixture.linter.check().findings
+        return try await fixture.linter.check().findings
     }
 }

@@ -8,12 +8,20 @@ enum LayerLintRun {
         _ arguments: [String],
         environment: [String: String] = [:]
     ) async throws -> ProgramResult {
-        // SwiftPM keeps its own things in the home folder.
-        let home = try TemporaryDirectory()
+        let other = try TemporaryDirectory()
         return try await BuiltProgram(named: "layerlint").run(
             arguments,
-            environment: ["HOME": home.path].merging(environment) { $1 }
+            environment: ["HOME": home(of: arguments) ?? other.path].merging(environment) { $1 }
         )
+    }
+
+    /// SwiftPM and the compiler keep things there that take them longer than all the rest, so a package that is
+    /// checked several times has one home; where it lies nobody looks for sources, and it goes with the package.
+    private static func home(of arguments: [String]) -> String? {
+        guard let option = arguments.firstIndex(of: "--package"), option + 1 < arguments.count,
+            FileManager.default.fileExists(atPath: arguments[option + 1])
+        else { return nil }
+        return arguments[option + 1] + "/.build/home"
     }
 
     static func package(_ files: [String: String]) throws -> TemporaryDirectory {

@@ -207,9 +207,7 @@ struct ProgramTests {
     }
 
     private func layerlint(_ arguments: String...) async throws -> ProgramResult {
-        // SwiftPM keeps its own things in the home folder.
-        let home = try TemporaryDirectory()
-        return try await BuiltProgram(named: "layerlint").run(arguments, environment: ["HOME": home.path])
+        try await LayerLintRun.layerlint(arguments)
     }
 
     private func package(_ files: [String: String]) throws -> TemporaryDirectory {

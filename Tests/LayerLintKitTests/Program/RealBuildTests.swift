@@ -5,6 +5,13 @@ import Testing
 /// Packages that SwiftPM builds, since what it does with them is the point.
 @Suite("Beside SwiftPM's own build", .serialized)
 struct RealBuildTests {
+    /// One for all that a test does, so that what SwiftPM and the compiler keep there is made once.
+    private let home: TemporaryDirectory
+
+    init() throws {
+        home = try TemporaryDirectory()
+    }
+
     // MARK: - Its hole
 
     static let hole = [
@@ -112,6 +119,7 @@ struct RealBuildTests {
         target Mid "between"
             ours     Core
             outside  nothing
+            shows    Core "what App takes of it is the point"
         target App "sees only what lies between"
             ours     Mid
             outside  nothing
@@ -166,7 +174,7 @@ struct RealBuildTests {
             // SwiftPM keeps the lock of a scratch folder in the folder for temporary files, named after its path.
             let name = package.path(of: ".build").replacing("/", with: "_") + ".lock"
             let lock = try package.write("", to: "tmp/\(name)")
-            let environment = ["HOME": package.path, "TMPDIR": package.path(of: "tmp")]
+            let environment = ["HOME": home.path, "TMPDIR": package.path(of: "tmp")]
             // SwiftPM itself says that it waits, so this is the lock that a build holds.
             let waiting = try await BuiltProgram.shell.run(
                 ["-c", "exec flock -x \"$0\" swift build --package-path \"$1\"", lock, package.path],
@@ -190,10 +198,12 @@ struct RealBuildTests {
         let run = try await BuiltProgram.shell.run(
             [
                 "-c",
-                "exec swift build --package-path \"$0\" --explicit-target-dependency-import-check error",
+                // An index takes most of the time, and nobody looks at it here.
+                "exec swift build --package-path \"$0\" --disable-index-store "
+                    + "--explicit-target-dependency-import-check error",
                 package.path,
             ],
-            environment: ["HOME": package.path]
+            environment: ["HOME": home.path]
         )
         #expect(run.status == 0, "\(run.standardOutput)\(run.standardError)")
     }
@@ -204,8 +214,7 @@ struct RealBuildTests {
     }
 
     private func layerlint(_ arguments: String...) async throws -> ProgramResult {
-        let home = try TemporaryDirectory()
-        return try await BuiltProgram(named: "layerlint").run(arguments, environment: ["HOME": home.path])
+        try await BuiltProgram(named: "layerlint").run(arguments, environment: ["HOME": home.path])
     }
 
     private func package(_ files: [String: String]) throws -> TemporaryDirectory {

@@ -44,13 +44,13 @@ struct ColumnTests {
     }
 
     @Test("The manifest, a header, the rules and a diagram's document count alike")
-    func everywhere() throws {
+    func everywhere() async throws {
         let fixture = Fixture(
             rules: "target Core \"심장\" # 한글\n/* 🙂 */",
             targets: [.one("Core")],
             sources: ["Core.swift": ""]
         )
-        let error = try #require(throws: Linter.Failure.self) { try fixture.findings() }
+        let error = try await #require(throws: Linter.Failure.self) { try await fixture.findings() }
         #expect(TextReport.failure(error).contains("layers.rules:2:1: error: \"/*\" begins no rule"))
         let rules = try #require(throws: RulesError.self) {
             try RulesParser.parse("target Core \"심장 🙂\" more", path: "r")
@@ -69,7 +69,7 @@ struct ColumnTests {
             ],
             sources: ["C/c.c": "/* 한글 🙂 */ #include \"../D/d.h\"", "D/d.c": "", "D/d.h": ""]
         )
-        #expect(try native.findings().hasPrefix("C/c.c:1:22: error: "))
+        #expect(try await native.findings().hasPrefix("C/c.c:1:22: error: "))
 
         native = Fixture(
             rules: "target A \"a\"\nours nothing\noutside nothing",
@@ -77,12 +77,12 @@ struct ColumnTests {
             sources: ["A.swift": ""]
         )
         native.files["D.md"] = Array("한글 🙂 <!-- layers:begin -->old<!-- layers:end -->".utf8)
-        #expect(try native.findings(diagram: "D.md").hasPrefix("D.md:1:7: error: "))
+        #expect(try await native.findings(diagram: "D.md").hasPrefix("D.md:1:7: error: "))
     }
 
     @Test("Reports for programs say how their columns count, and SARIF which lines it knows")
-    func sarif() throws {
-        let report = try Fixture(
+    func sarif() async throws {
+        let report = try await Fixture(
             rules: "target Core \"the heart\"\nours nothing\noutside nothing",
             targets: [.one("Core")],
             sources: ["Core.swift": "// one\r/* 한글 🙂 */ import Net"]

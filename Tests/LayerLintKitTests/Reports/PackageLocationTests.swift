@@ -43,8 +43,8 @@ struct PackageLocationTests {
     @Test(
         "Annotations and SARIF name files from the root, text from the current folder, JSON from the package"
     )
-    func reports() throws {
-        let report = try Fixture(
+    func reports() async throws {
+        let report = try await Fixture(
             rules: "target Core \"the heart\"\nours nothing\noutside nothing",
             targets: [TargetModel(name: "Core", sources: ["Core.swift", "/usr/share/Far.swift"])],
             sources: ["Core.swift": "import Net", "/usr/share/Far.swift": "import Net"]
@@ -75,8 +75,8 @@ struct PackageLocationTests {
     }
 
     @Test("Without a repository SARIF counts from the package, and says so")
-    func withoutRepository() throws {
-        let report = try Fixture(
+    func withoutRepository() async throws {
+        let report = try await Fixture(
             rules: "target Core \"the heart\"\nours nothing\noutside nothing",
             targets: [.one("Core")],
             sources: ["Core.swift": "import Net"]

@@ -5,7 +5,7 @@ import Testing
 @Suite("Findings are told to people, scripts and code hosts")
 struct ReportFormatTests {
     /// A finding with a note, one without, one waived, a note, and a path that needs escaping.
-    static func report() throws -> LintReport {
+    static func report() async throws -> LintReport {
         var declaration = TargetModel.Declaration()
         declaration.plugins = ["Gen"]
         let fixture = Fixture(
@@ -33,7 +33,7 @@ struct ReportFormatTests {
             ],
             sources: ["Core.swift": "", "Odd.swift": "import Core", "a b,c:ü%.swift": "\nimport Core"]
         )
-        return try fixture.linter.check(
+        return try await fixture.linter.check(
             since: EarlierVersion("HEAD") { _ in
                 .found(Array("target A \"b\"\nours nothing\noutside nothing".utf8))
             }
@@ -46,21 +46,21 @@ struct ReportFormatTests {
     )
 
     @Test("A name with a line end or a turn of the reading in it begins no finding of its own")
-    func forgedLines() throws {
+    func forgedLines() async throws {
         let name = "a\nb.swift:1:1: error: \u{202E}c.swift"
         let fixture = Fixture(
             rules: "target App \"a\"\nours nothing\noutside nothing\n",
             targets: [TargetModel(name: "App", sources: [name])],
             sources: [name: "import Core"]
         )
-        let text = TextReport.findings(try fixture.linter.check())
+        let text = TextReport.findings(try await fixture.linter.check())
         #expect(text.hasPrefix("a\u{FFFD}b.swift:1:1: error: \u{FFFD}c.swift:1:8: error: "))
         #expect(!text.contains("\nb.swift"))
     }
 
     @Test("Text counts waivers and says which are new, and what nobody could read")
-    func text() throws {
-        let report = try Self.report()
+    func text() async throws {
+        let report = try await Self.report()
         #expect(
             ReportFormat.text.findings(report, at: .memory) == """
                 a b,c:ü%.swift:2:8: error: App may not import Core [forbidden-import]
@@ -94,9 +94,9 @@ struct ReportFormatTests {
     }
 
     @Test("GitHub's commands keep to their line, whatever a path or a reason holds")
-    func github() throws {
+    func github() async throws {
         #expect(
-            ReportFormat.github.findings(try Self.report(), at: .memory) == """
+            ReportFormat.github.findings(try await Self.report(), at: .memory) == """
                 ::error file=a b%2Cc%3Aü%25.swift,line=2,col=8,title=forbidden-import::App may not import Core%0A\
                 layers.rules:1:1: target App "the composition, 100%25 of it" allows ours nothing; outside nothing; \
                 runs Gen%0Ato do: do without it, or move this code to a target that may import Core
@@ -118,8 +118,8 @@ struct ReportFormatTests {
     }
 
     @Test("JSON has every finding with its place, its rule and what to do, and what was waived")
-    func json() throws {
-        let document = try JSON(ReportFormat.json.findings(try Self.report(), at: .memory))
+    func json() async throws {
+        let document = try JSON(ReportFormat.json.findings(try await Self.report(), at: .memory))
         #expect(document["version"].int == 1)
         #expect(document["status"].string == "findings")
         #expect(document["targets"].int == 2)
@@ -152,26 +152,26 @@ struct ReportFormatTests {
     }
 
     @Test("A clean run says so in JSON, and never by leaving the findings out")
-    func cleanJSON() throws {
+    func cleanJSON() async throws {
         let fixture = Fixture(
             rules: "target Core \"the heart\"\nours nothing\noutside nothing",
             targets: [.one("Core")],
             sources: ["Core.swift": ""]
         )
-        let document = try JSON(ReportFormat.json.findings(try fixture.linter.check(), at: .memory))
+        let document = try JSON(ReportFormat.json.findings(try await fixture.linter.check(), at: .memory))
         #expect(document["status"].string == "clean")
         #expect(document["findings"].count == 0)
     }
 
     @Test("What is found beside a source that cannot be read is told with it, in every form")
-    func incomplete() throws {
+    func incomplete() async throws {
         var fixture = Fixture(
             rules: "target Core \"the heart\"\nours nothing\noutside nothing",
             targets: [TargetModel(name: "Core", sources: ["A.swift", "B.swift"])],
             sources: ["A.swift": "import Foundation", "B.swift": ""]
         )
         fixture.files["B.swift"] = [0xFF]
-        let failure = try #require(throws: Linter.Failure.self) { try fixture.linter.check() }
+        let failure = try await #require(throws: Linter.Failure.self) { try await fixture.linter.check() }
 
         let json = try JSON(ReportFormat.json.failure(failure, at: .memory))
         #expect(json["status"].string == "could-not-check")

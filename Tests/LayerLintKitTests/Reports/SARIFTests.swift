@@ -14,12 +14,12 @@ struct SARIFTests {
         "Every case of the corpus, so every rule and none, gives a document of the format",
         arguments: CorpusTests.names
     )
-    func corpus(name: String) throws {
+    func corpus(name: String) async throws {
         let linter = try CorpusTests.read(name).fixture.linter
         for location in [.memory, Self.repository] {
             let text: String
             do throws(Linter.Failure) {
-                text = ReportFormat.sarif.findings(try linter.check(), at: location)
+                text = ReportFormat.sarif.findings(try await linter.check(), at: location)
             } catch {
                 text = ReportFormat.sarif.failure(error, at: location)
             }
@@ -28,8 +28,8 @@ struct SARIFTests {
     }
 
     @Test("So do what is waived, what cannot be checked, and a finding with a note")
-    func structure() throws {
-        let report = ReportFormat.sarif.findings(try ReportFormatTests.report(), at: .memory)
+    func structure() async throws {
+        let report = ReportFormat.sarif.findings(try await ReportFormatTests.report(), at: .memory)
         #expect(SARIFFormat.problems(in: try Self.parsed(report)) == [])
         for failure in [ReportFormatTests.unreadable, ReportFormatTests.misread] {
             let text = ReportFormat.sarif.failure(failure, at: .memory)
@@ -38,8 +38,8 @@ struct SARIFTests {
     }
 
     @Test("No part of a document can be null, or hold what the format does not know, without a problem")
-    func mutations() throws {
-        let text = ReportFormat.sarif.findings(try ReportFormatTests.report(), at: .memory)
+    func mutations() async throws {
+        let text = ReportFormat.sarif.findings(try await ReportFormatTests.report(), at: .memory)
         let whole = try Self.parsed(text)
         let changed = Self.mutations(of: whole, in: "log")
         #expect(changed.count > 100)
@@ -94,8 +94,10 @@ struct SARIFTests {
     }
 
     @Test("A finding is a result with its rule, its place and its advice; what is waived is suppressed")
-    func results() throws {
-        let run = try JSON(ReportFormat.sarif.findings(try ReportFormatTests.report(), at: .memory))["runs"][
+    func results() async throws {
+        let run = try JSON(ReportFormat.sarif.findings(try await ReportFormatTests.report(), at: .memory))[
+            "runs"
+        ][
             0
         ]
         #expect(run["results"].count == 4, "two findings, and the import and its declaration that are waived")

@@ -85,7 +85,7 @@ struct RulesParserTests {
         ),
         Mistake(
             "layer X",
-            "1:1: \"layer\" begins no rule; a line begins with group, target, support, tool, tests, ours, inside, outside, reexports, runs, allows or waiver"
+            "1:1: \"layer\" begins no rule; a line begins with group, target, support, tool, tests, ours, inside, outside, reexports, shows, runs, allows or waiver"
         ),
         Mistake("group", "1:1: a group needs a name: group Domain"),
         Mistake("group A B", "1:9: a group has one name; \"B\" is one too many"),

@@ -24,7 +24,7 @@ struct SymbolCheckTests {
     }
 
     @Test("A target that may not see it is told so, with the symbol")
-    func forbidden() throws {
+    func forbidden() async throws {
         let use = SymbolUse(
             target: "App",
             source: "App.swift",
@@ -32,7 +32,7 @@ struct SymbolCheckTests {
             symbol: "Core.Secret.number.getter"
         )
         #expect(
-            try Self.fixture.findings(symbols: reader(use)) == """
+            try await Self.fixture.findings(symbols: reader(use)) == """
                 App.swift:1:1: error: App uses Core without importing it: Core.Secret.number.getter [use-without-import]
                     layers.rules:1:1: note: target App "the program" allows ours Mid; outside nothing
                     to do: do without it: have what lies between take and give types that App may see
@@ -42,25 +42,27 @@ struct SymbolCheckTests {
     }
 
     @Test("A target that may see it and does not declare it is told to import and declare it")
-    func undeclared() throws {
+    func undeclared() async throws {
         var fixture = Self.fixture
         fixture.rules = fixture.rules.replacing("ours     Mid\n", with: "ours     Mid Core\n")
         let use = SymbolUse(target: "App", source: "App.swift", module: "Core", symbol: "s")
-        let found = try fixture.linter.check(symbols: reader(use)).findings.filter {
+        let found = try await fixture.linter.check(symbols: reader(use)).findings.filter {
             $0.check == .useWithoutImport
         }
         #expect(found.map(\.advice) == ["import Core here, and declare it among the dependencies of App"])
     }
 
     @Test("It is asked only about modules of the package that the target does not import")
-    func questions() throws {
+    func questions() async throws {
         let reader = SymbolReader { questions throws(LintFailure) in
             let asked = questions.map { "\($0.target) \($0.sources) \($0.unimported.sorted())" }
             throw .missingObject(source: asked.joined(separator: ", "))
         }
         let message =
             #"App ["App.swift"] ["Core"], Core ["Core.swift"] ["App", "Mid"], Mid ["Mid.swift"] ["App"]"#
-        let error = try #require(throws: Linter.Failure.self) { try Self.fixture.findings(symbols: reader) }
+        let error = try await #require(throws: Linter.Failure.self) {
+            try await Self.fixture.findings(symbols: reader)
+        }
         #expect(TextReport.failure(error).contains("there is none of \(message); run"))
     }
 }

@@ -3,7 +3,7 @@ import LayerLintKit
 import ProgramTestSupport
 import Testing
 
-@Suite("The compiler's prescan, asked once for the same bytes")
+@Suite("The compiler is asked which modules each source names")
 struct PrescanTests {
     static let source = """
         import A
@@ -16,87 +16,129 @@ struct PrescanTests {
         let text = "import Not"
         """
 
-    private static func target(_ text: String, regexReadings: Set<Bool> = [true]) -> WitnessedTarget {
-        WitnessedTarget(
-            name: "T",
-            module: "T",
-            regexReadings: regexReadings,
-            sources: [WitnessedTarget.Source(path: "T.swift", bytes: Array(text.utf8))]
+    @Test("It says what a source imports here and on a Mac")
+    func platforms() async throws {
+        let questioning = try Questioning()
+        let sources = ["T.swift": Self.source]
+        #expect(
+            try await questioning.modules(sources, on: "macOS") == ["T.swift": ["A", "B", "OnlyMac"]]
         )
-    }
-
-    private static func ask(_ target: WitnessedTarget, _ folder: TemporaryDirectory) throws -> [Testimony] {
-        try folder.write(String(decoding: target.sources[0].bytes, as: UTF8.self), to: "T.swift")
-        return try CompilerWitness.prescan(root: folder.path).testimonies(on: [target])
-    }
-
-    @Test("It says what a target imports here and on a Mac")
-    func platforms() throws {
-        let folder = try TemporaryDirectory()
-        let testimonies = try Self.ask(Self.target(Self.source), folder)
-        let mac = try #require(testimonies.first { $0.platform == "macOS" })
-        #expect(mac.modules == ["A", "B", "OnlyMac"])
         #if os(Linux)
-            let here = try #require(testimonies.first { $0.platform == "this machine" })
-            #expect(here.modules == ["A", "B", "OnlyLinux"])
+            #expect(try await questioning.modules(sources) == ["T.swift": ["A", "B", "OnlyLinux"]])
         #endif
     }
 
+    @Test("Each source is answered for by itself, many of one name and the module's own name among them")
+    func eachSource() async throws {
+        var sources = [
+            "a/main.swift": "import A\nimport T\n", "b/main.swift": "#!/bin/swift\nimport A\nimport B\n",
+        ]
+        sources["b/Empty.swift"] = ""
+        for number in 0..<200 { sources["c/\(number).swift"] = "import A\nimport M\(number)\n" }
+        let modules = try await Questioning().modules(sources)
+        #expect(modules["a/main.swift"] == ["A", "T"])
+        #expect(modules["b/main.swift"] == ["A", "B"])
+        #expect(modules["b/Empty.swift"] == [])
+        for number in 0..<200 { #expect(modules["c/\(number).swift"] == ["A", "M\(number)"]) }
+    }
+
+    @Test("A source that gives its lines another's name is answered for by itself all the same")
+    func sourceLocation() async throws {
+        let questioning = try Questioning()
+        let disguise =
+            "#sourceLocation(file: \"\(questioning.package.path)/A.swift\", line: 1)\nimport Hidden\n"
+        #expect(
+            try await questioning.modules(["A.swift": "import Hidden\n", "B.swift": disguise, "C.swift": ""])
+                == ["A.swift": ["Hidden"], "B.swift": ["Hidden"], "C.swift": []]
+        )
+    }
+
+    @Test("Of an #if canImport one platform shows the branch that is built here, the other what is left")
+    func canImport() async throws {
+        let questioning = try Questioning()
+        let source = """
+            #if canImport(Synchronization)
+            import Have
+            #else
+            import HaveNot
+            #endif
+            #if canImport(T)
+            import Own
+            #endif
+            #if canImport(Nowhere)
+            import Odd
+            #endif
+            """
+        #expect(try await questioning.modules(["A.swift": source]) == ["A.swift": ["Have", "Own"]])
+        #expect(try await questioning.modules(["A.swift": source], on: "macOS") == ["A.swift": ["HaveNot"]])
+    }
+
     @Test("A slash opens a regex literal only in the language that has them")
-    func languageModes() throws {
-        let source = "let a = /\"/ ; let b = \"; import A\"\n"
-        let folder = try TemporaryDirectory()
-        #expect(try Self.ask(Self.target(source), folder)[0].modules.isEmpty)
-        #expect(try ImportScanner.imports(in: Array(source.utf8), path: "").isEmpty)
-        let older = "let a = 1 /b; import A; c/ 1\n"
-        #expect(try Self.ask(Self.target(older, regexReadings: [false]), folder)[0].modules == ["A"])
-        let scan = try ImportScanner.scan(Array(older.utf8), path: "", readsBareRegexes: false)
+    func languageModes() async throws {
+        let source = ["A.swift": "let a = /\"/ ; let b = \"; import A\"\n"]
+        let older = ["A.swift": "let a = 1 /b; import A; c/ 1\n"]
+        var questioning = try Questioning()
+        #expect(try await questioning.modules(source) == ["A.swift": []])
+        #expect(try ImportScanner.imports(in: Array(source.values.joined().utf8), path: "").isEmpty)
+        #expect(try await questioning.modules(older) == ["A.swift": []])
+        questioning.regexReadings = [false]
+        #expect(try await questioning.modules(older) == ["A.swift": ["A"]])
+        let scan = try ImportScanner.scan(
+            Array(older.values.joined().utf8),
+            path: "",
+            readsBareRegexes: false
+        )
         #expect(scan.imports.map(\.module) == ["A"])
         // Where the manifest leaves it open, both readings are heard.
-        #expect(try Self.ask(Self.target(older), folder)[0].modules == [])
-        #expect(try Self.ask(Self.target(older, regexReadings: [true, false]), folder)[0].modules == ["A"])
+        questioning.regexReadings = [true, false]
+        #expect(try await questioning.modules(older) == ["A.swift": ["A"]])
     }
 
-    @Test("A kept answer is used for the same bytes, and for no others")
-    func cache() throws {
-        let folder = try TemporaryDirectory()
-        let first = try Self.ask(Self.target("import A\n"), folder)
-        let kept = try String(
-            contentsOfFile: folder.path(of: ".build/layerlint/testimonies"),
-            encoding: .utf8
-        )
-        #expect(try Self.ask(Self.target("import A\n"), folder) == first)
-        #expect(try Self.ask(Self.target("import B\n"), folder)[0].modules == ["B"])
-        // The bytes that were asked about first, and the answer to them changed by hand without its digest.
-        try folder.write(kept.replacing("\tA", with: "\tZ"), to: ".build/layerlint/testimonies")
-        #expect(try Self.ask(Self.target("import A\n"), folder) == first)
-        try folder.write(String(kept.dropLast(3)), to: ".build/layerlint/testimonies")
-        #expect(try Self.ask(Self.target("import A\n"), folder) == first)
-    }
-
-    @Test("It is kept: a run with the answer at hand asks no compiler")
-    func cacheIsUsed() throws {
-        let folder = try TemporaryDirectory()
-        let target = Self.target("import A\n")
-        _ = try Self.ask(target, folder)
-        // The file is gone, so a compiler that was asked could not answer.
-        try FileManager.default.removeItem(atPath: folder.path(of: "T.swift"))
-        #expect(try CompilerWitness.prescan(root: folder.path).testimonies(on: [target])[0].modules == ["A"])
-    }
-
-    @Test("A source that changed while the compiler read it leaves no answer behind")
-    func changedMeanwhile() throws {
-        let folder = try TemporaryDirectory()
-        try folder.write("import B\n", to: "T.swift")
-        _ = try CompilerWitness.prescan(root: folder.path).testimonies(on: [Self.target("import A\n")])
-        #expect(!FileManager.default.fileExists(atPath: folder.path(of: ".build/layerlint/testimonies")))
-    }
-
-    @Test("A source that is gone fails")
-    func goneSource() throws {
-        let folder = try TemporaryDirectory()
-        #expect(throws: LintFailure.self) {
-            try CompilerWitness.prescan(root: folder.path).testimonies(on: [Self.target("import A\n")])
+    @Test("A source that changed while the compiler read it fails the run, and leaves no answer behind")
+    func changedMeanwhile() async throws {
+        let questioning = try Questioning()
+        try questioning.write(["T.swift": "import B\n"])
+        await #expect(throws: LintFailure.changedSource(path: "T.swift")) {
+            try await questioning.testimonies(["T.swift": "import A\n"])
         }
+        #expect(!FileManager.default.fileExists(atPath: try questioning.kept()))
+    }
+
+    @Test("A source that the compiler cannot read is found among many and named")
+    func goneSource() async throws {
+        let questioning = try Questioning()
+        var sources: [String: String] = [:]
+        for number in 0..<70 { sources["\(number).swift"] = "import A\n// \(number)\n" }
+        try questioning.write(sources)
+        sources["gone.swift"] = "import A\n"
+        let error = await #expect(throws: LintFailure.self) { try await questioning.testimonies(sources) }
+        let message = error?.sentence { $0 } ?? ""
+        #expect(message.hasPrefix("what gone.swift imports was not witnessed"), "\(message)")
+        #expect(message.contains("No such file or directory"))
+    }
+
+    @Test("A compiler that does not say where is refused, and so is one that speaks of other files")
+    func vagueCompiler() async throws {
+        var questioning = try Questioning()
+        try questioning.write(["T.swift": ""])
+        func answer(_ imports: String) async throws {
+            try await questioning.putInPlace(
+                ofCompiler: "echo '{\"modules\": [{\"imports\": [\(imports)]}]}'\n"
+            )
+        }
+        try await answer("{\"identifier\": \"A\"}")
+        let asking = questioning
+        let error = await #expect(throws: LintFailure.self) { try await asking.testimonies(["T.swift": ""]) }
+        #expect(error == .missingTestimony(source: "T.swift", .placeless))
+        try await answer(
+            "{\"identifier\": \"A\", \"importLocations\": [{\"bufferIdentifier\": \"else.swift\"}]}"
+        )
+        let alone = try await questioning.testimonies(["T.swift": ""])
+        #expect(alone.map(\.modules) == [["A"], ["A"]])
+        let two = ["T.swift": "// one", "U.swift": "// two"]
+        try questioning.write(two)
+        // Asked one by one each answer is the file's own, whatever it is called.
+        let each = try await questioning.testimonies(two)
+        #expect(each.map(\.modules) == [["A"], ["A"], ["A"], ["A"]])
     }
 }

@@ -13,24 +13,26 @@ struct WitnessTests {
         )
         fixture.witness = CompilerWitness { targets in
             targets.flatMap { target in
-                modules.map { Testimony(target: target.name, platform: platform, modules: $0) }
+                modules.map {
+                    Testimony(target: target.name, source: "Core.swift", platform: platform, modules: $0)
+                }
             }
         }
         return fixture
     }
 
     @Test("Both see the same: no finding")
-    func agreement() throws {
+    func agreement() async throws {
         let source = "import Observation\nimport Seen\n"
-        #expect(try Self.fixture(source, ["Observation", "Seen"]).findings() == "")
+        #expect(try await Self.fixture(source, ["Observation", "Seen"]).findings() == "")
     }
 
     @Test("Only the compiler sees an import: a finding where the name stands first")
-    func onlyTheCompiler() throws {
+    func onlyTheCompiler() async throws {
         let source = "import Observation\nimport Seen\nlet a = \"import Hidden\"\n"
         let fixture = Self.fixture(source, ["Observation", "Seen", "Hidden"], platform: "macOS")
         #expect(
-            try fixture.findings() == """
+            try await fixture.findings() == """
                 Core.swift:3:17: error: the compiler, reading for macOS, sees Core import Hidden, and the scanner \
                 does not: scanner bug or evasion [witness-disagrees]
                     layers.rules:1:1: note: target Core "the heart" allows ours nothing; outside Observation Seen
@@ -40,13 +42,43 @@ struct WitnessTests {
         )
     }
 
+    @Test("An import that is overlooked does not hide behind the same import in another source of the target")
+    func eachSourceByItself() async throws {
+        var fixture = Fixture(
+            rules: "target Core \"the heart\"\n  ours nothing\n  outside Observation Seen\n",
+            targets: [TargetModel(name: "Core", sources: ["A.swift", "B.swift"])],
+            sources: ["A.swift": "import Observation\nimport Seen\n", "B.swift": "let a = 1\n"]
+        )
+        fixture.witness = CompilerWitness { _ in
+            [("A.swift", ["Observation", "Seen"]), ("B.swift", ["Seen"])].map {
+                Testimony(target: "Core", source: $0, platform: "macOS", modules: $1)
+            }
+        }
+        #expect(
+            try await fixture.findings().hasPrefix(
+                "B.swift:1:1: error: the compiler, reading for macOS, sees Core import Seen, and the scanner does not"
+            )
+        )
+        fixture.witness = CompilerWitness { _ in
+            [("A.swift", ["Observation"]), ("B.swift", ["Seen"])].map {
+                Testimony(target: "Core", source: $0, platform: "macOS", modules: $1)
+            }
+        }
+        fixture.files["B.swift"] = Array("import Seen\n".utf8)
+        #expect(
+            try await fixture.findings().hasPrefix(
+                "A.swift:2:8: error: the scanner sees Core import Seen, and the compiler does not"
+            )
+        )
+    }
+
     @Test(
         "Only the scanner sees an import outside every #if: a finding at the import, once for all platforms"
     )
-    func onlyTheScanner() throws {
+    func onlyTheScanner() async throws {
         let source = "import Observation\nimport Seen\n"
         #expect(
-            try Self.fixture(source, ["Observation"], ["Observation"]).findings() == """
+            try await Self.fixture(source, ["Observation"], ["Observation"]).findings() == """
                 Core.swift:2:8: error: the scanner sees Core import Seen, and the compiler does not: scanner bug or \
                 evasion [witness-disagrees]
                     layers.rules:1:1: note: target Core "the heart" allows ours nothing; outside Observation Seen
@@ -57,16 +89,36 @@ struct WitnessTests {
     }
 
     @Test("A branch that the compiler skips is no disagreement")
-    func inactiveBranch() throws {
+    func inactiveBranch() async throws {
         let source = "import Observation\n#if os(Windows)\nimport Seen\n#endif\n"
-        #expect(try Self.fixture(source, ["Observation"]).findings() == "")
+        #expect(try await Self.fixture(source, ["Observation"]).findings() == "")
+    }
+
+    @Test("A source that cannot be read does not hide what the compiler sees in the others of its target")
+    func besideUnreadable() async throws {
+        var fixture = Fixture(
+            rules: "target Core \"the heart\"\n  ours nothing\n  outside Observation Seen\n",
+            targets: [TargetModel(name: "Core", sources: ["A.swift", "B.swift", "C.swift"])],
+            sources: ["A.swift": "/* import Seen", "B.swift": "let a = 1\n"]
+        )
+        fixture.witness = CompilerWitness { targets in
+            #expect(targets.map { $0.sources.map(\.path) } == [["B.swift"]])
+            return [
+                Testimony(target: "Core", source: "B.swift", platform: "macOS", modules: ["Observation"])
+            ]
+        }
+        let closed = fixture
+        let error = try await #require(throws: Linter.Failure.self) { try await closed.findings() }
+        let found = try #require(error.found).findings.map { "\($0.place): \($0.check.rawValue)" }
+        #expect(found == ["B.swift:1:1: witness-disagrees"])
     }
 
     @Test("A witness that cannot answer fails the run")
-    func noAnswer() {
+    func noAnswer() async {
         var fixture = Self.fixture("import Observation\nimport Seen\n")
         fixture.witness = CompilerWitness { _ throws(LintFailure) in throw .missingCompiler }
-        let error = #expect(throws: Linter.Failure.self) { try fixture.findings() }
+        let silenced = fixture
+        let error = await #expect(throws: Linter.Failure.self) { try await silenced.findings() }
         #expect(
             error.map { TextReport.failure($0) }?.hasPrefix("layerlint: error: swiftc does not run") == true
         )

@@ -1,20 +1,46 @@
 /// What a rule allows that nothing uses, or that cannot be what it says.
 enum AllowanceChecks {
     static func unused(_ facts: LintFacts) -> [Finding] {
+        let shown = ExposureChecks.shown(facts)
         let names = eachAllowance(facts) { rule, target, allowance -> Finding? in
-            guard isUsed(allowance, in: target, facts) == false else { return nil }
-            return Finding(
-                check: .unusedAllowance,
-                place: allowance.place,
-                problem: allowance.section == .reexports
-                    ? "\(rule.name) may re-export \(allowance.name) and does not"
-                    : "\(rule.name) may use \(allowance.name) and neither declares nor imports it",
-                advice: allowance.section == .reexports
-                    ? "name \(allowance.name) under \"ours\" or \"outside\" instead"
-                    : "take \(allowance.name) out of the rule until it is needed"
-            )
+            let isNeeded: Bool?
+            if allowance.section == .shows {
+                // What may not be imported at all is told as misplaced.
+                isNeeded =
+                    !rule.imports(allowance.name) || shown[target.name]?.contains(allowance.name) ?? false
+                    || ExposureChecks.isDoubtful(allowance.name, in: target, facts)
+            } else {
+                isNeeded = isUsed(allowance, in: target, facts)
+            }
+            guard isNeeded == false else { return nil }
+            let (problem, advice) = unusedText(rule.name, allowance)
+            return Finding(check: .unusedAllowance, place: allowance.place, problem: problem, advice: advice)
         }
         return names + unusedCapabilities(facts)
+    }
+
+    private static func unusedText(
+        _ target: String,
+        _ allowance: Allowance
+    ) -> (problem: String, advice: String) {
+        let name = allowance.name
+        return switch allowance.section {
+        case .reexports:
+            (
+                "\(target) may re-export \(name) and does not",
+                "name \(name) under \"ours\" or \"outside\" instead"
+            )
+        case .shows:
+            (
+                "\(target) shows \(name) to nobody that may not see it",
+                "take \(name) out of the line; a public import needs no leave where all clients may see it"
+            )
+        case .ours, .inside, .outside, .runs:
+            (
+                "\(target) may use \(name) and neither declares nor imports it",
+                "take \(name) out of the rule until it is needed"
+            )
+        }
     }
 
     /// Nil where nobody can tell, or where the name has a finding of another kind.
@@ -38,6 +64,7 @@ enum AllowanceChecks {
             return facts.imports(of: target).contains {
                 $0.module == module && $0.has(attribute: "_exported")
             }
+        case .shows: return nil
         case .runs:
             guard canRun(allowance.name, target, facts) else { return nil }
             return target.dependencies.contains(allowance.name) || target.products.contains(allowance.name)
@@ -79,7 +106,7 @@ enum AllowanceChecks {
     }
 
     static func misplaced(_ facts: LintFacts) -> [Finding] {
-        eachAllowance(facts) { _, target, allowance in
+        eachAllowance(facts) { rule, target, allowance in
             let named = facts.target(named: allowance.name)
             let problem: String
             let advice: String
@@ -90,6 +117,12 @@ enum AllowanceChecks {
             case .outside where named != nil || facts.target(ofModule: allowance.name) != nil:
                 problem = "\(allowance.name) is a target of the package, not from outside"
                 advice = "name it under \"ours\""
+            case .shows
+            where !rule.imports(allowance.name) || rule.allowance(for: allowance.name, in: .inside) != nil:
+                problem =
+                    "\(rule.name) cannot show \(allowance.name), which it may not import for its interface"
+                advice =
+                    "name \(allowance.name) under \"ours\" or \"outside\" too, or take it out of this line"
             case .runs where !canRun(allowance.name, target, facts):
                 problem =
                     "\(allowance.name) is no program, plugin or macro of the package, so it cannot be run"

@@ -23,6 +23,8 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case testCodeInProduction = "test-code-in-production"
     case sourceWithoutTarget = "source-without-target"
     case sharedSource = "shared-source"
+    case emptyTarget = "empty-target"
+    case unmatchedPath = "unmatched-path"
     case witnessDisagrees = "witness-disagrees"
     case useWithoutImport = "use-without-import"
     case unneededWaiver = "unneeded-waiver"
@@ -33,7 +35,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .forbiddenImport: ImportChecks.forbiddenOurs(facts)
         case .forbiddenOutsideImport: ImportChecks.forbiddenOutside(facts)
-        case .exposedImport: InterfaceChecks.exposed(facts)
+        case .exposedImport: ExposureChecks.exposed(facts)
         case .reexport: InterfaceChecks.reexports(facts)
         case .testableImport: InterfaceChecks.testable(facts)
         case .forbiddenInclude: IncludeChecks.forbidden(facts)
@@ -42,7 +44,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .forbiddenCapability: SettingChecks.capabilities(facts)
         case .hiddenImport: SettingChecks.hiddenImports(facts)
         case .forbiddenDependency: DependencyChecks.forbidden(facts)
-        case .undeclaredDependency: DependencyChecks.undeclared(facts)
+        case .undeclaredDependency: DependencyChecks.undeclared(facts) + ProductChecks.undeclared(facts)
         case .unusedDependency: DependencyChecks.unused(facts)
         case .testCodeInProduction: DependencyChecks.testCodeInProduction(facts)
         case .targetWithoutRule: RuleChecks.targetsWithoutRule(facts)
@@ -54,6 +56,8 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .cycle: CycleCheck.findings(facts)
         case .sourceWithoutTarget: SourceChecks.withoutTarget(facts)
         case .sharedSource: SourceChecks.shared(facts)
+        case .emptyTarget: PathChecks.emptyTargets(facts)
+        case .unmatchedPath: PathChecks.unmatched(facts)
         case .witnessDisagrees: WitnessCheck.findings(facts)
         case .useWithoutImport: SymbolCheck.findings(facts)
         // Known only when all other checks have run.
@@ -88,6 +92,8 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .testCodeInProduction: "test code in what goes into programs"
         case .sourceWithoutTarget: "a source that no target compiles"
         case .sharedSource: "a source that lies in one target and is compiled by another"
+        case .emptyTarget: "a declared target that has no sources"
+        case .unmatchedPath: "a path in the manifest that leads to nothing"
         case .witnessDisagrees: "an import that the scanner and the compiler do not both see"
         case .useWithoutImport: "code of another target used without an import, as the built symbols show"
         case .unneededWaiver: "a waiver that sets nothing aside"

@@ -4,7 +4,7 @@ enum ImportChecks {
         eachUse(facts) { target, use in
             if case .included = use.way { return nil }
             guard let rule = facts.rule(for: target), let imported = facts.target(ofModule: use.module),
-                rule.allowance(forOurs: imported.name) == nil
+                rule.allowance(forOurs: imported.name) == nil, !isRun(imported.name, by: use, rule)
             else { return nil }
             // Test code in production has a finding of its own, which no rule can allow.
             if facts.isTestCode(imported), !facts.isTestCode(target) { return nil }
@@ -30,7 +30,7 @@ enum ImportChecks {
                 !LintFacts.implicitModules.contains(use.module),
                 rule.allowance(forOutside: use.module) == nil,
                 // A rule that takes it for one of ours has a finding of its own.
-                rule.allowance(forOurs: use.module) == nil
+                rule.allowance(forOurs: use.module) == nil, !isRun(use.module, by: use, rule)
             else { return nil }
             return Finding(
                 check: .forbiddenOutsideImport,
@@ -43,6 +43,11 @@ enum ImportChecks {
                 subject: Finding.Subject(target: target.name, module: use.module)
             )
         }
+    }
+
+    /// A macro runs inside the compiler, so a rule may say that it is run.
+    private static func isRun(_ name: String, by use: ModuleUse, _ rule: TargetRule) -> Bool {
+        use.way == .macro && rule.allowance(for: name, in: .runs) != nil
     }
 
     private static func eachUse(

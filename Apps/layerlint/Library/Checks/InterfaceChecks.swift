@@ -34,45 +34,6 @@ enum InterfaceChecks {
         }
     }
 
-    static func exposed(_ facts: LintFacts) -> [Finding] {
-        eachImport(facts) { target, statement in
-            guard let rule = facts.rule(for: target), let imported = facts.target(ofModule: statement.module),
-                let allowance = rule.allowance(for: imported.name, in: .inside),
-                let level = shownLevel(statement, in: target)
-            else { return [] }
-            let reason = allowance.reason.map { " (\($0))" } ?? ""
-            return [
-                Finding(
-                    check: .exposedImport,
-                    place: statement.place,
-                    problem:
-                        "\(target.name) may use \(imported.name) and not show it: this import is \(level.text)\(reason)",
-                    note: rule.note,
-                    advice: level.advice
-                )
-            ]
-        }
-    }
-
-    /// How far an import is seen, if it is seen outside its target.
-    private static func shownLevel(
-        _ statement: ImportStatement,
-        in target: TargetModel
-    ) -> (text: String, advice: String)? {
-        if let access = statement.access {
-            guard access == .public || access == .package else { return nil }
-            let advice = "write import without \(access.rawValue), and keep its types out of the interface"
-            return (access.rawValue, advice)
-        }
-        let isInside = target.keepsImportsInside || statement.has(attribute: "_implementationOnly")
-        return isInside
-            ? nil
-            : (
-                "public, as none is said",
-                "write internal import, or enable the upcoming feature InternalImportsByDefault"
-            )
-    }
-
     static func testable(_ facts: LintFacts) -> [Finding] {
         eachImport(facts) { target, statement in
             guard statement.has(attribute: "testable"), target.kind != .test else { return [] }
@@ -88,7 +49,7 @@ enum InterfaceChecks {
         }
     }
 
-    private static func eachImport(
+    static func eachImport(
         _ facts: LintFacts,
         _ findings: (TargetModel, ImportStatement) -> [Finding]
     ) -> [Finding] {

@@ -31,10 +31,11 @@ struct LintFacts: Sendable {
         targetsByModule = Dictionary(package.targets.map { ($0.module, $0) }) { first, _ in first }
         let named = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
         targetsByName = named
-        let flags = Dictionary(package.targets.map { ($0.name, ManifestFlags($0, manifest: manifest)) }) {
-            first,
-            _ in first
-        }
+        let flags = Dictionary(
+            package.targets.map {
+                ($0.name, ManifestFlags($0, manifest: manifest, toolchain: package.toolchain))
+            }
+        ) { first, _ in first }
         flagsByTarget = flags
         usesByTarget = Dictionary(
             package.targets.map { ($0.name, Self.uses(of: $0, sources, flags[$0.name], named)) }
@@ -52,11 +53,14 @@ struct LintFacts: Sendable {
         let imported = statements.map {
             ModuleUse(module: $0.module, place: $0.place, way: .imported, condition: $0.condition)
         }
+        let macros = (sources.macros[target.name] ?? []).map {
+            ModuleUse(module: $0.module, place: $0.place, way: .macro, condition: $0.condition)
+        }
         let included = (includes?.uses ?? []).compactMap { use -> ModuleUse? in
             guard let owner = use.owner.flatMap({ targets[$0] }) else { return nil }
             return ModuleUse(module: owner.module, place: use.place, way: .included(use.text))
         }
-        return imported + included + (flags?.imports ?? [])
+        return imported + macros + included + (flags?.imports ?? [])
     }
 
     func rule(for target: TargetModel) -> TargetRule? { rulesByTarget[target.name] }
@@ -64,6 +68,9 @@ struct LintFacts: Sendable {
     func target(named name: String) -> TargetModel? { targetsByName[name] }
 
     func target(ofModule module: String) -> TargetModel? { targetsByModule[module] }
+
+    /// As the rules call it: the target's name, or that of a module from elsewhere.
+    func name(ofModule module: String) -> String { target(ofModule: module)?.name ?? module }
 
     func imports(of target: TargetModel) -> [ImportStatement] { sources.imports[target.name] ?? [] }
 

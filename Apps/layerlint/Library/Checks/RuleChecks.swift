@@ -14,7 +14,10 @@ enum RuleChecks {
     }
 
     static func rulesWithoutTarget(_ facts: LintFacts) -> [Finding] {
-        facts.rules.targets.filter { facts.target(named: $0.name) == nil }.map { rule in
+        // A target without sources is declared, and has a finding of its own.
+        facts.rules.targets.filter {
+            facts.target(named: $0.name) == nil && !facts.package.emptyTargets.contains($0.name)
+        }.map { rule in
             Finding(
                 check: .ruleWithoutTarget,
                 place: rule.place,

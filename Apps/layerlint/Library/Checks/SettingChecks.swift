@@ -52,7 +52,7 @@ enum SettingChecks {
                     place: evasion.place,
                     problem: "\(target.name) is compiled with \(evasion.text), which \(evasion.effect)",
                     note: facts.rule(for: target)?.note,
-                    advice: "take the flag away and write in the sources what they use"
+                    advice: "take the flag away, and say in the sources and in the manifest what is used"
                 )
             }
         }

@@ -2,6 +2,8 @@
 struct SourceFacts: Sendable {
     /// In the order of the sources.
     var imports: [String: [ImportStatement]] = [:]
+    /// Modules that declared macros name.
+    var macros: [String: [ImportStatement]] = [:]
     var includes: [String: IncludeFacts] = [:]
     /// Ways to reach code without an import, in sources of any language.
     var capabilities: [String: [CapabilityUse]] = [:]
@@ -9,26 +11,40 @@ struct SourceFacts: Sendable {
     var disagreements: [String: [Disagreement]] = [:]
     /// Uses without an import that a build shows; empty where none was looked at.
     var symbols: [SymbolUse] = []
+    /// What built interfaces name by an import that does not say whether it is for them.
+    var interfaces: [InterfaceUse] = []
 }
 
 extension SourceFacts {
-    /// Keeps what every source says that can be read to its end, and returns why the others cannot.
-    mutating func scan(_ target: WitnessedTarget) -> [LintFailure] {
+    /// Keeps what every source says that can be read to its end, and returns the target with these alone, and why
+    /// the others cannot.
+    mutating func scan(_ target: WitnessedTarget) -> (target: WitnessedTarget, failures: [LintFailure]) {
+        var sources: [WitnessedTarget.Source] = []
         var statements: [ImportStatement] = []
+        var macroModules: [ImportStatement] = []
         var uses: [CapabilityUse] = []
         var failures: [LintFailure] = []
         for source in target.sources {
             do throws(LintFailure) {
                 let scan = try Self.scan(source, target.regexReadings)
                 statements += scan.imports
+                macroModules += scan.macros
                 uses += scan.capabilities
+                sources.append(source)
             } catch {
                 failures.append(error)
             }
         }
         imports[target.name] = statements
+        macros[target.name] = macroModules
         capabilities[target.name] = uses
-        return failures
+        let scanned = WitnessedTarget(
+            name: target.name,
+            module: target.module,
+            regexReadings: target.regexReadings,
+            sources: sources
+        )
+        return (scanned, failures)
     }
 
     private static func scan(
@@ -45,15 +61,19 @@ extension SourceFacts {
     }
 
     mutating func hear(_ testimonies: [Testimony], on targets: [WitnessedTarget]) {
-        let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
-        for testimony in testimonies {
-            guard let target = byName[testimony.target] else { continue }
-            let known = disagreements[target.name] ?? []
-            // Most modules are seen on both platforms, and one finding for each is enough.
-            let more = Disagreement.all(testimony, imports[target.name] ?? [], of: target).filter { one in
-                !known.contains { $0.module == one.module && $0.place == one.place }
+        let testimonies = Dictionary(grouping: testimonies, by: \.target)
+        for target in targets {
+            let sources = Dictionary(target.sources.map { ($0.path, $0) }) { first, _ in first }
+            let imports = Dictionary(grouping: imports[target.name] ?? [], by: \.place.path)
+            var known: [Disagreement] = []
+            for testimony in testimonies[target.name] ?? [] {
+                guard let source = sources[testimony.source] else { continue }
+                // Most modules are seen on both platforms, and one finding for each is enough.
+                known += Disagreement.all(testimony, imports[source.path] ?? [], in: source).filter { one in
+                    !known.contains { $0.module == one.module && $0.place == one.place }
+                }
             }
-            disagreements[target.name] = known + more
+            disagreements[target.name] = known
         }
     }
 }
@@ -64,6 +84,8 @@ struct ModuleUse: Sendable, Hashable {
         case imported
         /// By a header, whose name this is.
         case included(String)
+        /// By `#externalMacro`, which lets it write sources.
+        case macro
         /// By a flag of the compiler, which no source shows.
         case flag
     }
@@ -82,6 +104,7 @@ struct ModuleUse: Sendable, Hashable {
         switch way {
         case .imported: "imports"
         case .included: "includes a header of"
+        case .macro: "has a macro made by"
         case .flag: "lets a compiler flag import"
         }
     }
@@ -91,6 +114,7 @@ struct ModuleUse: Sendable, Hashable {
         switch way {
         case .imported: "import"
         case .included: "include a header of"
+        case .macro: "have a macro made by"
         case .flag: "let a compiler flag import"
         }
     }

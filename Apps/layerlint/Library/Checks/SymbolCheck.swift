@@ -1,14 +1,19 @@
 /// What the objects of a build ask for that no import brought in: an inferred type, a member, an alias, a re-export.
 enum SymbolCheck {
     static func questions(_ package: PackageModel, _ sources: SourceFacts) -> [SymbolQuestion] {
-        let modules = Set(package.targets.filter { $0.language == .swift }.map(\.module))
-        return package.targets.filter { $0.language == .swift && $0.kind != .plugin }.map { target in
-            let imported = Set((sources.imports[target.name] ?? []).map(\.module))
+        let built = package.targets.filter { $0.language != .none && $0.kind != .plugin }
+        let modules = Dictionary(built.map { ($0.name, $0.module) }) { first, _ in first }
+        return built.map { target in
+            let included = sources.includes[target.name]
+            let used =
+                (sources.imports[target.name] ?? []).map(\.module) + (included?.modules ?? []).map(\.module)
+                + (included?.uses ?? []).compactMap(\.owner).compactMap { modules[$0] }
             return SymbolQuestion(
                 target: target.name,
                 module: target.module,
                 sources: target.sources,
-                unimported: modules.subtracting(imported).subtracting([target.module])
+                unimported: Set(modules.values).subtracting(used).subtracting([target.module]),
+                folderOfC: target.language == .clang ? target.folder : nil
             )
         }
     }

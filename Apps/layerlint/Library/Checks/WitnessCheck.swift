@@ -11,12 +11,11 @@ enum WitnessCheck {
         _ target: TargetModel,
         _ facts: LintFacts
     ) -> Finding {
-        let place = disagreement.place ?? facts.manifest.place(of: target.name)
         switch disagreement.seenBy {
         case .compiler(let platform):
             return Finding(
                 check: .witnessDisagrees,
-                place: place,
+                place: disagreement.place,
                 problem:
                     "the compiler, reading for \(platform), sees \(target.name) import \(disagreement.module), and "
                     + "the scanner does not: scanner bug or evasion",
@@ -27,7 +26,7 @@ enum WitnessCheck {
         case .scanner:
             return Finding(
                 check: .witnessDisagrees,
-                place: place,
+                place: disagreement.place,
                 problem:
                     "the scanner sees \(target.name) import \(disagreement.module), and the compiler does not: "
                     + "scanner bug or evasion",

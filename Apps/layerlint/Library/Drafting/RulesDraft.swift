@@ -2,10 +2,12 @@
 struct RulesDraft {
     private let package: PackageModel
     private let facts: LintFacts
+    private let shown: [String: Set<String>]
 
-    /// The facts of a package without rules.
-    init(_ facts: LintFacts) {
+    /// The facts of a package without rules, and what each target shows to some that may not see it.
+    init(_ facts: LintFacts, shown: [String: Set<String>] = [:]) {
         self.facts = facts
+        self.shown = shown
         package = facts.package
     }
 
@@ -58,6 +60,7 @@ struct RulesDraft {
         #       inside NAMES "why"        the same, but for its own use: never in a public import
         #       outside NAMES "why"       modules, products and libraries from anywhere else
         #       reexports NAMES "why"     what it imports and shows on by @_exported
+        #       shows NAMES "why"         what its public imports show to some that may not see it
         #       runs NAMES "why"          programs, plugins and macros that it depends on without an import
         #       allows CAPABILITY "why"   \(Capability.allCases.map(\.rawValue).joined(separator: ", "))
         #   waiver TARGET MODULE FILE "why, and until when"
@@ -105,8 +108,10 @@ struct RulesDraft {
     private func paragraph(_ target: TargetModel, kind: TargetRule.Kind) -> String {
         var lines = ["\(kind.rawValue) \(RulesLine.escaped(target.name)) \"\(reason(target, kind))\""]
         let uses = facts.uses(of: target)
-        let used = Set(uses.compactMap { facts.target(ofModule: $0.module)?.name })
-        let shown = Set(
+        let used = Set(
+            uses.filter { $0.way != .macro }.compactMap { facts.target(ofModule: $0.module)?.name }
+        )
+        let reexported = Set(
             facts.imports(of: target).filter { $0.has(attribute: "_exported") }.map { statement in
                 facts.target(ofModule: statement.module)?.name ?? statement.module
             }
@@ -115,15 +120,16 @@ struct RulesDraft {
             guard !used.contains(name) else { return false }
             return facts.target(named: name).map(facts.isRunnable) ?? true
         }
-        let ours = Set(target.dependencies).union(used).subtracting(runs).subtracting(shown)
+        let ours = Set(target.dependencies).union(used).subtracting(runs).subtracting(reexported)
             .subtracting([target.name])
         lines += section("ours", ours, orNothing: true)
         lines += section(
             "outside",
-            outside(target, uses).subtracting(shown).subtracting(runs),
+            outside(target, uses).subtracting(reexported).subtracting(runs),
             orNothing: true
         )
-        lines += section("reexports", shown)
+        lines += section("reexports", reexported)
+        lines += section("shows", shown[target.name] ?? [])
         lines += section("runs", Set(runs))
         let capabilities = Set(SettingChecks.uses(of: target, facts).map(\.capability.rawValue))
         lines += capabilities.sorted().map { "    allows   \($0) \"as it was when this file was written\"" }

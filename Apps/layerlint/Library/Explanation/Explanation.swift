@@ -86,6 +86,7 @@ public struct Explanation: Sendable, Hashable {
         case .inside: "may import and not show"
         case .outside: "may import from outside"
         case .reexports: "may import and re-export"
+        case .shows: "may show to every client"
         case .runs: "may depend on, to run it,"
         }
     }
@@ -100,7 +101,9 @@ private struct Answer {
     /// Where the rules lie, for the reader.
     let path: String
 
-    private var allowance: Allowance? { rule.allowances.first { $0.name == wanted } }
+    private var allowance: Allowance? {
+        rule.allowances.first { $0.name == wanted && $0.section != .shows }
+    }
 
     var isAllowed: Bool {
         wanted == rule.name || allowance != nil || LintFacts.implicitModules.contains(wanted)
@@ -118,7 +121,7 @@ private struct Answer {
             switch allowance.section {
             case .ours: "may import \(wanted), and show it in its interface"
             case .inside: "may import \(wanted) for its own use, and not show it in its interface"
-            case .outside: "may import \(wanted)"
+            case .outside, .shows: "may import \(wanted)"
             case .reexports: "may import \(wanted) and re-export it"
             case .runs: "may depend on \(wanted) to run it, and not import it"
             }

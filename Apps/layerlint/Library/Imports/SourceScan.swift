@@ -1,22 +1,35 @@
 /// What the scanner finds in one source: what it imports, and what it uses that needs no import.
 public struct SourceScan: Sendable, Hashable {
     public let imports: [ImportStatement]
+    /// The modules that declared macros name, which no import does.
+    public let macros: [ImportStatement]
     public let capabilities: [CapabilityUse]
 
-    public init(imports: [ImportStatement] = [], capabilities: [CapabilityUse] = []) {
+    public init(
+        imports: [ImportStatement] = [],
+        macros: [ImportStatement] = [],
+        capabilities: [CapabilityUse] = []
+    ) {
         self.imports = imports
+        self.macros = macros
         self.capabilities = capabilities
     }
 
     /// Both readings of a source count, each place once.
     func merged(with other: SourceScan) -> SourceScan {
-        let imported = Set(imports.map(\.place))
-        let used = Set(capabilities.map(\.place))
-        return SourceScan(
-            imports: (imports + other.imports.filter { !imported.contains($0.place) })
-                .sorted { $0.place < $1.place },
-            capabilities: (capabilities + other.capabilities.filter { !used.contains($0.place) })
-                .sorted { $0.place < $1.place }
+        SourceScan(
+            imports: Self.merged(imports, other.imports, by: \.place),
+            macros: Self.merged(macros, other.macros, by: \.place),
+            capabilities: Self.merged(capabilities, other.capabilities, by: \.place)
         )
+    }
+
+    private static func merged<Found>(
+        _ found: [Found],
+        _ others: [Found],
+        by place: (Found) -> SourcePlace
+    ) -> [Found] {
+        let known = Set(found.map(place))
+        return (found + others.filter { !known.contains(place($0)) }).sorted { place($0) < place($1) }
     }
 }

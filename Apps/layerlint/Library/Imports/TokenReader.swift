@@ -6,7 +6,7 @@ struct TokenReader {
     private var index = 0
     private var conditions = ConditionStack()
     /// By the place of the opening one; found in one pass, since hostile input may open thousands.
-    private let closingParens: [Int?]
+    let closingParens: [Int?]
     private lazy var lines = LineTable(bytes)
 
     init(bytes: [UInt8], tokens: [SwiftToken], path: String) {
@@ -41,8 +41,10 @@ struct TokenReader {
 
     mutating func readSource() -> SourceScan {
         var imports: [ImportStatement] = []
+        var macros: [ImportStatement] = []
         var capabilities: [CapabilityUse] = []
         var modifiers = Modifiers()
+        var conditionEnd = 0
         while index < tokens.count {
             let start = index
             if let attribute = readAttribute() {
@@ -57,17 +59,22 @@ struct TokenReader {
                 modifiers = Modifiers()
                 continue
             } else {
-                modifiers = Modifiers()
+                if let end = readCondition() {
+                    conditionEnd = end
+                } else if index >= conditionEnd {
+                    // An attribute belongs to what follows it, though its `#if` may end in between (SE-0367).
+                    modifiers = Modifiers()
+                }
+                if let macro = externalMacro(at: index) { macros.append(macro) }
                 if let (capability, name) = capabilityName(at: index) {
                     capabilities.append(use(of: capability, name, at: index))
                 }
-                readDirective()
                 index += 1
                 continue
             }
             modifiers.start = modifiers.start ?? start
         }
-        return SourceScan(imports: imports, capabilities: capabilities)
+        return SourceScan(imports: imports, macros: macros, capabilities: capabilities)
     }
 
     private mutating func use(of capability: Capability, _ text: String, at index: Int) -> CapabilityUse {
@@ -90,15 +97,18 @@ extension TokenReader {
 
     private static let versionConditions = ["compiler", "swift", "_compiler_version"].map { Array($0.utf8) }
 
-    private mutating func readDirective() {
+    /// The end of the condition, if one of the directives around branches stands here.
+    private mutating func readCondition() -> Int? {
         guard tokens[index].kind == .directive,
             let directive = ConditionStack.Directive(bytes[tokens[index].start..<tokens[index].end])
-        else { return }
-        conditions.read(directive, directive.hasCondition ? condition(after: index) : "")
+        else { return nil }
+        let end = directive.hasCondition ? conditionEnd(after: index) : index + 1
+        conditions.read(directive, condition(in: index + 1..<end))
+        return end
     }
 
     /// To the end of the line, or further where an operator at its end asks for more.
-    private mutating func condition(after directive: Int) -> String {
+    private func conditionEnd(after directive: Int) -> Int {
         var last = directive
         while last + 1 < tokens.count {
             let isContinued = last > directive && tokens[last].kind == .infixOperator
@@ -107,79 +117,35 @@ extension TokenReader {
             }
             last += 1
         }
-        guard last > directive else { return "" }
-        return text(tokens[directive + 1].start..<tokens[last].end)
+        return last + 1
+    }
+
+    private func condition(in range: Range<Int>) -> String {
+        guard let first = range.first, let last = range.last else { return "" }
+        return text(tokens[first].start..<tokens[last].end)
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }
 
-// MARK: - Capabilities
+// MARK: - Macros
 
 extension TokenReader {
-    /// An attribute or a name, and what it opens.
-    static let capabilities: [String: Capability] = [
-        "_silgen_name": .silgenName,
-        "_extern": .extern,
-        "dlopen": .dynamicLoading,
-        "dlmopen": .dynamicLoading,
-        "dlsym": .dynamicLoading,
-        "dlvsym": .dynamicLoading,
-        "GetProcAddress": .dynamicLoading,
-        "LoadLibraryA": .dynamicLoading,
-        "LoadLibraryW": .dynamicLoading,
-        "_typeByName": .typeByName,
-        "NSClassFromString": .typeByName,
-    ]
-
-    /// A name counts wherever it is used, not only where it is called: `let open = dlopen` is a call put off.
-    private func capabilityName(at index: Int) -> (Capability, String)? {
-        guard mayNameCapability(tokens[index]), let name = name(at: index),
-            let capability = Self.capabilities[name], !isDeclaredOrLabel(at: index)
+    /// `#externalMacro(module: "Part", type: "T")`: the module runs inside the compiler, and no import names it.
+    private mutating func externalMacro(at index: Int) -> ImportStatement? {
+        guard tokens[index].kind == .directive,
+            bytes[tokens[index].start..<tokens[index].end].elementsEqual("#externalMacro".utf8),
+            isPunctuation(Byte.openParen, at: index + 1), name(at: index + 2) == "module",
+            isPunctuation(Byte.colon, at: index + 3), index + 4 < tokens.count
         else { return nil }
-        return (capability, name)
-    }
-
-    /// Few words begin as those names do, so few become strings.
-    private func mayNameCapability(_ token: SwiftToken) -> Bool {
-        let start = token.kind == .backtickedWord ? token.start + 1 : token.start
-        guard token.kind == .word || token.kind == .backtickedWord, token.end - start >= 5 else {
-            return false
-        }
-        switch (bytes[start], bytes[start + 1]) {
-        case (UInt8(ascii: "d"), UInt8(ascii: "l")), (UInt8(ascii: "G"), UInt8(ascii: "e")),
-            (UInt8(ascii: "L"), UInt8(ascii: "o")), (UInt8(ascii: "_"), UInt8(ascii: "t")),
-            (UInt8(ascii: "N"), UInt8(ascii: "S")):
-            return true
-        default: return false
-        }
-    }
-
-    private func isDeclaredOrLabel(at index: Int) -> Bool {
-        switch word(at: index - 1) {
-        case "func", "var", "let", "struct", "class", "enum", "protocol", "typealias", "import":
-            return true
-        case "case": return !isPattern(at: index)
-        default: break
-        }
-        let opens = [Byte.openParen, Byte.comma, Byte.openBracket].contains {
-            isPunctuation($0, at: index - 1)
-        }
-        return opens && isPunctuation(Byte.colon, at: index + 1)
-    }
-}
-
-extension TokenReader {
-    /// `case dlsym(handle, "f"):` calls; a case that is declared ends where its payload does.
-    private func isPattern(at index: Int) -> Bool {
-        guard isPunctuation(Byte.openParen, at: index + 1) else {
-            return isPunctuation(Byte.colon, at: index + 1)
-        }
-        guard let close = closingParens[index + 1], close + 1 < tokens.count else { return true }
-        switch tokens[close + 1].kind {
-        case .word: return word(at: close + 1) == "where"
-        case .punctuation(Byte.closeBrace), .punctuation(Byte.at), .directive: return false
-        default: return true
-        }
+        let token = tokens[index + 4]
+        // What is no plain literal is told as it is written: no rule allows a module of that name.
+        let module = text(token.start..<token.end).drop { $0 == "#" || $0 == "\"" || $0.isNewline }
+            .prefix { $0 != "\"" && !$0.isNewline }
+        return ImportStatement(
+            path: [String(module)],
+            place: lines.place(of: token.start, in: path),
+            condition: conditions.current
+        )
     }
 }
 
@@ -232,9 +198,9 @@ extension TokenReader {
         let place = lines.place(of: tokens[cursor].start, in: path)
         var names = [module]
         cursor += 1
-        while isPunctuation(Byte.dot, at: cursor), let part = name(at: cursor + 1) {
+        while let length = separatorLength(at: cursor), let part = name(at: cursor + length) {
             names.append(part)
-            cursor += 2
+            cursor += length + 1
         }
         index = cursor
         return ImportStatement(
@@ -245,6 +211,12 @@ extension TokenReader {
             attributes: modifiers.attributes,
             condition: conditions.current
         )
+    }
+
+    /// A dot, or the two colons of a module selector (SE-0491).
+    private func separatorLength(at index: Int) -> Int? {
+        if isPunctuation(Byte.dot, at: index) { return 1 }
+        return isPunctuation(Byte.colon, at: index) && isPunctuation(Byte.colon, at: index + 1) ? 2 : nil
     }
 
     private func isMember(before start: Int) -> Bool {
@@ -269,21 +241,21 @@ extension TokenReader {
         }
     }
 
-    private func word(at index: Int) -> String? {
+    func word(at index: Int) -> String? {
         guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
         return text(tokens[index].start..<tokens[index].end)
     }
 
-    private func name(at index: Int) -> String? {
+    func name(at index: Int) -> String? {
         guard index < tokens.count, tokens[index].kind == .backtickedWord else { return word(at: index) }
         return text(tokens[index].start + 1..<tokens[index].end - 1)
     }
 
-    private func text(_ range: Range<Int>) -> String {
+    func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    private func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
+    func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
         tokens.indices.contains(index) && tokens[index].kind == .punctuation(byte)
     }
 }

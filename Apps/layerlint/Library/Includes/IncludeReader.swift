@@ -79,6 +79,12 @@ struct IncludeReader {
         case .link(let name):
             facts.links.append(LinkUse(name: name, place: statement.place))
             return nil
+        case .folder(let text):
+            leadToFolder(text, besides: PathText.folder(of: path), statement.place, of: target, to: &facts)
+            return nil
+        case .embedded(let text):
+            _ = lead(text, besides: PathText.folder(of: path), statement.place, of: target, to: &facts)
+            return nil
         case .quoted(let text):
             return lead(text, besides: PathText.folder(of: path), statement.place, of: target, to: &facts)
         case .angled(let text):
@@ -125,6 +131,20 @@ struct IncludeReader {
             add(nil, .path)
         }
         return nil
+    }
+
+    /// Headers that a module map takes in without naming them.
+    private func leadToFolder(
+        _ text: String,
+        besides folder: String,
+        _ place: SourcePlace,
+        of target: TargetModel,
+        to facts: inout IncludeFacts
+    ) {
+        if target.kind == .system, text.hasPrefix("/") { return }
+        let owner = PathText.joined(folder, text).map(tree.resolved).flatMap(owner(of:))
+        guard owner != target else { return }
+        facts.uses.append(IncludeUse(owner: owner?.name, text: text, place: place, way: .path))
     }
 
     private func leavesPackage(_ text: String, from folder: String?) -> Bool {

@@ -31,7 +31,11 @@ public struct IncludeScanner {
     }
 
     private static let rawPrefixes: Set<String> = ["R", "LR", "uR", "UR", "u8R"]
-    private static let loaders: Set<String> = ["dlopen", "dlsym", "dlmopen", "dlvsym"]
+    private static let pragmaVerbs = ["import", "load"]
+    /// Names that reach code by a text; those that stand only in Swift do not matter here.
+    private static let capabilities = TokenReader.capabilities.filter {
+        $0.value == .dynamicLoading || $0.value == .typeByName
+    }
 
     private mutating func run() {
         var isLineStart = true
@@ -88,6 +92,7 @@ extension IncludeScanner {
         reader.skipBlanks()
         switch reader.word() {
         case "include", "include_next", "import": readIncluded()
+        case "embed": readIncluded(isEmbedded: true)
         case "pragma": readPragma()
         // What a macro stands for is read where it stands: it may load, and it may hold a string.
         case "define", "if", "elif", "else", "endif", "ifdef", "ifndef", "undef": return
@@ -95,20 +100,25 @@ extension IncludeScanner {
         }
     }
 
-    private mutating func readIncluded() {
+    private mutating func readIncluded(isEmbedded: Bool = false) {
         reader.skipBlanks()
         let start = reader.index
         switch reader.current {
         case Byte.quote:
-            if let name = reader.delimited(by: Byte.quote) { add(.quoted(name), at: start) }
+            if let name = reader.delimited(by: Byte.quote) {
+                add(isEmbedded ? .embedded(name) : .quoted(name), at: start)
+            }
         case UInt8(ascii: "<"):
-            if let name = reader.delimited(by: UInt8(ascii: ">")) { add(.angled(name), at: start) }
+            if let name = reader.delimited(by: UInt8(ascii: ">")) {
+                add(isEmbedded ? .embedded(name) : .angled(name), at: start)
+            }
         case let byte? where !byte.isLineEnd:
             reader.skipLine()
             let text = reader.text(from: start)
             add(.computed(text), at: start)
+            let word = isEmbedded ? "#embed" : "#include"
             result.capabilities.append(
-                CapabilityUse(.computedInclude, text: "#include \(text)", place: reader.place(of: start))
+                CapabilityUse(.computedInclude, text: "\(word) \(text)", place: reader.place(of: start))
             )
             return
         default: break
@@ -116,11 +126,11 @@ extension IncludeScanner {
         reader.skipLine()
     }
 
-    /// `#pragma clang module import Part`
+    /// `#pragma clang module import Part`, which makes it seen, or `load`, which only takes it in.
     private mutating func readPragma() {
-        for wanted in ["clang", "module", "import"] {
+        for wanted in [["clang"], ["module"], Self.pragmaVerbs] {
             reader.skipBlanks()
-            guard reader.word() == wanted else { return reader.skipLine() }
+            guard let word = reader.word(), wanted.contains(word) else { return reader.skipLine() }
         }
         reader.skipBlanks()
         readModuleName()
@@ -151,7 +161,7 @@ extension IncludeScanner {
         reader.skipBlanks()
         let start = reader.index
         guard reader.current == Byte.quote, let name = reader.delimited(by: Byte.quote) else { return }
-        add(.quoted(name), at: start)
+        add(word == "incbin" ? .embedded(name) : .quoted(name), at: start)
     }
 
     private mutating func readWord(isMember: Bool) {
@@ -161,10 +171,8 @@ extension IncludeScanner {
             return reader.skipRawString()
         }
         if word == "_Pragma" { return readPragmaOperator() }
-        guard Self.loaders.contains(word), !isMember else { return }
-        result.capabilities.append(
-            CapabilityUse(.dynamicLoading, text: word, place: reader.place(of: start))
-        )
+        guard let capability = Self.capabilities[word], !isMember else { return }
+        result.capabilities.append(CapabilityUse(capability, text: word, place: reader.place(of: start)))
     }
 
     /// `_Pragma("clang module import Part")`
@@ -178,7 +186,10 @@ extension IncludeScanner {
             return
         }
         let words = text.split(separator: " ").map(String.init)
-        guard words.count == 4, words.prefix(3) == ["clang", "module", "import"] else { return }
+        guard words.count == 4, words.prefix(2) == ["clang", "module"], Self.pragmaVerbs.contains(words[2])
+        else {
+            return
+        }
         add(.module(String(words[3].prefix { $0 != "." })), at: start)
     }
 }

@@ -5,6 +5,10 @@ public struct IncludeStatement: Sendable, Hashable {
         case quoted(String)
         /// `#include <part.h>`: looked for in the folders of headers.
         case angled(String)
+        /// `#embed "part.bin"`: its bytes are taken in, and hold no statement.
+        case embedded(String)
+        /// `umbrella "folder"` of a module map: every header in it.
+        case folder(String)
         /// `@import Part;`, `use Part` of a module map.
         case module(String)
         /// `link "part"` of a module map.

@@ -21,7 +21,8 @@ public enum ModuleMapScanner {
                 {
                     found.append(IncludeStatement(form, place: reader.place(of: start)))
                 }
-                words.removeAll()
+                // A name may stand in quotes, and goes on after a dot.
+                words = words.last == "use" || words.last == "" ? words + [""] : []
             } else {
                 if byte.isLineEnd || byte == Byte.openBrace || byte == Byte.closeBrace { words.removeAll() }
                 reader.advance()
@@ -32,8 +33,9 @@ public enum ModuleMapScanner {
 
     private static func form(_ text: String, after words: [String]) -> IncludeStatement.Form? {
         if words.contains("exclude") { return nil }
+        if words.last == "use" { return .module(text) }
         if words.contains("link") { return .link(text) }
-        let takesIn = ["header", "umbrella", "extern"].contains { words.contains($0) }
-        return takesIn ? .quoted(text) : nil
+        if words.contains("header") || words.contains("extern") { return .quoted(text) }
+        return words.contains("umbrella") ? .folder(text) : nil
     }
 }

@@ -30,7 +30,8 @@ struct ManifestDump: Sendable {
         let declarations = Dictionary(targets.map { ($0.name, declaration(of: $0)) }) { first, _ in first }
         return PackageModel(
             name: package.name,
-            targets: package.targets.map { $0.declared(declarations[$0.name] ?? TargetModel.Declaration()) }
+            targets: package.targets.map { $0.declared(declarations[$0.name] ?? TargetModel.Declaration()) },
+            emptyTargets: targets.map(\.name).filter { package.target(named: $0) == nil }.sorted()
         )
     }
 

@@ -5,34 +5,54 @@ public struct PackageModel: Sendable, Hashable {
     /// Why SwiftPM does not take the package though its manifest can be read; then no target has sources.
     public let refusal: LintFailure?
     /// The manifest that SwiftPM read, where there are several for different tools.
-    public let manifestPath: String
+    public private(set) var manifestPath: String
+    /// Targets that the manifest declares and SwiftPM leaves out, since nothing of them is there to compile.
+    public let emptyTargets: [String]
+    /// Where the compiler keeps its own libraries; nil where nothing asks for it.
+    public private(set) var toolchain: String?
 
     public init(
         name: String,
         targets: [TargetModel],
         refusal: LintFailure? = nil,
-        manifestPath: String = "Package.swift"
+        manifestPath: String = "Package.swift",
+        emptyTargets: [String] = [],
+        toolchain: String? = nil
     ) {
         self.name = name
         self.targets = targets
         self.refusal = refusal
         self.manifestPath = manifestPath
+        self.emptyTargets = emptyTargets
+        self.toolchain = toolchain
     }
 
     func read(from manifestPath: String) -> PackageModel {
-        PackageModel(name: name, targets: targets, refusal: refusal, manifestPath: manifestPath)
+        var package = self
+        package.manifestPath = manifestPath
+        return package
+    }
+
+    func built(by toolchain: String?) -> PackageModel {
+        var package = self
+        package.toolchain = toolchain
+        return package
     }
 
     public func target(named name: String) -> TargetModel? {
         targets.first { $0.name == name }
     }
 
-    /// The topmost folders that targets lie in: all that belongs to the package's code is below them.
+    /// The topmost folders that targets lie in, and those where SwiftPM looks for targets: all that belongs to the
+    /// package's code is below them.
     var topFolders: [String] {
         let folders = targets.compactMap(\.folder).filter { !$0.hasPrefix("/") }
         if folders.contains(".") || folders.contains("") { return ["."] }
-        return Set(folders.map { String($0.prefix { $0 != "/" }) }).sorted()
+        return Self.expectedFolders.union(folders.map { String($0.prefix { $0 != "/" }) }).sorted()
     }
+
+    /// They need not be there.
+    static let expectedFolders: Set<String> = ["Plugins", "Source", "Sources", "Tests", "src", "srcs"]
 }
 
 /// One target of the package.

@@ -1,28 +1,33 @@
 /// Asks for the package's targets; handed in, so that a test can say what the manifest says.
 public struct PackageReader: Sendable {
-    private let describe: @Sendable () throws(LintFailure) -> PackageModel
+    private let describe: @Sendable () async throws(LintFailure) -> PackageModel
 
-    public init(_ describe: @escaping @Sendable () throws(LintFailure) -> PackageModel) {
+    public init(_ describe: @escaping @Sendable () async throws(LintFailure) -> PackageModel) {
         self.describe = describe
     }
 
     /// Runs `swift package describe` and `dump-package` at once, each with a scratch folder of its own.
     ///
-    /// SwiftPM locks `.build` while it builds or tests, and a lint started from there would wait for ever.
-    public static func swiftPackage(root: String) -> PackageReader {
-        PackageReader { () throws(LintFailure) in
+    /// SwiftPM locks `.build` while it builds or tests, and a lint started from there would wait for ever. They lie
+    /// apart from the package, which is only read.
+    public static func swiftPackage(root: String, machine: Machine) -> PackageReader {
+        PackageReader { () async throws(LintFailure) in
             func command(_ arguments: [String], scratch: String) -> [String] {
-                ["swift", "package", "--package-path", root, "--scratch-path", "\(root)/.build/\(scratch)"]
+                ["swift", "package", "--package-path", root, "--scratch-path", scratch]
                     + arguments
             }
-            let results = try ChildProcess.run([
-                command(["describe", "--type", "json"], scratch: "layerlint"),
-                command(["dump-package"], scratch: "layerlint-manifest"),
-            ])
+            let (results, manifest) = try await machine.withFolder(for: root) {
+                folder,
+                machine async throws(LintFailure) in
+                let results = try await machine.run(all: [
+                    command(["describe", "--type", "json"], scratch: "\(folder)/description"),
+                    command(["dump-package"], scratch: "\(folder)/manifest"),
+                ])
+                return (results, try await manifestPath(root: root, machine))
+            }
             func dump() throws(LintFailure) -> ManifestDump {
                 try ManifestDump.decode(try output(of: results[1], "dump-package", root: root))
             }
-            let manifest = try manifestPath(root: root)
             let description: [UInt8]
             do throws(LintFailure) {
                 description = try output(of: results[0], "describe", root: root)
@@ -33,12 +38,15 @@ public struct PackageReader: Sendable {
                 else { throw error }
                 return refused.read(from: manifest)
             }
-            return try dump().completing(try PackageDescription.decode(description)).read(from: manifest)
+            let package = try dump().completing(try PackageDescription.decode(description))
+                .read(from: manifest)
+            guard package.hasUnsafeFlags else { return package }
+            return package.built(by: try await SwiftTools.inPath(of: machine).libraries(on: machine))
         }
     }
 
     private static func output(
-        of result: ChildProcess.Result,
+        of result: Machine.Answer,
         _ command: String,
         root: String
     ) throws(LintFailure) -> [UInt8] {
@@ -54,10 +62,10 @@ public struct PackageReader: Sendable {
     }
 
     /// SwiftPM does not say which manifest it read; its version is asked for only where there is a choice.
-    private static func manifestPath(root: String) throws(LintFailure) -> String {
+    private static func manifestPath(root: String, _ machine: Machine) async throws(LintFailure) -> String {
         let names = FolderWalk.names(in: root).filter(ManifestFile.isManifest)
         guard names.contains(where: { $0 != ManifestFile.plain }) else { return ManifestFile.plain }
-        let answer = try ChildProcess.run(["swift", "package", "--version"])
+        let answer = try await machine.run(["swift", "package", "--version"])
         guard let tools = ToolsVersion(announced: String(decoding: answer.output, as: UTF8.self)) else {
             throw .misunderstoodAnswer(command: "--version", reason: "it names no version")
         }
@@ -67,7 +75,17 @@ public struct PackageReader: Sendable {
         }
     }
 
-    public func package() throws(LintFailure) -> PackageModel {
-        try describe()
+    public func package() async throws(LintFailure) -> PackageModel {
+        try await describe()
+    }
+}
+
+extension PackageModel {
+    fileprivate var hasUnsafeFlags: Bool {
+        targets.contains { target in
+            target.manifest.settings.contains { setting in
+                if case .unsafeFlags = setting.kind { true } else { false }
+            }
+        }
     }
 }

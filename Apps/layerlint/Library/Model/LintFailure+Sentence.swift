@@ -19,6 +19,10 @@ extension LintFailure {
             "\(shown(path)) is a link that leads nowhere; mend it or take it away"
         case .unwritableFile(let path):
             "\(shown(path)) could not be written; check its folder and its permissions"
+        case .changedSource(let path):
+            "\(shown(path)) changed while it was read; run this again"
+        case .closedTemporaryFolder(let path, let reason):
+            "no folder could be made in \(path) (\(reason)); set TMPDIR to one that you may write to"
         case .occupied(let path):
             "\(shown(path)) is there already and is left as it is; take it away first, or name another by --rules"
         case .missingMarkers(let path):
@@ -61,8 +65,21 @@ extension LintFailure {
             "\(program) failed (exit status \(status)); mend what it names first:\n\(output)"
         case .missingResource(let name, let reason):
             "the system has no \(name) left to give (\(reason)); end other programs and try again"
-        case .missingTestimony(let target, let status, let output):
-            "the compiler could not say what \(target) imports (exit status \(status)); check that it builds:\n\(output)"
+        case .lateProgram(let program, let limit):
+            "\(program) did not end within \(limit.components.seconds) seconds and was stopped; "
+                + "run it by itself to see why"
+        case .endlessProgram(let program):
+            "\(program) wrote without end and was stopped; run it by itself to see why"
+        case .stoppedProgram(let program):
+            "\(program) was stopped before its end; run this again"
+        case .missingTestimony(let source, let silence):
+            "what \(shown(source)) imports was not witnessed, so nothing is sure of it; "
+                + silence.clause(showing: shown)
+        case .misunderstoodOutput(let program, let reason):
+            "the output of \(program) is not understood (\(reason)); "
+                + "check that swift and layerlint are of the same generation"
+        case .missingModule(let target):
+            "--deep reads a debug build, and there is none of \(target); run: swift build --build-tests"
         case .missingObject(let source):
             "--deep reads a debug build, and there is none of \(shown(source)); run: swift build --build-tests"
         case .outdatedObject(let source):
@@ -73,5 +90,21 @@ extension LintFailure {
 
     private static func list(_ problems: [RulesProblem], _ shown: (String) -> String) -> String {
         problems.map { "\($0.place.shown(shown)): \($0.message)" }.joined(separator: "; ")
+    }
+}
+
+extension LintFailure.Silence {
+    fileprivate func clause(showing shown: (String) -> String) -> String {
+        switch self {
+        case .unanswered(let failure):
+            failure.sentence(showing: shown)
+        case .refused(let status, let output):
+            "the compiler could not say (exit status \(status)); check that it builds"
+                + (output.isEmpty ? "" : ":\n\(output)")
+        case .placeless:
+            "the compiler in PATH does not say where it sees an import; use that of Swift 6.2 or newer"
+        case .ofAnotherFile(let name):
+            "the compiler in PATH speaks of \(name) instead; use that of Swift 6.2 or newer"
+        }
     }
 }

@@ -11,6 +11,10 @@ public enum LintFailure: Error, Sendable, Hashable {
     /// SwiftPM passes it over with a warning, whatever it should have led to.
     case brokenLink(path: String)
     case unwritableFile(path: String)
+    /// A source that another program wrote to meanwhile, so that its two readers may have read two texts.
+    case changedSource(path: String)
+    /// Nothing may be put where programs put what they need for a while.
+    case closedTemporaryFolder(path: String, reason: String)
     /// A file that is not to be written over.
     case occupied(path: String)
     /// A document without the two lines around the place for its diagram.
@@ -45,14 +49,33 @@ public enum LintFailure: Error, Sendable, Hashable {
     case unstartedProgram(String, reason: String)
     case failedProgram(String, status: Int32, output: String)
     case missingResource(String, reason: String)
-    /// The compiler does not say what a target imports.
-    case missingTestimony(target: String, status: Int32, output: String)
+    /// One that did not end in its time.
+    case lateProgram(String, limit: Duration)
+    /// One that wrote more than anybody keeps.
+    case endlessProgram(String)
+    /// One that was told to end because the check was.
+    case stoppedProgram(String)
+    /// The compiler does not say what a source imports.
+    case missingTestimony(source: String, Silence)
+    /// An answer of another program than SwiftPM in a form that is not known.
+    case misunderstoodOutput(of: String, reason: String)
     case missingObject(source: String)
+    /// A debug build without a module of this target.
+    case missingModule(target: String)
     case outdatedObject(source: String)
 
     /// What is opened in a source and has no end.
     public enum Unclosed: String, Sendable, Hashable {
         case comment, string
+    }
+
+    /// Why the compiler says nothing of a source that could be used.
+    public enum Silence: Error, Sendable, Hashable {
+        indirect case unanswered(LintFailure)
+        case refused(status: Int32, output: String)
+        /// A compiler that does not say where it sees an import.
+        case placeless
+        case ofAnotherFile(String)
     }
 }
 

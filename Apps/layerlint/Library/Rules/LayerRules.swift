@@ -75,6 +75,8 @@ public struct Allowance: Sendable, Hashable {
         case outside
         /// What it imports and shows on to whoever imports it, by `@_exported`.
         case reexports
+        /// What its interface names though some that may import it may not see it; allowed under another heading too.
+        case shows
         /// Programs, plugins and macros that are depended on to be run, without an import.
         case runs
 
@@ -82,7 +84,7 @@ public struct Allowance: Sendable, Hashable {
         var mustBeSaid: Bool {
             switch self {
             case .ours, .outside: true
-            case .inside, .reexports, .runs: false
+            case .inside, .reexports, .shows, .runs: false
             }
         }
     }

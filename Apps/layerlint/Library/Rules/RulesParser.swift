@@ -79,7 +79,7 @@ private struct RulesReader {
             } else {
                 report(
                     "\"\(first.text)\" begins no rule; a line begins with group, target, support, tool, tests, ours, "
-                        + "inside, outside, reexports, runs, allows or waiver",
+                        + "inside, outside, reexports, shows, runs, allows or waiver",
                     at: first.place
                 )
             }
@@ -173,7 +173,11 @@ extension RulesReader {
             if word.text == paragraph.name.text {
                 report("\(word.text) need not be allowed to itself", at: word.place)
             }
-            if let earlier = paragraph.allowances.first(where: { $0.name == word.text }) {
+            // What is shown is allowed by another line, and must be said besides.
+            let isShown = section == .shows
+            if let earlier = paragraph.allowances.first(where: {
+                $0.name == word.text && ($0.section == .shows) == isShown
+            }) {
                 report("\(word.text) is allowed on line \(earlier.place.line) already", at: word.place)
             }
             paragraph.allowances.append(

@@ -6,18 +6,27 @@
 
 extension SymbolReader {
     /// The objects of the last debug build: an optimised one has code of other modules copied into it.
-    public static func debugBuild(root: String) -> SymbolReader {
-        SymbolReader { questions throws(LintFailure) in
-            try BuiltSymbols(root: root, tools: .inPath()).uses(questions)
+    public static func debugBuild(root: String, machine: Machine) -> SymbolReader {
+        @Sendable func symbols() async throws(LintFailure) -> BuiltSymbols {
+            BuiltSymbols(root: root, machine: machine, tools: try await SwiftTools.inPath(of: machine))
         }
+        return SymbolReader(
+            interfaces: { questions async throws(LintFailure) in
+                try await symbols().interfaceUses(questions)
+            },
+            { questions async throws(LintFailure) in
+                try await symbols().uses(questions)
+            }
+        )
     }
 }
 
-private struct BuiltSymbols {
+struct BuiltSymbols {
     let root: String
+    let machine: Machine
     let tools: SwiftTools
 
-    private struct Object {
+    struct Object {
         let question: SymbolQuestion
         let source: String
         let path: String
@@ -29,7 +38,7 @@ private struct BuiltSymbols {
         let symbol: String
     }
 
-    func uses(_ questions: [SymbolQuestion]) throws(LintFailure) -> [SymbolUse] {
+    func uses(_ questions: [SymbolQuestion]) async throws(LintFailure) -> [SymbolUse] {
         var objects: [String: Object] = [:]
         for question in questions {
             for source in question.sources {
@@ -37,9 +46,9 @@ private struct BuiltSymbols {
                 objects[object.path] = object
             }
         }
-        let requests = try requests(of: objects)
+        let requests = try await requests(of: objects)
         let symbols = Set(requests.map(\.symbol)).sorted()
-        let modules = try modules(namedBy: symbols)
+        let modules = try await modules(namedBy: symbols)
         let wanted = Dictionary(questions.map { ($0.target, $0.unimported) }) { first, _ in first }
         var uses: [SymbolUse] = []
         for request in requests {
@@ -55,7 +64,7 @@ private struct BuiltSymbols {
                 )
             }
         }
-        return try readable(Self.first(of: uses))
+        return try await readable(Self.first(of: uses + (try await linkedUses(objects))))
     }
 
     // MARK: - Objects
@@ -63,7 +72,8 @@ private struct BuiltSymbols {
     /// Refuses what is not there or older than its source: no symbols would look like no findings.
     private func object(of source: String, _ question: SymbolQuestion) throws(LintFailure) -> Object {
         let full = source.hasPrefix("/") ? source : "\(root)/\(source)"
-        let name = source.split(separator: "/").last.map(String.init) ?? source
+        let inner = question.folderOfC.flatMap { PathText.relative(source, to: $0) }
+        let name = inner ?? PathText.name(of: source)
         // What runs during a build, as a macro does, is built apart.
         let paths = ["", "-tool"].map { "\(root)/.build/debug/\(question.module)\($0).build/\(name).o" }
         guard let path = paths.first(where: { Self.changed($0) != nil }), let built = Self.changed(path)
@@ -84,11 +94,11 @@ private struct BuiltSymbols {
 
     // MARK: - Symbols
 
-    private func requests(of objects: [String: Object]) throws(LintFailure) -> [Request] {
+    private func requests(of objects: [String: Object]) async throws(LintFailure) -> [Request] {
         let nm = tools.tool("llvm-nm", otherwise: ["nm"]) + ["-u", "-A", "-j"]
         var requests: Set<Request> = []
         for paths in Self.batches(objects.keys.sorted()) {
-            let output = try output(of: nm + paths)
+            let output = try await output(of: nm + paths)
             for line in output.split(separator: Byte.lineFeed) {
                 // "folder/File.swift.o: symbol"; the path may hold anything but a line end, a symbol no space.
                 guard let space = line.lastIndex(of: Byte.space), line[space...].count > 3,
@@ -135,14 +145,16 @@ private struct BuiltSymbols {
     }
 
     /// Every module that stands anywhere in a symbol: a type that is only passed through is used as well.
-    private func modules(namedBy symbols: [String]) throws(LintFailure) -> [String: Set<String>] {
+    func modules(namedBy symbols: [String]) async throws(LintFailure) -> [String: Set<String>] {
         let demangle = tools.tool("swift-demangle", otherwise: ["swift", "demangle"])
         let title = Array("Demangling for ".utf8)
         let node = Array("kind=Module, text=\"".utf8)
         var modules: [String: Set<String>] = [:]
         for batch in Self.batches(symbols) {
             var current = ""
-            for line in try output(of: demangle + ["-tree-only"] + batch).split(separator: Byte.lineFeed) {
+            for line in try await output(of: demangle + ["-tree-only"] + batch).split(
+                separator: Byte.lineFeed
+            ) {
                 if line.starts(with: title) {
                     current = String(decoding: line.dropFirst(title.count), as: UTF8.self)
                 } else if let found = line.firstRange(of: node) {
@@ -154,11 +166,11 @@ private struct BuiltSymbols {
         return modules
     }
 
-    private func readable(_ uses: [SymbolUse]) throws(LintFailure) -> [SymbolUse] {
+    private func readable(_ uses: [SymbolUse]) async throws(LintFailure) -> [SymbolUse] {
         let demangle = tools.tool("swift-demangle", otherwise: ["swift", "demangle"]) + ["-compact"]
         var texts: [String] = []
         for batch in Self.batches(uses.map(\.symbol)) {
-            texts += try output(of: demangle + batch).split(separator: Byte.lineFeed)
+            texts += try await output(of: demangle + batch).split(separator: Byte.lineFeed)
                 .map { String(decoding: $0, as: UTF8.self) }
         }
         guard texts.count == uses.count else { return uses }
@@ -175,8 +187,8 @@ private struct BuiltSymbols {
 
     // MARK: - Programs
 
-    private func output(of command: [String]) throws(LintFailure) -> [UInt8] {
-        let result = try ChildProcess.run(command)
+    func output(of command: [String]) async throws(LintFailure) -> [UInt8] {
+        let result = try await machine.run(command)
         guard result.status == 0 else {
             throw .failedProgram(
                 command[0],
@@ -188,7 +200,7 @@ private struct BuiltSymbols {
     }
 
     /// A system takes only so many bytes of arguments at once.
-    private static func batches(_ arguments: [String]) -> [[String]] {
+    static func batches(_ arguments: [String]) -> [[String]] {
         var batches: [[String]] = []
         var size = 0
         for argument in arguments {

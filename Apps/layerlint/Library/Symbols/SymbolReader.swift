@@ -1,13 +1,54 @@
 /// Which targets' code each target's objects ask the linker for; handed in, so that checks run without a build.
 public struct SymbolReader: Sendable {
-    private let read: @Sendable ([SymbolQuestion]) throws(LintFailure) -> [SymbolUse]
+    private let read: @Sendable ([SymbolQuestion]) async throws(LintFailure) -> [SymbolUse]
+    private let readInterfaces: @Sendable ([InterfaceQuestion]) async throws(LintFailure) -> [InterfaceUse]
 
-    public init(_ read: @escaping @Sendable ([SymbolQuestion]) throws(LintFailure) -> [SymbolUse]) {
+    public init(
+        interfaces: @escaping @Sendable ([InterfaceQuestion]) async throws(LintFailure) -> [InterfaceUse] = {
+            _ in []
+        },
+        _ read: @escaping @Sendable ([SymbolQuestion]) async throws(LintFailure) -> [SymbolUse]
+    ) {
+        readInterfaces = interfaces
         self.read = read
     }
 
-    func uses(_ questions: [SymbolQuestion]) throws(LintFailure) -> [SymbolUse] {
-        try read(questions)
+    func uses(_ questions: [SymbolQuestion]) async throws(LintFailure) -> [SymbolUse] {
+        try await read(questions)
+    }
+
+    func interfaces(_ questions: [InterfaceQuestion]) async throws(LintFailure) -> [InterfaceUse] {
+        questions.isEmpty ? [] : try await readInterfaces(questions)
+    }
+}
+
+/// A target whose imports do not say whether its interface needs them.
+public struct InterfaceQuestion: Sendable, Hashable {
+    public let target: String
+    public let module: String
+    public let doubtful: Set<String>
+    /// For each target of C the places where its module map may lie, the likeliest first.
+    public let moduleMaps: [[String]]
+
+    public init(target: String, module: String, doubtful: Set<String>, moduleMaps: [[String]] = []) {
+        self.target = target
+        self.module = module
+        self.doubtful = doubtful
+        self.moduleMaps = moduleMaps
+    }
+}
+
+/// A declaration that clients see and that names a doubtful module.
+public struct InterfaceUse: Sendable, Hashable {
+    public let target: String
+    public let module: String
+    /// As people write it: `make()`.
+    public let declaration: String
+
+    public init(target: String, module: String, declaration: String) {
+        self.target = target
+        self.module = module
+        self.declaration = declaration
     }
 }
 
@@ -18,12 +59,21 @@ public struct SymbolQuestion: Sendable, Hashable {
     public let module: String
     public let sources: [String]
     public let unimported: Set<String>
+    /// Where its sources lie if they are of the C family: SwiftPM keeps the folders among their objects.
+    public let folderOfC: String?
 
-    public init(target: String, module: String, sources: [String], unimported: Set<String>) {
+    public init(
+        target: String,
+        module: String,
+        sources: [String],
+        unimported: Set<String>,
+        folderOfC: String? = nil
+    ) {
         self.target = target
         self.module = module
         self.sources = sources
         self.unimported = unimported
+        self.folderOfC = folderOfC
     }
 }
 

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -6,154 +9,205 @@
     import Darwin
 #endif
 
-/// Runs another program to its end and keeps what it wrote; FoundationEssentials has no `Process`.
-enum ChildProcess {
-    struct Result: Sendable {
+/// A program that runs beside this one; FoundationEssentials has no `Process`.
+///
+/// It leads a group of its own, so that what it starts itself ends with it. Whoever starts one has to wait for
+/// its end: until then it holds two pipes, and afterwards a place in the system's table.
+final class ChildProcess: Sendable {
+    /// How it ended, and what it wrote until then.
+    struct End: Sendable {
         let status: Int32
         let output: [UInt8]
         let errors: [UInt8]
+        /// Whether it was ended because it wrote more than anybody keeps.
+        let wroteTooMuch: Bool
+        /// Whether it was told to end.
+        let wasStopped: Bool
     }
 
-    /// The program is looked for in `PATH`; its standard input is empty.
-    static func run(_ command: [String]) throws(LintFailure) -> Result {
-        try run([command])[0]
+    private struct State {
+        /// The number of a process that was waited for may be another's at once.
+        var isGone = false
+        var killing: Task<Void, Never>?
     }
 
-    /// Runs several programs side by side and waits for all of them.
-    static func run(_ commands: [[String]]) throws(LintFailure) -> [Result] {
-        var running: [Running] = []
-        var failure: LintFailure?
-        for command in commands where failure == nil {
-            do throws(LintFailure) {
-                running.append(try start(command))
-            } catch {
-                failure = error
-            }
-        }
-        // Also those that started before one could not: a child that nobody waits for stays in the process table.
-        let texts = drain(running.flatMap { [$0.output, $0.errors] })
-        let results = running.map { child in
-            close(child.output)
-            close(child.errors)
-            return Result(
-                status: wait(for: child.process),
-                output: texts[child.output] ?? [],
-                errors: texts[child.errors] ?? []
-            )
-        }
-        if let failure { throw failure }
-        return results
-    }
+    private let process: pid_t
+    private let output: Pipe.End
+    private let errors: Pipe.End
+    private let exit: Pipe
+    private let outputLimit: Int
+    private let state = Mutex(State())
 
-    /// A process that was started, and the ends of what it writes.
-    private struct Running {
-        let process: pid_t
-        let output: CInt
-        let errors: CInt
-    }
-
-    private static func start(_ command: [String]) throws(LintFailure) -> Running {
-        guard let program = command.first else {
-            throw .unstartedProgram("a program", reason: "none is named")
-        }
-        let output = try Pipe()
-        let errors: Pipe
-        do throws(LintFailure) {
-            errors = try Pipe()
-        } catch {
-            output.closeBoth()
-            throw error
-        }
-        do throws(LintFailure) {
-            let process = try spawn(program, command, output: output, errors: errors)
-            close(output.writing)
-            close(errors.writing)
-            return Running(process: process, output: output.reading, errors: errors.reading)
-        } catch {
-            output.closeBoth()
-            errors.closeBoth()
-            throw error
-        }
-    }
-
-    private static func spawn(
+    /// `program` is a path, and `command` begins with the name that the program is told it has.
+    init(
         _ program: String,
         _ command: [String],
-        output: Pipe,
-        errors: Pipe
-    ) throws(LintFailure) -> pid_t {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
-        posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
-        for descriptor in [output.reading, output.writing, errors.reading, errors.writing] {
-            posix_spawn_file_actions_addclose(&actions, descriptor)
-        }
-        var process = pid_t()
-        // posix_spawn wants C strings that outlive the call and a null at the end.
-        var arguments = command.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        let failure = posix_spawnp(&process, program, &actions, nil, &arguments, environ)
-        guard failure == 0 else {
-            throw .unstartedProgram(program, reason: String(cString: strerror(failure)))
-        }
-        return process
+        environment: [String: String],
+        outputLimit: Int
+    ) throws(SystemError) {
+        let output = try Pipe()
+        let errors = try Pipe()
+        exit = try Pipe()
+        process = try spawn(program, command, environment, output: output.writing, errors: errors.writing)
+        self.output = output.reading
+        self.errors = errors.reading
+        self.outputLimit = outputLimit
     }
 
-    /// Reads all ends as they fill: a child that waits for one of them would never end.
-    private static func drain(_ descriptors: [CInt]) -> [CInt: [UInt8]] {
-        var texts: [CInt: [UInt8]] = [:]
-        var open = descriptors
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while !open.isEmpty {
-            var waiting = open.map { pollfd(fd: $0, events: CShort(POLLIN), revents: 0) }
-            guard poll(&waiting, nfds_t(waiting.count), -1) >= 0 || errno == EINTR else { break }
-            for entry in waiting where entry.revents != 0 {
-                let count = read(entry.fd, &buffer, buffer.count)
-                if count > 0 {
-                    texts[entry.fd, default: []] += buffer[..<count]
-                } else if count == 0 || errno != EINTR {
-                    open.removeAll { $0 == entry.fd }
-                }
+    /// Signals the program and all that it has started; nobody any more when it is gone.
+    private func signal(_ number: Int32) {
+        state.withLock { state in
+            if !state.isGone { _ = kill(-process, number) }
+        }
+    }
+
+    /// Asks it to end, and ends it when it has not after `grace`.
+    func stop(grace: Duration, clock: any Clock<Duration>) {
+        state.withLock { state in
+            guard !state.isGone, state.killing == nil else { return }
+            _ = kill(-process, SIGTERM)
+            // Of its own, since whoever stops a program is often cancelled, and could not wait any more.
+            state.killing = Task {
+                do { try await clock.sleep(for: grace) } catch { return }
+                signal(SIGKILL)
             }
         }
-        return texts
     }
 
-    private static func wait(for process: pid_t) -> Int32 {
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 {
-            guard errno == EINTR else { return -1 }
+    /// Waits on threads that may block, since those of the shared pool must not.
+    func end() async -> End {
+        await withCheckedContinuation { continuation in
+            DispatchQueue(label: "layerlint.child.exit").async { [self] in
+                waitForExit()
+                exit.writing.write(1)
+            }
+            DispatchQueue(label: "layerlint.child.output").async { [self] in
+                continuation.resume(returning: readUntil(exit.reading))
+            }
         }
+    }
+
+    /// Both ends are read as they fill: a child that waits for one of them would never end.
+    private func readUntil(_ exit: Pipe.End) -> End {
+        var output = ChildOutput(output, limit: outputLimit)
+        var errors = ChildOutput(errors, limit: Self.errorLimit)
+        var hasExited = false
+        while !hasExited {
+            var waits = [output.waiting, errors.waiting, exit.waiting]
+            guard poll(&waits, nfds_t(waits.count), -1) >= 0 else { continue }
+            output.read()
+            errors.read()
+            if output.isTooLong { signal(SIGKILL) }
+            hasExited = waits[2].revents != 0
+        }
+        // What it leaves running must not hold its pipes open for ever.
+        signal(SIGKILL)
+        output.read()
+        errors.read()
+        let (status, wasStopped) = reap()
+        return End(
+            status: status,
+            output: output.bytes,
+            errors: errors.bytes,
+            wroteTooMuch: output.isTooLong,
+            wasStopped: wasStopped
+        )
+    }
+
+    /// Enough for any sentence about what went wrong.
+    private static let errorLimit = 1 << 16
+
+    /// Leaves it in the system's table, so that its number stays its own.
+    private func waitForExit() {
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    }
+
+    private func reap() -> (status: Int32, wasStopped: Bool) {
+        let (status, killing) = state.withLock { state in
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            state.isGone = true
+            return (status, state.killing)
+        }
+        killing?.cancel()
         // The low seven bits name the signal that ended it, the next eight hold the exit status.
-        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+        let isSignal = status & 0x7F != 0
+        return (isSignal ? 128 + (status & 0x7F) : (status >> 8) & 0xFF, killing != nil)
+    }
+}
+
+/// What one of the two streams has said so far, as much of it as is kept.
+private struct ChildOutput {
+    private let end: Pipe.End
+    private let limit: Int
+    private(set) var bytes: [UInt8] = []
+    private(set) var isTooLong = false
+    private var isOpen = true
+
+    init(_ end: Pipe.End, limit: Int) {
+        self.end = end
+        self.limit = limit
     }
 
-    /// The two ends of a pipe, closed in every child that does not get them as its own.
-    private struct Pipe {
-        let reading: CInt
-        let writing: CInt
+    /// A number below zero is one that `poll` passes over.
+    var waiting: pollfd {
+        var entry = end.waiting
+        if !isOpen { entry.fd = -1 }
+        return entry
+    }
 
-        init() throws(LintFailure) {
-            var ends: [CInt] = [0, 0]
-            guard pipe(&ends) == 0 else {
-                throw .missingResource("pipe", reason: String(cString: strerror(errno)))
+    /// Takes what is there, and waits for nothing.
+    mutating func read() {
+        while isOpen {
+            switch end.read() {
+            case .bytes(let more):
+                isTooLong = isTooLong || bytes.count + more.count > limit
+                bytes += more.prefix(limit - bytes.count)
+            case .nothingYet: return
+            case .closed: isOpen = false
             }
-            reading = ends[0]
-            writing = ends[1]
-            // Without it a second child would hold the first one's pipe open.
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        }
-
-        func closeBoth() {
-            close(reading)
-            close(writing)
         }
     }
+}
+
+private func spawn(
+    _ program: String,
+    _ command: [String],
+    _ environment: [String: String],
+    output: Pipe.End,
+    errors: Pipe.End
+) throws(SystemError) -> pid_t {
+    #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+    #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output.number, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors.number, 2)
+
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A signal that this program ignores would be ignored by the child as well, a closed pipe among them.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    // posix_spawn wants C strings that outlive the call and a null at the end.
+    var words = command.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in words + variables { free(text) } }
+    var process = pid_t()
+    let failure = posix_spawn(&process, program, &actions, &attributes, &words, &variables)
+    guard failure == 0 else { throw SystemError(number: failure) }
+    return process
 }

@@ -4,7 +4,7 @@ public struct EarlierVersion: Sendable {
     public let name: String
     /// Whether a person asked for it, so that it must be there to be read.
     let isAskedFor: Bool
-    private let contents: @Sendable (String) throws(LintFailure) -> Rules
+    private let contents: @Sendable (String) async throws(LintFailure) -> Rules
 
     /// What a look at the earlier rules comes to.
     public enum Rules: Sendable, Hashable {
@@ -21,7 +21,7 @@ public struct EarlierVersion: Sendable {
     public init(
         _ name: String,
         isAskedFor: Bool = false,
-        _ contents: @escaping @Sendable (String) throws(LintFailure) -> Rules
+        _ contents: @escaping @Sendable (String) async throws(LintFailure) -> Rules
     ) {
         self.name = name
         self.isAskedFor = isAskedFor
@@ -29,29 +29,32 @@ public struct EarlierVersion: Sendable {
     }
 
     /// The last commit of the repository that the package lies in.
-    public static func head(root: String) -> EarlierVersion {
-        EarlierVersion("HEAD") { path throws(LintFailure) in
-            let history = GitHistory(rules: path, root: root)
+    public static func head(root: String, machine: Machine) -> EarlierVersion {
+        EarlierVersion("HEAD") { path async throws(LintFailure) in
+            let history = GitHistory(rules: path, root: root, machine: machine)
             guard PackageLocation.hasRepository(above: history.folder) else { return .noHistory }
             do throws(LintFailure) {
-                return try history.rules(at: "HEAD")
+                return try await history.rules(at: "HEAD")
             } catch {
+                if Task.isCancelled { throw error }
                 return .unreadable(reason: error.sentence { $0 })
             }
         }
     }
 
     /// A file, or the commit where this branch left the named one; throws if it is neither.
-    public static func named(_ name: String, root: String, files: FileReader) -> EarlierVersion {
-        EarlierVersion(name, isAskedFor: true) { path throws(LintFailure) in
+    public static func named(_ name: String, root: String, files: FileReader, machine: Machine)
+        -> EarlierVersion
+    {
+        EarlierVersion(name, isAskedFor: true) { path async throws(LintFailure) in
             if let bytes = try? files.bytes(of: name) { return .found(bytes) }
-            let history = GitHistory(rules: path, root: root)
-            return try history.rules(at: try history.branching(from: name))
+            let history = GitHistory(rules: path, root: root, machine: machine)
+            return try await history.rules(at: try await history.branching(from: name))
         }
     }
 
-    func rules(at path: String) throws(LintFailure) -> Rules {
-        try contents(path)
+    func rules(at path: String) async throws(LintFailure) -> Rules {
+        try await contents(path)
     }
 }
 
@@ -60,40 +63,42 @@ private struct GitHistory {
     /// The folder that git is asked from, and the file's path from there.
     let folder: String
     let file: String
+    let machine: Machine
 
-    init(rules path: String, root: String) {
+    init(rules path: String, root: String, machine: Machine) {
+        self.machine = machine
         let isAbsolute = path.hasPrefix("/")
         folder = isAbsolute ? PathText.folder(of: path) + "/" : root
         file = isAbsolute ? PathText.name(of: path) : path
     }
 
-    func rules(at commit: String) throws(LintFailure) -> EarlierVersion.Rules {
-        let shown = try git("show", "\(commit):./\(file)")
+    func rules(at commit: String) async throws(LintFailure) -> EarlierVersion.Rules {
+        let shown = try await git("show", "\(commit):./\(file)")
         if shown.status == 0 { return .found(shown.output) }
         // Git's words for a file that is not there are in the user's language, so it is asked in another way.
-        let listed = try git("ls-tree", "--name-only", commit, "--", file)
+        let listed = try await git("ls-tree", "--name-only", commit, "--", file)
         if listed.status == 0 {
             return listed.output.isEmpty ? .absent : .unreadable(reason: Self.words(of: shown))
         }
-        let verified = try git("rev-parse", "--verify", "--quiet", commit)
+        let verified = try await git("rev-parse", "--verify", "--quiet", commit)
         let isUnborn = verified.status == 1 && verified.errors.isEmpty
         return .unreadable(reason: isUnborn ? "there is no commit yet" : Self.words(of: listed))
     }
 
-    func branching(from name: String) throws(LintFailure) -> String {
-        guard try git("rev-parse", "--verify", "--quiet", "\(name)^{commit}").status == 0
+    func branching(from name: String) async throws(LintFailure) -> String {
+        guard try await git("rev-parse", "--verify", "--quiet", "\(name)^{commit}").status == 0
         else { throw .unknownBaseline(name) }
-        let base = try git("merge-base", "HEAD", name)
+        let base = try await git("merge-base", "HEAD", name)
         guard base.status == 0 else { throw .unrelatedBaseline(name) }
         return String(decoding: base.output, as: UTF8.self).filter { !$0.isWhitespace }
     }
 
-    private func git(_ arguments: String...) throws(LintFailure) -> ChildProcess.Result {
-        try ChildProcess.run(["git", "-C", folder] + arguments)
+    private func git(_ arguments: String...) async throws(LintFailure) -> Machine.Answer {
+        try await machine.run(["git", "-C", folder] + arguments)
     }
 
     /// The first line of what git complains of.
-    private static func words(of result: ChildProcess.Result) -> String {
+    private static func words(of result: Machine.Answer) -> String {
         let text = String(decoding: result.errors, as: UTF8.self)
         let line =
             text.split(separator: "\n").first.map(String.init) ?? "git ended with status \(result.status)"

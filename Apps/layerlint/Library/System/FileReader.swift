@@ -35,7 +35,12 @@ public struct FileReader: Sendable {
             }
         }
         return FileReader(
-            listing: { folders throws(LintFailure) in try FolderWalk.entries(below: folders, root: root) },
+            listing: { folders throws(LintFailure) in
+                let there = folders.filter {
+                    !PackageModel.expectedFolders.contains($0) || FolderWalk.isFolder("\(root)/\($0)")
+                }
+                return try FolderWalk.entries(below: there, root: root)
+            },
             presence: { path in FolderWalk.isFile(path.hasPrefix("/") ? path : "\(root)/\(path)") },
             { path throws(LintFailure) in try contents(of: path) }
         )

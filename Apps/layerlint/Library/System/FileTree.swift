@@ -92,6 +92,13 @@ enum PathText {
         return parts.joined(separator: "/")
     }
 
+    /// The path from a folder on; nil where it does not lie there.
+    static func relative(_ path: String, to folder: String) -> String? {
+        if folder == "." || folder.isEmpty { return path }
+        guard path.hasPrefix(folder + "/") else { return nil }
+        return String(path.dropFirst(folder.count + 1))
+    }
+
     static func lies(_ path: String, in folder: String) -> Bool {
         folder == "." || folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
     }

@@ -13,8 +13,8 @@ struct SwiftTools: Sendable {
     private let folder: String?
 
     /// The frontend itself where it can be found: the driver before it takes as long as its work here.
-    static func inPath() throws(LintFailure) -> SwiftTools {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    static func inPath(of machine: Machine) async throws(LintFailure) -> SwiftTools {
+        let folders = (machine.environment["PATH"] ?? "").split(separator: ":")
         for path in folders.map({ "\($0)/swiftc" }) where FileManager.default.isExecutableFile(atPath: path) {
             let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
             let frontend = "\(folder)/swift-frontend"
@@ -24,7 +24,7 @@ struct SwiftTools: Sendable {
             break
         }
         // A launcher stands before the compiler, as on a Mac or with a manager of toolchains.
-        let version = try ChildProcess.run(["swiftc", "--version"])
+        let version = try await machine.run(["swiftc", "--version"])
         guard version.status == 0 else {
             throw .missingCompiler
         }
@@ -41,6 +41,38 @@ struct SwiftTools: Sendable {
             return fallback
         }
         return ["\(folder)/\(name)"]
+    }
+
+    /// What the toolchain brings for this machine, so that `#if canImport` is answered as in a build.
+    var ownModules: [String] {
+        guard let folder else { return [] }
+        #if os(macOS)
+            let system = "macosx"
+        #else
+            let system = "linux"
+        #endif
+        let library = URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/lib/swift/\(system)"
+        let suffix = ".swiftmodule"
+        return ((try? FileManager.default.contentsOfDirectory(atPath: library)) ?? [])
+            .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+    }
+
+    /// Where the compiler keeps its own modules and libraries; nil if it does not say.
+    func libraries(on machine: Machine) async throws(LintFailure) -> String? {
+        if let folder {
+            return URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/lib/swift"
+        }
+        let told = try await machine.run(["swiftc", "-print-target-info"])
+        return (try? JSONDecoder().decode(TargetInformation.self, from: Data(told.output)))?
+            .paths.runtimeResourcePath
+    }
+
+    private struct TargetInformation: Decodable {
+        struct Paths: Decodable {
+            let runtimeResourcePath: String
+        }
+
+        let paths: Paths
     }
 
     private static func identity(of path: String) -> String? {

@@ -1,16 +1,16 @@
-/// Asks the compiler which modules each target names; handed in, so that a test can say what it would answer.
+/// Asks the compiler which modules each source names; handed in, so that a test can say what it would answer.
 public struct CompilerWitness: Sendable {
-    private let hear: @Sendable ([WitnessedTarget]) throws(LintFailure) -> [Testimony]
+    private let hear: @Sendable ([WitnessedTarget]) async throws(LintFailure) -> [Testimony]
 
-    public init(_ hear: @escaping @Sendable ([WitnessedTarget]) throws(LintFailure) -> [Testimony]) {
+    public init(_ hear: @escaping @Sendable ([WitnessedTarget]) async throws(LintFailure) -> [Testimony]) {
         self.hear = hear
     }
 
     /// For a package that exists only in memory, where no compiler can read it.
     public static let absent = CompilerWitness { _ in [] }
 
-    public func testimonies(on targets: [WitnessedTarget]) throws(LintFailure) -> [Testimony] {
-        try hear(targets)
+    public func testimonies(on targets: [WitnessedTarget]) async throws(LintFailure) -> [Testimony] {
+        try await hear(targets)
     }
 }
 
@@ -40,20 +40,22 @@ public struct WitnessedTarget: Sendable, Hashable {
     }
 }
 
-/// The modules that the compiler sees a target name, with the branches of one platform active.
+/// The modules that the compiler sees a source name, with the branches of one platform active.
 public struct Testimony: Sendable, Hashable {
     public let target: String
+    public let source: String
     public let platform: String
     public let modules: Set<String>
 
-    public init(target: String, platform: String, modules: Set<String>) {
+    public init(target: String, source: String, platform: String, modules: Set<String>) {
         self.target = target
+        self.source = source
         self.platform = platform
         self.modules = modules
     }
 }
 
-/// A module that one of the two readers sees and the other does not.
+/// A module that one of the two readers sees in a source and the other does not.
 struct Disagreement: Sendable, Hashable {
     enum Reader: Sendable, Hashable {
         case compiler(platform: String)
@@ -61,28 +63,27 @@ struct Disagreement: Sendable, Hashable {
     }
 
     let module: String
-    /// Nil where no source spells the name.
-    let place: SourcePlace?
+    let place: SourcePlace
     let seenBy: Reader
 
     /// An inactive branch shows only the scanner its imports, so only the others must be seen by both.
+    ///
+    /// `imports` are those of the one source. Held against each other target by target, an import that the
+    /// scanner overlooks would hide behind the same import in the next file.
     static func all(
         _ testimony: Testimony,
         _ imports: [ImportStatement],
-        of target: WitnessedTarget
+        in source: WitnessedTarget.Source
     ) -> [Disagreement] {
-        let scanned = Set(imports.map(\.module))
-        let missed = testimony.modules.subtracting(scanned).subtracting([target.module]).sorted().map {
-            module in
+        let missed = testimony.modules.subtracting(imports.map(\.module)).sorted().map { module in
             Disagreement(
                 module: module,
-                place: firstMention(of: module, in: target),
+                place: firstMention(of: module, in: source),
                 seenBy: .compiler(platform: testimony.platform)
             )
         }
         let invented = imports.filter {
-            $0.condition == nil && !testimony.modules.contains($0.module) && $0.module != target.module
-                && !unreported.contains($0.module)
+            $0.condition == nil && !testimony.modules.contains($0.module) && !unreported.contains($0.module)
         }
         return missed + invented.map { Disagreement(module: $0.module, place: $0.place, seenBy: .scanner) }
     }
@@ -90,12 +91,9 @@ struct Disagreement: Sendable, Hashable {
     /// Made by the compiler itself, so it looks for no such module.
     private static let unreported: Set<String> = ["Builtin"]
 
-    private static func firstMention(of module: String, in target: WitnessedTarget) -> SourcePlace? {
-        for source in target.sources {
-            if let range = source.bytes.firstRange(of: module.utf8) {
-                return LineTable(source.bytes).place(of: range.lowerBound, in: source.path)
-            }
-        }
-        return nil
+    /// The source's beginning where none of it spells the name.
+    private static func firstMention(of module: String, in source: WitnessedTarget.Source) -> SourcePlace {
+        let offset = source.bytes.firstRange(of: module.utf8)?.lowerBound ?? 0
+        return LineTable(source.bytes).place(of: offset, in: source.path)
     }
 }

@@ -5,132 +5,178 @@
 #endif
 
 extension CompilerWitness {
-    /// The prescan of the compiler in `PATH`, for this machine and for a Mac, which needs none of its files.
+    /// The compiler in `PATH` looks for imports, for this machine and for a Mac, which needs none of its files.
     ///
-    /// An answer is kept by what it depends on: the compiler, its arguments and every byte of the sources.
-    public static func prescan(root: String) -> CompilerWitness {
-        CompilerWitness { targets throws(LintFailure) in
-            try Prescan(root: root, compiler: .inPath()).testimonies(on: targets)
+    /// An answer is kept by what it depends on: the compiler, its arguments and every byte of the source.
+    public static func prescan(root: String, machine: Machine) -> CompilerWitness {
+        CompilerWitness { targets async throws(LintFailure) in
+            let compiler = try await SwiftTools.inPath(of: machine)
+            return try await Prescan(root: root, machine: machine, compiler: compiler).testimonies(
+                on: targets
+            )
         }
     }
+
+    /// What one call of the compiler may take; a thousand files take it half a second.
+    static let limit = Duration.seconds(30)
 }
 
 private struct Prescan {
     let root: String
+    let machine: Machine
     let compiler: SwiftTools
-    let files: FileReader
 
-    init(root: String, compiler: SwiftTools) {
-        self.root = root
-        self.compiler = compiler
-        files = .disk(root: root)
-    }
-
-    /// One run of the compiler: what is asked, and under which key its answer is kept.
+    /// A source, read in one way for one platform, and the key under which the answer is kept.
     private struct Question {
-        let target: WitnessedTarget
-        let platform: String
-        let arguments: [String]
+        let target: String
+        let source: WitnessedTarget.Source
+        let way: PrescanWay
         let key: String
     }
 
-    private static let platforms = [
-        ("this machine", ["-D", "SWIFT_PACKAGE", "-D", "DEBUG"]),
-        ("macOS", ["-target", "arm64-apple-macosx14"]),
-    ]
-
-    func testimonies(on targets: [WitnessedTarget]) throws(LintFailure) -> [Testimony] {
-        let questions = targets.filter { !$0.sources.isEmpty }.flatMap { target in
-            let contents = Self.digest(of: target.sources)
-            return target.regexReadings.flatMap { reading in
-                Self.platforms.map { question($0, about: target, contents, readsBareRegexes: reading) }
-            }
-        }
-        let cache = TestimonyCache(path: "\(root)/.build/layerlint/testimonies")
+    func testimonies(on targets: [WitnessedTarget]) async throws(LintFailure) -> [Testimony] {
+        let questions = questions(about: targets)
+        let cache = TestimonyCache(folder: KeptFolder(for: root, environment: machine.environment))
         let known = cache.read()
-        var answers: [String: [String]] = [:]
-        for question in questions { answers[question.key] = known[question.key] }
-        let asked = questions.filter { answers[$0.key] == nil }
-        for (key, modules) in try answer(asked) { answers[key] = modules }
-        // A source that changed meanwhile must not leave its answer under the contents that it had before.
-        if !asked.isEmpty, haveNotChanged(asked) { cache.write(answers) }
+        var answers: [String: Set<String>] = [:]
+        var unknown: [String: Question] = [:]
+        for question in questions {
+            if let answer = known[question.key] {
+                answers[question.key] = answer
+            } else {
+                unknown[question.key] = question
+            }
+        }
+        if !unknown.isEmpty {
+            let asked = unknown.values.sorted { ($0.source.path, $0.key) < ($1.source.path, $1.key) }
+            answers.merge(try await ask(asked)) { $1 }
+            try expectUnchanged(asked)
+        }
+        if answers.count != known.count || !unknown.isEmpty { cache.write(answers) }
+        return testimonies(questions, answers)
+    }
+
+    private func questions(about targets: [WitnessedTarget]) -> [Question] {
+        let modules = Set(targets.map(\.module)).union(compiler.ownModules).sorted()
+        var ways: [Bool: [PrescanWay]] = [:]
+        for reading in Set(targets.flatMap(\.regexReadings)) {
+            ways[reading] = PrescanWay.all(readsBareRegexes: reading, importable: modules)
+        }
+        let keys = ways.mapValues { $0.map { $0.key(compiler) } }
         return targets.flatMap { target in
-            Self.platforms.compactMap { platform, _ in
-                // Of a target that is read in two ways, both answers are one testimony.
-                let own = questions.filter { $0.target.name == target.name && $0.platform == platform }
-                guard !own.isEmpty else { return nil }
-                let modules = Set(own.flatMap { answers[$0.key] ?? [] })
-                return Testimony(target: target.name, platform: platform, modules: modules)
-            }
-        }
-    }
-
-    private func question(
-        _ platform: (name: String, flags: [String]),
-        about target: WitnessedTarget,
-        _ contents: String,
-        readsBareRegexes: Bool
-    ) -> Question {
-        // Without the standard library the compiler names only what the sources name.
-        let arguments =
-            [
-                "-frontend", "-scan-dependencies", "-import-prescan", "-parse-stdlib", "-module-name",
-                target.module, "-swift-version", readsBareRegexes ? "6" : "5",
-            ] + platform.flags
-        let key = SHA256.hex(Array(([compiler.identity, contents] + arguments).joined(separator: "\0").utf8))
-        return Question(target: target, platform: platform.name, arguments: arguments, key: key)
-    }
-
-    private static func digest(of sources: [WitnessedTarget.Source]) -> String {
-        var hash = SHA256()
-        for source in sources {
-            hash.add(Array("\(source.path)\0\(source.bytes.count)\0".utf8))
-            hash.add(source.bytes)
-        }
-        return hash.hex()
-    }
-
-    /// A few at a time, so that a package of many targets does not fill the memory with compilers.
-    private func answer(_ questions: [Question]) throws(LintFailure) -> [String: [String]] {
-        var answers: [String: [String]] = [:]
-        let together = max(2, ProcessInfo.processInfo.activeProcessorCount * 2)
-        for start in stride(from: 0, to: questions.count, by: together) {
-            let some = questions[start..<min(questions.count, start + together)]
-            let results = try ChildProcess.run(
-                some.map { question in
-                    compiler.compiler + question.arguments
-                        + question.target.sources.map {
-                            $0.path.hasPrefix("/") ? $0.path : "\(root)/\($0.path)"
-                        }
+            target.sources.flatMap { source in
+                let contents = SHA256.hex(source.bytes)
+                return target.regexReadings.flatMap { reading in
+                    zip(ways[reading] ?? [], keys[reading] ?? []).map { way, key in
+                        Question(target: target.name, source: source, way: way, key: "\(contents)-\(key)")
+                    }
                 }
-            )
-            for (question, result) in zip(some, results) {
-                answers[question.key] = try modules(in: result, question)
             }
         }
-        return answers
     }
 
-    private struct Answer: Decodable {
-        let imports: [String]
-    }
-
-    private func modules(
-        in result: ChildProcess.Result,
-        _ question: Question
-    ) throws(LintFailure) -> [String] {
-        guard result.status == 0,
-            let answer = try? JSONDecoder().decode(Answer.self, from: Data(result.output))
-        else {
-            let said = String(decoding: result.errors.suffix(2_000), as: UTF8.self)
-            throw .missingTestimony(target: question.target.name, status: result.status, output: said)
+    /// Of a source that is read in two ways, both answers are one testimony.
+    private func testimonies(_ questions: [Question], _ answers: [String: Set<String>]) -> [Testimony] {
+        struct Subject: Hashable {
+            let target: String
+            let source: String
+            let platform: String
         }
-        return answer.imports.sorted()
+        var order: [Subject] = []
+        var modules: [Subject: Set<String>] = [:]
+        for question in questions {
+            let subject = Subject(
+                target: question.target,
+                source: question.source.path,
+                platform: question.way.platform
+            )
+            if modules[subject] == nil { order.append(subject) }
+            modules[subject, default: []].formUnion(answers[question.key] ?? [])
+        }
+        return order.map {
+            Testimony(
+                target: $0.target,
+                source: $0.source,
+                platform: $0.platform,
+                modules: modules[$0] ?? []
+            )
+        }
     }
 
-    private func haveNotChanged(_ questions: [Question]) -> Bool {
-        Set(questions.map(\.target)).allSatisfy { target in
-            target.sources.allSatisfy { (try? files.bytes(of: $0.path)) == $0.bytes }
+    // MARK: - Calls
+
+    /// What one call of the compiler is to answer: at least one question, and all of them in one way.
+    private struct Call {
+        let questions: [Question]
+
+        var arguments: [String] { questions[0].way.arguments }
+    }
+
+    private func ask(_ questions: [Question]) async throws(LintFailure) -> [String: Set<String>] {
+        var calls: [Call] = []
+        for (_, alike) in Dictionary(grouping: questions, by: \.way.name).sorted(by: { $0.key < $1.key }) {
+            let parts = Dictionary(grouping: alike) { PrescanAnswer.mayBeMisplaced(in: $0.source.bytes) }
+            calls += Self.pieces(of: parts[false] ?? [], machine.processorCount).map(Call.init)
+            calls += (parts[true] ?? []).map { Call(questions: [$0]) }
+        }
+        return try await answers(to: calls)
+    }
+
+    private func answers(to calls: [Call]) async throws(LintFailure) -> [String: Set<String>] {
+        let answers = try await sideBySide(calls, atMost: machine.processorCount * 2) {
+            call async throws(LintFailure) in try await answer(to: call)
+        }
+        return answers.reduce(into: [:]) { all, some in all.merge(some) { $1 } }
+    }
+
+    private func answer(to call: Call) async throws(LintFailure) -> [String: Set<String>] {
+        let paths = call.questions.map { fullPath(of: $0.source) }
+        let silence: LintFailure.Silence
+        do throws(LintFailure) {
+            let result = try await machine.run(
+                compiler.compiler + call.arguments + paths,
+                limit: CompilerWitness.limit
+            )
+            do throws(LintFailure.Silence) {
+                let answer = try PrescanAnswer(result, paths)
+                return Dictionary(zip(call.questions.map(\.key), answer.modules)) { $1 }
+            } catch {
+                silence = error
+            }
+        } catch {
+            if case .stoppedProgram = error { throw error }
+            silence = .unanswered(error)
+        }
+        // A few files at a time, until it is known which one it is that the compiler cannot read.
+        guard call.questions.count == 1 else {
+            let size = Int(Double(call.questions.count).squareRoot())
+            let pieces = Self.pieces(of: call.questions, call.questions.count / size, atLeast: 1)
+            return try await answers(to: pieces.map(Call.init))
+        }
+        throw .missingTestimony(source: call.questions[0].source.path, silence)
+    }
+
+    /// Nearly alike in size, so that they end together; a system takes only so many arguments at once.
+    private static func pieces(of questions: [Question], _ count: Int, atLeast least: Int = 64)
+        -> [[Question]]
+    {
+        guard !questions.isEmpty else { return [] }
+        let size = min(max(least, (questions.count + count - 1) / count), 1_000)
+        return stride(from: 0, to: questions.count, by: size).map {
+            Array(questions[$0..<min($0 + size, questions.count)])
+        }
+    }
+
+    private func fullPath(of source: WitnessedTarget.Source) -> String {
+        source.path.hasPrefix("/") ? source.path : "\(root)/\(source.path)"
+    }
+
+    /// The compiler has read what is on the disk, which must be what the scanner has read.
+    private func expectUnchanged(_ questions: [Question]) throws(LintFailure) {
+        let files = FileReader.disk(root: root)
+        for question in questions where (try? files.bytes(of: question.source.path)) != question.source.bytes
+        {
+            throw .changedSource(path: question.source.path)
         }
     }
 }

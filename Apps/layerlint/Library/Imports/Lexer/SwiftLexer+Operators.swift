@@ -54,12 +54,27 @@ extension SwiftLexer {
     func operatorWidth(at index: Int, isStart: Bool) -> Int {
         guard let first = byte(at: index) else { return 0 }
         if first < 0x80 { return first.isOperatorCharacter ? 1 : 0 }
-        let width = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-        guard first >= 0xC2, index + width <= bytes.count else { return 0 }
-        var scalar = UInt32(first) & (width == 2 ? 0x1F : width == 3 ? 0x0F : 0x07)
-        for offset in 1..<width { scalar = scalar << 6 | UInt32(bytes[index + offset] & 0x3F) }
+        guard let (scalar, width) = wideScalar(at: index) else { return 0 }
         let isOperator = isStart ? UnicodeOperators.canStart(scalar) : UnicodeOperators.canContinue(scalar)
         return isOperator ? width : 0
+    }
+
+    /// The scalar beyond ASCII that begins here, and how many bytes it takes.
+    private func wideScalar(at index: Int) -> (scalar: UInt32, width: Int)? {
+        guard let first = byte(at: index), first >= 0xC2 else { return nil }
+        let width = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+        guard index + width <= bytes.count else { return nil }
+        var scalar = UInt32(first) & (width == 2 ? 0x1F : width == 3 ? 0x0F : 0x07)
+        for offset in 1..<width { scalar = scalar << 6 | UInt32(bytes[index + offset] & 0x3F) }
+        return (scalar, width)
+    }
+
+    /// How many bytes a character takes that the compiler passes over, if one stands here.
+    ///
+    /// It warns about U+00A0, and refuses the others: they are in no name, so they must not hide one.
+    func strangeSpaceWidth(at index: Int) -> Int {
+        guard let (scalar, width) = wideScalar(at: index) else { return 0 }
+        return UnicodeNames.cannotHold(scalar) ? width : 0
     }
 
     private func isLeftBound(at index: Int) -> Bool {

@@ -165,7 +165,7 @@ extension SwiftLexer {
         while let next = byte(at: position) {
             if next.isIdentifierStart || next.isDigit {
                 position += 1
-            } else if next >= 0x80, !isNoBreakSpace(at: position),
+            } else if next >= 0x80, strangeSpaceWidth(at: position) == 0,
                 operatorWidth(at: position, isStart: true) == 0
             {
                 position += 1
@@ -182,10 +182,11 @@ extension SwiftLexer {
 extension SwiftLexer {
     private mutating func skipSpaceAndComments() {
         while let next = byte(at: position) {
+            let strange = next < 0x80 ? 0 : strangeSpaceWidth(at: position)
             if next.isSwiftSpace {
                 position += 1
-            } else if isNoBreakSpace(at: position) {
-                position += 2
+            } else if strange > 0 {
+                position += strange
             } else if next == Byte.slash, byte(at: position + 1) == Byte.slash {
                 skipLine()
             } else if next == Byte.slash, byte(at: position + 1) == Byte.star {

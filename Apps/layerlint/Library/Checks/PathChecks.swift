@@ -1,0 +1,40 @@
+/// What the manifest says of folders and files that are not there: it hides what will lie there one day.
+enum PathChecks {
+    /// SwiftPM leaves such a target out with a warning, and with it all that its rule would say of it.
+    static func emptyTargets(_ facts: LintFacts) -> [Finding] {
+        facts.package.emptyTargets.map { name in
+            Finding(
+                check: .emptyTarget,
+                place: facts.manifest.place(of: name),
+                problem: "\(name) is declared and has no sources, so SwiftPM leaves it out",
+                advice: "take \(name) out of the manifest, or give it a source"
+            )
+        }
+    }
+
+    static func unmatched(_ facts: LintFacts) -> [Finding] {
+        let there = Set(
+            facts.tree.entries.flatMap { entry in [entry.path] + folders(above: entry.path) }
+        )
+        return facts.package.targets.flatMap { target -> [Finding] in
+            let excluded = target.manifest.excludes.map { ("excludes", $0) }
+            let named = (target.manifest.sources ?? []).map { ("names the source", $0) }
+            return (excluded + named).compactMap { verb, path in
+                guard let folder = target.folder, let full = PathText.joined(folder, path),
+                    !there.contains(full), !there.contains(facts.tree.resolved(full))
+                else { return nil }
+                return Finding(
+                    check: .unmatchedPath,
+                    place: facts.manifest.place(of: target.name),
+                    problem: "\(target.name) \(verb) \(path), which is not there",
+                    note: facts.rule(for: target)?.note,
+                    advice: "take \"\(path)\" out of the manifest, or correct it"
+                )
+            }
+        }
+    }
+
+    private static func folders(above path: String) -> [String] {
+        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+    }
+}

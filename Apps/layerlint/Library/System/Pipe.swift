@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What the system answered when it could not do as it was told.
+struct SystemError: Error, Sendable, Hashable {
+    let number: Int32
+
+    var reason: String { String(cString: strerror(number)) }
+
+    /// Whether the same would do at another time, with less going on.
+    var isShortage: Bool { [EAGAIN, EMFILE, ENFILE, ENOMEM].contains(number) }
+}
+
+/// The two ends of a pipe; no child inherits them but those that are made its own.
+struct Pipe: Sendable {
+    let reading: End
+    let writing: End
+
+    init() throws(SystemError) {
+        var ends: [CInt] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw SystemError(number: errno) }
+        let (first, second) = (End(ends[0]), End(ends[1]))
+        (reading, writing) = (try first.aboveStreams(), try second.aboveStreams())
+        reading.stopBlocking()
+    }
+
+    /// Closed when nobody holds it any more.
+    final class End: Sendable {
+        let number: CInt
+
+        fileprivate init(_ number: CInt) {
+            self.number = number
+        }
+
+        deinit {
+            close(number)
+        }
+
+        /// Out of the way of a child's streams, which are put in their places one by one.
+        fileprivate func aboveStreams() throws(SystemError) -> End {
+            let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
+            guard copy >= 0 else { throw SystemError(number: errno) }
+            return End(copy)
+        }
+
+        fileprivate func stopBlocking() {
+            _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+        }
+
+        var waiting: pollfd { pollfd(fd: number, events: CShort(POLLIN), revents: 0) }
+
+        enum Reading {
+            case bytes(ArraySlice<UInt8>)
+            case nothingYet
+            case closed
+        }
+
+        func read() -> Reading {
+            var bytes = [UInt8](repeating: 0, count: 1 << 16)
+            while true {
+                let count = systemRead(number, &bytes, bytes.count)
+                if count > 0 { return .bytes(bytes[..<count]) }
+                if count == 0 { return .closed }
+                switch errno {
+                case EINTR: continue
+                case EAGAIN: return .nothingYet
+                default: return .closed
+                }
+            }
+        }
+
+        func write(_ byte: UInt8) {
+            var byte = byte
+            while systemWrite(number, &byte, 1) < 0, errno == EINTR {}
+        }
+    }
+}
+
+// Within a type its own methods hide the functions of these names.
+func systemRead(_ number: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(number, bytes, count)
+}
+
+func systemWrite(_ number: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(number, bytes, count)
+}

@@ -1,0 +1,62 @@
+import ProgramTestSupport
+import Testing
+
+/// What only SwiftPM and a disk can say: which targets it leaves out, and where the toolchain lies.
+@Suite("What a manifest declares is held against what is there")
+struct DeclaredPathTests {
+    @Test(
+        "Empty targets, paths that lead nowhere, forgotten tests, and search paths outside the toolchain are found"
+    )
+    func leftovers() async throws {
+        let toolchain = try await BuiltProgram.shell.run([
+            "-c", #"swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p'"#,
+        ]).standardOutput.split(separator: "\n").joined()
+        let package = try TemporaryDirectory()
+        for (file, text) in Self.files {
+            try package.write(text.replacing("TOOLCHAIN", with: toolchain), to: file)
+        }
+        let run = try await BuiltProgram(named: "layerlint").run(
+            ["check"],
+            environment: ["HOME": package.path],
+            workingDirectory: package.path
+        )
+        let found = run.standardOutput.split(separator: "\n").filter { $0.contains(": error: ") }
+        #expect(
+            found == [
+                "Package.swift:7:23: error: Empty is declared and has no sources, so SwiftPM leaves it out [empty-target]",
+                "Package.swift:8:23: error: Core excludes gone, which is not there [unmatched-path]",
+                "Package.swift:8:23: error: Core names the source gone.swift, which is not there [unmatched-path]",
+                "Package.swift:9:34: error: Core is compiled with -I /opt/none, which lets headers and modules be found "
+                    + "that belong to no target [hidden-import]",
+                "Tests/OldTests/Old.swift:1:1: error: no target compiles this file [source-without-target]",
+            ],
+            "\(run.standardError)"
+        )
+        #expect(run.status == 1)
+    }
+
+    private static let files = [
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+
+        let package = Package(
+            name: "Leftovers",
+            targets: [
+                .target(name: "Empty"),
+                .target(name: "Core", exclude: ["gone"], sources: ["core.swift", "gone.swift"],
+                        swiftSettings: [.unsafeFlags(["-I", "TOOLCHAIN/host"]), .unsafeFlags(["-I", "/opt/none"])]),
+            ]
+        )
+        """,
+        "Sources/Core/core.swift": "",
+        "Sources/Empty/notes.md": "",
+        "Tests/OldTests/Old.swift": "import Core\n",
+        "Scripts/layers.rules": """
+        target Core "the heart"
+            ours     nothing
+            outside  nothing
+            allows   unsafe-flags "the toolchain's own libraries"
+        """,
+    ]
+}
