@@ -13,6 +13,13 @@ enum NearName {
         return near.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(3).map(\.1)
     }
 
+    /// What to ask of a name that is not known: `did you mean "Core"?`; nil where none is near.
+    static func question(for name: String, among known: [String]) -> String? {
+        let near = nearest(to: name, among: known)
+        return near.isEmpty
+            ? nil : "did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
+    }
+
     /// Letters to insert, to drop or to replace.
     private static func distance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
         var row = Array(0...to.count)
