@@ -111,6 +111,7 @@ struct SuggestionTests {
             more: "waiver App Foundation \\[b].swift \"until then\""
         )
         fixture.targets[0] = TargetModel(name: "App", dependencies: ["Da-sh"], sources: ["[b].swift"])
+        fixture.files["Sources/App/App.swift"] = nil
         fixture.files["[b].swift"] = Array("import Da_sh\nimport Foundation".utf8)
         let report = try await fixture.linter.check()
         #expect(report.findings.isEmpty)

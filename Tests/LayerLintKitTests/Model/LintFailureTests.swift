@@ -11,7 +11,7 @@ struct LintFailureTests {
     static let failures: [(LintFailure, String)] = [
         (.missingPackage(folder: "D"), "say with --package"),
         (.missingManifest(packageAbove: nil), "say with --package"),
-        (.missingManifest(packageAbove: ".."), "say --package .."),
+        (.missingManifest(packageAbove: "above"), "for the package above it say --package above"),
         (.folderForFile(path: "F"), "name a file"),
         (.unreadableFile(path: "F", reason: "why"), "check that it exists"),
         (.unreadableFolder(path: "F", reason: "why"), "check that you may open it"),

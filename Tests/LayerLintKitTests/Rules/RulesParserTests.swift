@@ -85,8 +85,9 @@ struct RulesParserTests {
         ),
         Mistake(
             "layer X",
-            "1:1: \"layer\" begins no rule; a line begins with group, target, support, tool, tests, ours, inside, outside, reexports, shows, runs, allows or waiver"
+            "1:1: \"layer\" begins no rule; a line begins with one of group, waiver, target, support, tool, tests, ours, inside, outside, reexports, shows, runs, allows"
         ),
+        Mistake("Target X \"why\"", "1:1: \"Target\" begins no rule; did you mean \"target\"?"),
         Mistake("group", "1:1: a group needs a name: group Domain"),
         Mistake("group A B", "1:9: a group has one name; \"B\" is one too many"),
         Mistake("group A\n  group A", "2:9: group A began on line 1 already"),

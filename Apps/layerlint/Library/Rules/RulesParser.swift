@@ -81,11 +81,11 @@ private struct RulesReader {
             } else if first.text == "waiver" {
                 readWaiver(line)
             } else {
-                report(
-                    "\"\(first.text)\" begins no rule; a line begins with group, target, support, tool, tests, ours, "
-                        + "inside, outside, reexports, shows, runs, allows or waiver",
-                    at: first.place
-                )
+                let words = Self.beginnings + Self.sections
+                let hint =
+                    NearName.question(for: first.text, among: words)
+                    ?? "a line begins with one of \(words.joined(separator: ", "))"
+                report("\"\(first.text)\" begins no rule; \(hint)", at: first.place)
                 passOver(lineBeginningWith: first.text)
             }
         } catch {
@@ -94,12 +94,17 @@ private struct RulesReader {
         }
     }
 
+    /// The words of a paragraph's first line, and of those that stand alone.
+    private static let beginnings = ["group", "waiver"] + TargetRule.Kind.allCases.map(\.rawValue)
+    /// The words of the lines below.
+    private static let sections = Allowance.Section.allCases.map(\.rawValue) + ["allows"]
+
     /// Of a line that could not be read, only what it was to be about is known, or may be guessed.
     private mutating func passOver(lineBeginningWith word: String) {
-        let sections = Allowance.Section.allCases.map(\.rawValue) + ["allows"]
-        let beginnings = TargetRule.Kind.allCases.map(\.rawValue) + ["group", "waiver"]
-        guard let meant = NearName.nearest(to: word, among: beginnings + sections).first else { return }
-        if sections.contains(meant) {
+        guard let meant = NearName.nearest(to: word, among: Self.beginnings + Self.sections).first else {
+            return
+        }
+        if Self.sections.contains(meant) {
             current?.isIncomplete = true
         } else {
             endParagraph()
