@@ -12,7 +12,7 @@ enum LayerLintCommands {
     static let rules = Option(
         "rules",
         value: "FILE",
-        help: "The rules, counted from the package's folder; Scripts/layers.rules if not given",
+        help: "The rules, counted from the package's folder; \(LayerRules.usualPath) if not given",
         parser: .file
     )
     static let diagram = Option(
@@ -29,7 +29,7 @@ enum LayerLintCommands {
     )
     static let deep = Flag(
         "deep",
-        help: "Read the objects of the last debug build as well, for uses without an import"
+        help: "Read what the last debug build made as well, for what no import shows"
     )
     static let report = Option<ReportFormat>(
         "format",
@@ -70,7 +70,13 @@ enum LayerLintCommands {
         exitStatuses: [
             ExitStatusNote(.success, "Nothing was found; what was asked about is allowed"),
             ExitStatusNote(.failure, "There are findings; what was asked about is not allowed"),
-            ExitStatusNote(.couldNotCheck, "Something could not be read or written, so nothing was checked"),
+            ExitStatusNote(
+                .couldNotCheck,
+                "Something could not be read or understood, or a document not written"
+            ),
+            ExitStatusNote(.usage, "The arguments make no sense"),
+            ExitStatusNote(.ioError, "The output could not be written"),
+            ExitStatusNote(.interrupted, "Interrupted with Ctrl-C"),
         ],
         released: "2026-11-21"
     )
@@ -81,6 +87,13 @@ enum LayerLintCommands {
         discussion: """
             Rules, manifest and sources are held against each other. Waivers are counted, and so is what changed \
             of them since the rules of the last commit.
+
+            With --deep it also finds code of another target that is used without an import, functions of \
+            another target's C that are declared by hand, and what a public interface shows by an import without \
+            an access level. For that it needs a debug build that is no older than the sources.
+
+            Answers of the compiler and of SwiftPM are kept in $XDG_CACHE_HOME/layerlint, or else in \
+            ~/.cache/layerlint, which may be removed at any time.
 
             As text, paths count from the current folder; for sarif and github from the root of the repository; \
             in json from the package. Columns count in UTF-16, as most editors do.
@@ -154,9 +167,11 @@ enum LayerLintCommands {
     )
 
     private static func choice(_ arguments: Arguments) -> PackageChoice {
-        PackageChoice(
-            root: arguments[package] ?? ".",
-            rules: arguments[rules] ?? "Scripts/layers.rules"
+        let root = arguments[package] ?? "."
+        return PackageChoice(
+            // The programs that are given it would take one with a dash in front for an option.
+            root: root.hasPrefix("-") ? "./\(root)" : root,
+            rules: arguments[rules] ?? LayerRules.usualPath
         )
     }
 }

@@ -41,7 +41,7 @@ public struct Linter: Sendable {
         let failures: [LintFailure]
         let report: LintReport
         do throws(LintFailure) {
-            let package = try await packages.package()
+            let package = try await package()
             let manifest = try manifest(of: package)
             let waivers = try await waiverCount(rules, since: earlier)
             if let refusal = package.refusal {
@@ -162,7 +162,7 @@ public struct Linter: Sendable {
         let failures: [LintFailure]
         let report: LintReport
         do throws(LintFailure) {
-            let package = try await packages.package()
+            let package = try await package()
             if let refusal = package.refusal { throw refusal }
             if package.targets.contains(where: { ([$0.name, $0.module] + $0.products).contains("nothing") }) {
                 throw .reservedName
@@ -242,7 +242,7 @@ public struct Linter: Sendable {
     public func graph() async throws(Failure) -> LayerGraph {
         let rules = try rules()
         do throws(LintFailure) {
-            return LayerGraph(rules: rules, package: try await packages.package())
+            return LayerGraph(rules: rules, package: try await package())
         } catch {
             throw .unreadable(error)
         }
@@ -259,13 +259,45 @@ public struct Linter: Sendable {
         }
     }
 
+    /// SwiftPM would go on to the folders above, whose files have other paths.
+    private func package() async throws(LintFailure) -> PackageModel {
+        try expectManifest()
+        return try await packages.package()
+    }
+
+    private func expectManifest() throws(LintFailure) {
+        guard !files.hasFile(ManifestFile.plain) else { return }
+        // Its folder may be missing as well, which says more.
+        do throws(LintFailure) {
+            _ = try files.bytes(of: ManifestFile.plain)
+        } catch {
+            if case .missingPackage = error { throw error }
+        }
+        let above = (1...Self.mostFoldersAbove).lazy.map {
+            [String](repeating: "..", count: $0).joined(separator: "/")
+        }
+        throw .missingManifest(packageAbove: above.first { files.hasFile("\($0)/\(ManifestFile.plain)") })
+    }
+
+    /// Deeper than packages lie; what is above the top of the disk is the top again.
+    private static let mostFoldersAbove = 32
+
+    private func reason(forMissingRules failure: LintFailure) -> LintFailure {
+        guard case .unreadableFile = failure, !files.hasFile(rulesPath) else { return failure }
+        do throws(LintFailure) {
+            try expectManifest()
+        } catch {
+            return error
+        }
+        return .missingRules(path: rulesPath)
+    }
+
     private func rules() throws(Failure) -> LayerRules {
         let text: String
         do throws(LintFailure) {
             text = try files.text(of: rulesPath)
         } catch {
-            let isMissing = files.hasFile(ManifestFile.plain) && !files.hasFile(rulesPath)
-            throw .unreadable(isMissing ? .missingRules(path: rulesPath) : error)
+            throw .unreadable(reason(forMissingRules: error))
         }
         do throws(RulesError) {
             return try RulesParser.parse(text, path: rulesPath)

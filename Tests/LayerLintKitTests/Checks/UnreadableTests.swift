@@ -30,7 +30,12 @@ struct UnreadableTests {
     func missingManifest() async {
         var fixture = Self.fixture
         fixture.files["Package.swift"] = nil
-        await expect(fixture, fails: Self.missing("Package.swift"))
+        let sentence = "layerlint: error: there is no Package.swift in this folder; "
+        await expect(fixture, fails: sentence + "say with --package where the package lies\n")
+        fixture.files["layers.rules"] = nil
+        await expect(fixture, fails: sentence + "say with --package where the package lies\n")
+        fixture.files["../../Package.swift"] = []
+        await expect(fixture, fails: sentence + "for the package above it say --package .\n")
     }
 
     @Test("A rules file that cannot be understood")

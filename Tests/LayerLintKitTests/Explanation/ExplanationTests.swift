@@ -43,6 +43,28 @@ struct ExplanationTests {
         try Explanation(of: target, module: module, in: try RulesParser.parse(rules, path: "r")) { $0 }
     }
 
+    @Test("A group is known as one, and its targets are named")
+    func groups() throws {
+        let sentence = "in r \"Domain\" is a group and no target; name one of its targets: Core, Asks, Cases"
+        for ask in [{ try Self.explain("Domain") }, { try Self.explain("Rows", "Domain") }] {
+            let error = #expect(throws: Explanation.UnknownName.self) { _ = try ask() }
+            #expect(error?.sentence(rules: "r") == sentence)
+        }
+    }
+
+    @Test("What a terminal would obey is shown as a mark")
+    func controlCharacters() throws {
+        let rules = try RulesParser.parse(
+            "target A \"\u{1B}[2J\u{202E}why\"\nours nothing\noutside nothing",
+            path: "r"
+        )
+        for module in [nil, "B"] {
+            let text = try Explanation(of: "A", module: module, in: rules) { $0 }.text
+            #expect(text.contains("\u{FFFD}[2J\u{FFFD}why"))
+            #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"))
+        }
+    }
+
     @Test("A target with all that it may see, the reasons, and who sees it")
     func overview() throws {
         #expect(

@@ -37,7 +37,37 @@ struct SourceScanTests {
     func loneDirectives() throws {
         let source = "#endif\n#else\n#elseif X\nimport A\n#if\nimport B"
         let imports = try ImportScanner.imports(in: Array(source.utf8), path: "")
-        #expect(imports.map(\.condition) == [nil, ""])
+        #expect(imports.map(\.condition) == [nil, "(no condition)"])
+    }
+
+    @Test("A condition that is missing is said to be")
+    func missingCondition() throws {
+        let source = "#if os(Linux)\n#elseif\nimport A\n#else\nimport B\n#endif"
+        let imports = try ImportScanner.imports(in: Array(source.utf8), path: "")
+        #expect(
+            imports.map(\.condition) == [
+                "!os(Linux) && (no condition)", "!os(Linux) && !(no condition)",
+            ]
+        )
+    }
+
+    @Test("Of very many conditions an import carries the first and the last, by branches and by depth")
+    func manyConditions() throws {
+        let chain =
+            "#if C0\n" + (1..<3_000).map { "#elseif C\($0)\nimport A\n" }.joined() + "#endif\nimport B"
+        let nest =
+            (0..<3_000).map { "#if C\($0)\nimport A\n" }.joined()
+            + String(repeating: "#endif\n", count: 3_000) + "import B"
+        for (source, sign) in [(chain, "!"), (nest, "")] {
+            let conditions = try ImportScanner.imports(in: Array(source.utf8), path: "").map(\.condition)
+            let first = (0..<15).map { "\(sign)C\($0)" }.joined(separator: " && ")
+            #expect(
+                conditions[13] == (0..<14).map { "\(sign)C\($0)" }.joined(separator: " && ")
+                    + (sign == "!" ? " && C14" : "")
+            )
+            #expect(conditions[conditions.count - 2] == "\(first) && … && C2999")
+            #expect(conditions.last == .some(nil))
+        }
     }
 
     @Test(

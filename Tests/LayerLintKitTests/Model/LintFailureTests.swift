@@ -1,3 +1,4 @@
+import Foundation
 import LayerLintKit
 import Testing
 
@@ -9,6 +10,9 @@ struct LintFailureTests {
     /// Every kind of failure, with what its reader is told to do.
     static let failures: [(LintFailure, String)] = [
         (.missingPackage(folder: "D"), "say with --package"),
+        (.missingManifest(packageAbove: nil), "say with --package"),
+        (.missingManifest(packageAbove: "above"), "for the package above it say --package above"),
+        (.folderForFile(path: "F"), "name a file"),
         (.unreadableFile(path: "F", reason: "why"), "check that it exists"),
         (.unreadableFolder(path: "F", reason: "why"), "check that you may open it"),
         (.invalidText(place), "save the file as UTF-8"),
@@ -19,7 +23,7 @@ struct LintFailureTests {
         (.closedTemporaryFolder(path: "D", reason: "why"), "set TMPDIR"),
         (.occupied(path: "F"), "take it away first"),
         (.missingMarkers(path: "F"), "around the place for the diagram"),
-        (.missingRules(path: "F"), "run: layerlint init"),
+        (.missingRules(path: "F"), "run: layerlint init --rules F"),
         (.reservedName, "give it another name"),
         (.unwritableNames([problem]), "give them others: r:1:1: no"),
         (.unknownBaseline("B"), "give --baseline one of the two"),
@@ -63,23 +67,58 @@ struct LintFailureTests {
     @Test("A path is written as its reader can open it, wherever it stands in the sentence")
     func shownPaths() {
         for (failure, _) in Self.failures {
-            let names = failure.sentence { $0 }.split { !$0.isLetter }.filter { $0 == "F" }.count
+            // What is to be typed counts from the package, and not from where the reader stands.
+            let names = failure.sentence { $0 }.replacing("--rules F", with: "").split { !$0.isLetter }
+                .filter { $0 == "F" }.count
             let shown = failure.sentence { "down/" + $0 }.ranges(of: "down/F").count
             #expect(shown == names, "\(failure.sentence { "down/" + $0 })")
         }
     }
 
-    @Test("A manifest that SwiftPM refuses is what to mend")
-    func refusedManifest() {
-        let failure = LintFailure.refusedPackage(
+    @Test(
+        "Of what another program says, the first error is in the sentence, whatever it is about",
+        arguments: [
+            (1, "error: no such host.\n", " (exit status 1): no such host; mend that first"),
+            (
+                1, "warning: old\nerror: Package.resolved is corrupted:\n  at 1\nerror: fatalError",
+                " (exit status 1): Package.resolved is corrupted; mend that first:\n"
+                    + "warning: old\nerror: Package.resolved is corrupted:\n  at 1\nerror: fatalError"
+            ),
+            (
+                1,
+                "error: 'p': Invalid manifest (compiled with: [\"swiftc\"])\nP.swift:3:15: error: no b in scope",
+                " (exit status 1): P.swift:3:15: error: no b in scope; mend that first:\n"
+                    + "error: 'p': Invalid manifest (compiled with: [\"swiftc\"])\nP.swift:3:15: error: no b in scope"
+            ),
+            (137, " \n", " (ended by signal 9) and did not say why; run it by itself to see more"),
+            (2, "", " (exit status 2) and did not say why; run it by itself to see more"),
+        ]
+    )
+    func otherPrograms(status: Int32, output: String, clause: String) {
+        let refused = LintFailure.refusedPackage(
             folder: "D",
             command: "describe",
-            status: 1,
-            output: "error: invalid manifest"
+            status: status,
+            output: output
         )
+        #expect(refused.sentence { $0 } == "\"swift package describe\" failed for D" + clause)
+        let failed = LintFailure.failedProgram("nm", status: status, output: output)
+        #expect(failed.sentence { $0 } == "nm failed" + clause)
+    }
+
+    @Test("What is to be typed for a first file of rules leads to the place where they were looked for")
+    func firstRules() {
+        func advice(_ path: String, in package: String) -> String? {
+            let location = PackageLocation(package: package, current: "/work")
+            return LintFailure.missingRules(path: path).sentence(showing: location.fromCurrentFolder)
+                .components(separatedBy: "run: ").last
+        }
+        #expect(advice("Scripts/layers.rules", in: "/work") == "layerlint init")
+        #expect(advice("x.rules", in: "/work") == "layerlint init --rules x.rules")
+        #expect(advice("Scripts/layers.rules", in: "/work/kit") == "layerlint init --package kit")
         #expect(
-            failure.sentence { $0 } == "\"swift package describe\" failed for D (exit status 1); "
-                + "mend the manifest first:\nerror: invalid manifest"
+            advice("it's.rules", in: "/else where")
+                == "layerlint init --package '/else where' --rules 'it'\\''s.rules'"
         )
     }
 

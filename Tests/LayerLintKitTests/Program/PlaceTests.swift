@@ -69,14 +69,52 @@ struct PlaceTests {
         )
     }
 
+    @Test("Below a package, its folder is named; where none is, that --package says where it lies")
+    func withoutPackage() async throws {
+        let package = try LayerLintRun.package(ProgramTests.clean)
+        for command in ["check", "init", "graph"] {
+            let below = try await run(command, from: package.path(of: "Sources/tool"))
+            #expect(
+                below.standardError
+                    == "layerlint: error: there is no Package.swift in this folder; for the package above it "
+                    + "say --package \(package.path)\n"
+            )
+            #expect(below.status == 2)
+        }
+        let other = try TemporaryDirectory()
+        let nowhere = try await run("check", from: other.path)
+        #expect(
+            nowhere.standardError == "layerlint: error: there is no Package.swift in this folder; "
+                + "say with --package where the package lies\n"
+        )
+        #expect(nowhere.status == 2)
+    }
+
+    @Test("A folder that looks like an option is a folder")
+    func dash() async throws {
+        let around = try TemporaryDirectory()
+        for (file, text) in ProgramTests.clean { try around.write(text, to: "-x/\(file)") }
+        let run = try await run("check", "--package=-x", from: around.path)
+        #expect(run.standardError == "layerlint: 4 targets, 4 files, 0 findings, 0 waivers\n")
+        #expect(run.status == 0)
+    }
+
     private func check(_ arguments: String..., from folder: String) async throws -> String {
+        let run = try await self.run(["check"] + arguments, from: folder)
+        #expect(run.status == 1, "\(run.standardError)")
+        return run.standardOutput
+    }
+
+    private func run(_ arguments: String..., from folder: String) async throws -> ProgramResult {
+        try await run(arguments, from: folder)
+    }
+
+    private func run(_ arguments: [String], from folder: String) async throws -> ProgramResult {
         let home = try TemporaryDirectory()
-        let run = try await BuiltProgram(named: "layerlint").run(
-            ["check"] + arguments,
+        return try await BuiltProgram(named: "layerlint").run(
+            arguments,
             environment: ["HOME": home.path],
             workingDirectory: folder
         )
-        #expect(run.status == 1, "\(run.standardError)")
-        return run.standardOutput
     }
 }

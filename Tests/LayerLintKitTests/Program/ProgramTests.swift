@@ -166,10 +166,15 @@ struct ProgramTests {
                     standardOutput: "",
                     standardError:
                         "layerlint: error: there are no rules at \(package.path)/none; to begin with what the package does today, "
-                        + "run: layerlint init\n",
+                        + "run: layerlint init --package \(package.path) --rules none\n",
                     status: 2
                 )
         )
+        let folder = try await layerlint("--package", package.path, "--rules", "Scripts")
+        #expect(
+            folder.standardError == "layerlint: error: \(package.path)/Scripts is a folder; name a file\n"
+        )
+        #expect(folder.status == 2)
         try package.write("target\n", to: "bad.rules")
         #expect(
             try await layerlint("graph", "--package", package.path, "--rules", "bad.rules")
@@ -191,12 +196,18 @@ struct ProgramTests {
         let run = try await layerlint("--package", package.path)
         #expect(run.status == 2)
         #expect(run.standardOutput.isEmpty)
+        let lines = run.standardError.split(separator: "\n")
         #expect(
-            run.standardError.hasPrefix(
-                "layerlint: error: \"swift package describe\" failed for \(package.path)"
-            )
+            lines.first?.hasPrefix(
+                "layerlint: error: \"swift package describe\" failed for \(package.path) (exit status 1): "
+            ) == true
         )
-        #expect(run.standardError.contains("cannot find 'nothing' in scope"))
+        #expect(
+            lines.first?.hasSuffix(
+                "Package.swift:3:15: error: cannot find 'nothing' in scope; mend that first:"
+            ) == true
+        )
+        #expect(lines.count > 1)
     }
 
     @Test("A mistake on the command line has a status of its own")
@@ -204,6 +215,15 @@ struct ProgramTests {
         let run = try await layerlint("check", "--nonsense")
         #expect(run.status == 64)
         #expect(run.standardOutput.isEmpty)
+    }
+
+    @Test(
+        "Help names every status that the program ends with",
+        arguments: ["0", "1", "2", "64", "74", "130"]
+    )
+    func statuses(status: String) async throws {
+        let help = try await layerlint("--help").standardOutput
+        #expect(help.split(separator: "\n").contains { $0.hasPrefix("  \(status) ") }, "\(help)")
     }
 
     private func layerlint(_ arguments: String...) async throws -> ProgramResult {

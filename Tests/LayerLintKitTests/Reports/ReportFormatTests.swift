@@ -56,6 +56,24 @@ struct ReportFormatTests {
         let text = TextReport.findings(try await fixture.linter.check())
         #expect(text.hasPrefix("a\u{FFFD}b.swift:1:1: error: \u{FFFD}c.swift:1:8: error: "))
         #expect(!text.contains("\nb.swift"))
+        let github = ReportFormat.github.findings(try await fixture.linter.check(), at: .memory)
+        #expect(
+            github.hasPrefix("::error file=a%0Ab.swift%3A1%3A1%3A error%3A \u{FFFD}c.swift,line=1,col=8,")
+        )
+    }
+
+    @Test("In a log of GitHub's, too, what a terminal would obey is shown as a mark")
+    func githubControlCharacters() async throws {
+        let fixture = Fixture(
+            rules: "target App \"a\u{1B}[2Jb\u{7}\u{9B}c\u{202E}d\te\"\nours nothing\noutside nothing\n",
+            targets: [TargetModel(name: "App", sources: ["\u{1B}a.swift"])],
+            sources: ["\u{1B}a.swift": "import Core"]
+        )
+        let text = ReportFormat.github.findings(try await fixture.linter.check(), at: .memory)
+        #expect(text.hasPrefix("::error file=\u{FFFD}a.swift,line=1,"))
+        #expect(text.contains("a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}c\u{FFFD}d\u{FFFD}e"))
+        let failure = Linter.Failure.unreadable(.brokenLink(path: "\u{1B}a"))
+        #expect(ReportFormat.github.failure(failure, at: .memory).contains("::\u{FFFD}a is a link"))
     }
 
     @Test("Text counts waivers and says which are new, and what nobody could read")
@@ -137,6 +155,8 @@ struct ReportFormatTests {
         )
         #expect(document["findings"][1]["rule"].isAbsent)
         #expect(document["waived"][0]["place"]["path"].string == "Odd.swift")
+        #expect(document["waived"][0]["reason"].string == "until then")
+        #expect(finding["reason"].isAbsent)
         #expect(document["waivers"]["count"].int == 1)
         #expect(document["waivers"]["since"].string == "HEAD")
         #expect(document["waivers"]["added"][0]["reason"].string == "until then")

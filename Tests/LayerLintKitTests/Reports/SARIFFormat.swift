@@ -51,7 +51,10 @@ enum SARIFFormat {
             "ruleId": .text, "ruleIndex": .number(-1), "level": levels, "locations": .list(location),
             "relatedLocations": .list(location, isSet: true), "partialFingerprints": .mapping(.text),
             "suppressions": .list(
-                .object(required: ["kind": .oneOf(["inSource", "external"])]),
+                .object(
+                    required: ["kind": .oneOf(["inSource", "external"])],
+                    optional: ["justification": .text]
+                ),
                 isSet: true
             ),
         ]

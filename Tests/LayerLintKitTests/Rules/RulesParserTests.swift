@@ -85,8 +85,9 @@ struct RulesParserTests {
         ),
         Mistake(
             "layer X",
-            "1:1: \"layer\" begins no rule; a line begins with group, target, support, tool, tests, ours, inside, outside, reexports, shows, runs, allows or waiver"
+            "1:1: \"layer\" begins no rule; a line begins with one of group, waiver, target, support, tool, tests, ours, inside, outside, reexports, shows, runs, allows"
         ),
+        Mistake("Target X \"why\"", "1:1: \"Target\" begins no rule; did you mean \"target\"?"),
         Mistake("group", "1:1: a group needs a name: group Domain"),
         Mistake("group A B", "1:9: a group has one name; \"B\" is one too many"),
         Mistake("group A\n  group A", "2:9: group A began on line 1 already"),
@@ -131,9 +132,7 @@ struct RulesParserTests {
         Mistake("target A \"why\"\nours B\noutside C B", "3:11: B is allowed on line 2 already"),
         Mistake(
             "target A \"why\nours nothing\noutside nothing",
-            "1:10: this phrase has no closing quote; end it with \" on the same line",
-            "2:1: \"ours\" belongs to a target; begin one with: target Name \"why it exists\"",
-            "3:1: \"outside\" belongs to a target; begin one with: target Name \"why it exists\""
+            "1:10: this phrase has no closing quote; end it with \" on the same line"
         ),
         Mistake(
             "target A \"why\"\nours nothing \"a\" \"b\"\nours nothing\noutside nothing",
@@ -172,7 +171,7 @@ struct RulesParserTests {
         Mistake("waiver A B c.swift", "1:1: a waiver needs a reason: end the line with a phrase in quotes"),
         Mistake(
             "waiver A * c.swift \"why\"",
-            "1:10: a waiver names one thing and not a pattern; write it out"
+            "1:10: a waiver names one thing and not a pattern; write it out, and put a \\ before *, ? or [ in a name"
         ),
     ]
 
@@ -181,6 +180,46 @@ struct RulesParserTests {
         let error = #expect(throws: RulesError.self) { try RulesParser.parse(mistake.text, path: "r") }
         let problems = error?.problems.map { "\($0.place.line):\($0.place.column): \($0.message)" } ?? []
         #expect(Array(problems.prefix(mistake.problems.count)) == mistake.problems)
+    }
+
+    static let lostLines = "\nours A Core Core\noutside nothing\nallows extern \"why\"\n"
+
+    @Test(
+        "Of a paragraph whose first line cannot be read, that line is the only mistake",
+        arguments: [
+            "target B \"why", "target B \"why\" C", "Target B \"why\"", "tests \"why\"", "tets B \"why\"",
+            "  support B \"a\" \"b\"",
+        ]
+    )
+    func lostBeginning(line: String) {
+        let error = #expect(throws: RulesError.self) {
+            try RulesParser.parse(
+                "target A \"why\"\nours nothing\noutside nothing\n" + line + Self.lostLines
+                    + "group G\nours C\n",
+                path: "r"
+            )
+        }
+        #expect(error?.problems.map(\.place.line) == [4, 9], "the group ends what was lost")
+    }
+
+    @Test(
+        "A line that cannot be read is not missed in its paragraph as well",
+        arguments: ["ours B \"why", "our B", "ours \"b\" C"]
+    )
+    func lostSection(line: String) {
+        let error = #expect(throws: RulesError.self) {
+            try RulesParser.parse("target A \"why\"\n\(line)\noutside nothing\n", path: "r")
+        }
+        #expect(error?.problems.map(\.place.line) == [2])
+    }
+
+    @Test("A name may hold the signs of a pattern where a backslash says that it is none")
+    func noPattern() throws {
+        let rules = try RulesParser.parse(
+            "target A \"why\"\nours nothing\noutside nothing\nwaiver A M S/\\[b]\\*\\?.swift \"once\"\n",
+            path: "r"
+        )
+        #expect(rules.waivers.map(\.file) == ["S/[b]*?.swift"])
     }
 
     @Test("One run reports every mistake")

@@ -14,9 +14,27 @@ enum AllowanceChecks {
             }
             guard isNeeded == false else { return nil }
             let (problem, advice) = unusedText(rule.name, allowance)
-            return Finding(check: .unusedAllowance, place: allowance.place, problem: problem, advice: advice)
+            return Finding(
+                check: .unusedAllowance,
+                place: allowance.place,
+                problem: problem,
+                advice: meant(allowance, in: target, rule, facts) ?? advice
+            )
         }
         return names + unusedCapabilities(facts)
+    }
+
+    /// What the target does use from outside and may not may be what a name nearly like it was to allow.
+    private static func meant(
+        _ allowance: Allowance,
+        in target: TargetModel,
+        _ rule: TargetRule,
+        _ facts: LintFacts
+    ) -> String? {
+        guard allowance.section == .outside else { return nil }
+        let outside = facts.uses(of: target).map(\.module).filter { facts.target(ofModule: $0) == nil }
+        let missing = (outside + target.products).filter { !rule.imports($0) }
+        return NearName.question(for: allowance.name, among: missing)
     }
 
     private static func unusedText(
@@ -113,7 +131,9 @@ enum AllowanceChecks {
             switch allowance.section {
             case .ours where named == nil, .inside where named == nil:
                 problem = "no target of the package is called \(allowance.name)"
-                advice = "correct the name; a module from elsewhere belongs under \"outside\""
+                advice =
+                    NearName.question(for: allowance.name, among: others(rule, facts))
+                    ?? "correct the name; a module from elsewhere belongs under \"outside\""
             case .outside where named != nil || facts.target(ofModule: allowance.name) != nil:
                 problem = "\(allowance.name) is a target of the package, not from outside"
                 advice = "name it under \"ours\""
@@ -131,6 +151,11 @@ enum AllowanceChecks {
             }
             return Finding(check: .misplacedName, place: allowance.place, problem: problem, advice: advice)
         }
+    }
+
+    /// The targets that the rule does not name.
+    private static func others(_ rule: TargetRule, _ facts: LintFacts) -> [String] {
+        facts.package.targets.map(\.name).filter { $0 != rule.name && !rule.imports($0) }
     }
 
     private static func eachAllowance(

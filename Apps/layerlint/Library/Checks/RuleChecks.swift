@@ -15,14 +15,16 @@ enum RuleChecks {
 
     static func rulesWithoutTarget(_ facts: LintFacts) -> [Finding] {
         // A target without sources is declared, and has a finding of its own.
-        facts.rules.targets.filter {
+        let unruled = facts.package.targets.filter { facts.rule(for: $0) == nil }.map(\.name)
+        return facts.rules.targets.filter {
             facts.target(named: $0.name) == nil && !facts.package.emptyTargets.contains($0.name)
         }.map { rule in
             Finding(
                 check: .ruleWithoutTarget,
                 place: rule.place,
                 problem: "the package has no target \(rule.name)",
-                advice: "take the paragraph away, or correct the name"
+                advice: NearName.question(for: rule.name, among: unruled)
+                    ?? "take the paragraph away, or correct the name"
             )
         }
     }

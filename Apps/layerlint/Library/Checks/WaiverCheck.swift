@@ -2,30 +2,32 @@
 enum WaiverCheck {
     struct Outcome {
         let kept: [Finding]
-        let waived: [Finding]
+        let waived: [WaivedFinding]
     }
 
     static func apply(to findings: [Finding], in facts: LintFacts) -> Outcome {
         var kept: [Finding] = []
-        var waived: [Finding] = []
+        var waived: [WaivedFinding] = []
         var used: Set<Waiver> = []
         for finding in findings {
             let waiver = facts.rules.waivers.first { covers($0, finding, facts) }
             if let waiver {
                 used.insert(waiver)
-                waived.append(finding)
+                waived.append(WaivedFinding(finding: finding, reason: waiver.reason))
             } else {
                 kept.append(finding)
             }
         }
         // The declaration of what is imported by leave belongs to that import, and is no second exception.
-        let leaves = used
-        let isLeft: (Finding) -> Bool = { finding in
-            finding.check == .forbiddenDependency
-                && leaves.contains { names(finding, $0, facts) }
+        kept.removeAll { finding in
+            guard finding.check == .forbiddenDependency,
+                let leave = facts.rules.waivers.first(where: {
+                    used.contains($0) && names(finding, $0, facts)
+                })
+            else { return false }
+            waived.append(WaivedFinding(finding: finding, reason: leave.reason))
+            return true
         }
-        waived += kept.filter(isLeft)
-        kept.removeAll(where: isLeft)
         let unneeded = facts.rules.waivers.filter { !used.contains($0) }.map { finding(for: $0, facts) }
         return Outcome(kept: kept + unneeded, waived: waived)
     }
@@ -42,6 +44,7 @@ enum WaiverCheck {
 
     private static func finding(for waiver: Waiver, _ facts: LintFacts) -> Finding {
         let problem: String
+        var advice = "take the waiver away"
         if let target = facts.target(named: waiver.target) {
             let isRead =
                 target.sources.contains(waiver.file) || waiver.file == facts.manifest.path
@@ -50,14 +53,27 @@ enum WaiverCheck {
                 isRead
                 ? "nothing in \(waiver.file) needs leave to let \(waiver.target) see \(waiver.module)"
                 : "\(waiver.target) has no source \(waiver.file)"
+            if !isRead, let path = meant(waiver.file, target, facts) {
+                advice = "write the path as it counts from the package's folder: \(RulesLine.escaped(path))"
+            }
         } else {
             problem = "the package has no target \(waiver.target)"
+            let names = facts.package.targets.map(\.name)
+            if let question = NearName.question(for: waiver.target, among: names) { advice = question }
         }
         return Finding(
             check: .unneededWaiver,
             place: waiver.place,
             problem: problem,
-            advice: "take the waiver away"
+            advice: advice
         )
+    }
+
+    /// The source that a path leads to which is absolute, or goes round about, or has letters of another case.
+    private static func meant(_ path: String, _ target: TargetModel, _ facts: LintFacts) -> String? {
+        let files = target.sources + [facts.manifest.path] + facts.tree.entries.map(\.path)
+        let wanted = PathText.absolute(path, in: "/").lowercased()
+        if path.hasPrefix("/") { return files.first { wanted.hasSuffix("/" + $0.lowercased()) } }
+        return files.first { "/" + $0.lowercased() == wanted }
     }
 }

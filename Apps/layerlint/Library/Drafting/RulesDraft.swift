@@ -56,9 +56,9 @@ struct RulesDraft {
         #   support NAME "why"            helps tests; nothing that goes into a program may see it
         #   tool NAME "why"               a program that only tests and scripts run
         #   tests NAME "why"              a test target
-        #       ours NAMES "why"          targets of this package that it may depend on and import
+        #       ours NAMES "why"          targets of this package that it may depend on and import; or: ours nothing
         #       inside NAMES "why"        the same, but for its own use: never in a public import
-        #       outside NAMES "why"       modules, products and libraries from anywhere else
+        #       outside NAMES "why"       modules, products and libraries from anywhere else; or: outside nothing
         #       reexports NAMES "why"     what it imports and shows on by @_exported
         #       shows NAMES "why"         what its public imports show to some that may not see it
         #       runs NAMES "why"          programs, plugins and macros that it depends on without an import

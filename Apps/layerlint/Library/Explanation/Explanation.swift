@@ -8,14 +8,23 @@ public struct Explanation: Sendable, Hashable {
     public struct UnknownName: Error, Sendable, Hashable {
         public let name: String
         public let known: [String]
+        /// The targets below a heading of that name; empty if there is none.
+        public let group: [String]
+
+        init(_ name: String, known: [String], in rules: LayerRules) {
+            self.name = name
+            self.known = known
+            group = rules.targets.filter { $0.group == name }.map(\.name)
+        }
 
         /// What is wrong and what may have been meant.
         public func sentence(rules path: String) -> String {
-            let near = NearName.nearest(to: name, among: known)
+            guard group.isEmpty else {
+                return "in \(path) \"\(name)\" is a group and no target; "
+                    + "name one of its targets: \(group.joined(separator: ", "))"
+            }
             let hint =
-                near.isEmpty
-                ? "correct the name, or name it in a rule first"
-                : "did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
+                NearName.question(for: name, among: known) ?? "correct the name, or name it in a rule first"
             return "\(path) knows no \"\(name)\"; \(hint)"
         }
     }
@@ -29,10 +38,10 @@ public struct Explanation: Sendable, Hashable {
     ) throws(UnknownName) {
         let graph = RuleGraph(rules)
         guard let name = graph.target(target), let rule = graph.rule(name) else {
-            throw UnknownName(name: target, known: rules.targets.map(\.name))
+            throw UnknownName(target, known: rules.targets.map(\.name), in: rules)
         }
         guard let module else {
-            text = Self.overview(rule, graph, rules, shown)
+            text = PlainText.shown(Self.overview(rule, graph, rules, shown))
             isAllowed = true
             return
         }
@@ -40,11 +49,12 @@ public struct Explanation: Sendable, Hashable {
         let known = rules.targets.map(\.name) + rules.targets.flatMap { $0.allowances.map(\.name) }
         // A module that no rule names is one that nobody may import, unless the name is mistyped.
         let isKnown = known.contains(wanted) || LintFacts.implicitModules.contains(wanted)
-        guard isKnown || NearName.nearest(to: module, among: known).isEmpty else {
-            throw UnknownName(name: module, known: known)
+        let unknown = UnknownName(module, known: known, in: rules)
+        guard isKnown || (unknown.group.isEmpty && NearName.nearest(to: module, among: known).isEmpty) else {
+            throw unknown
         }
         let answer = Answer(rule: rule, wanted: wanted, graph: graph, rules: rules, path: shown(rules.path))
-        text = answer.text
+        text = PlainText.shown(answer.text)
         isAllowed = answer.isAllowed
     }
 

@@ -1,6 +1,7 @@
 /// Finds the known names that a mistyped one was probably meant to be.
 enum NearName {
-    /// At most three, the nearest first; names that differ in more than two of five letters are others.
+    /// At most three, the nearest first; names that differ in more than two of five letters are others, and so are
+    /// those that have none in common.
     static func nearest(to name: String, among known: [String]) -> [String] {
         let typed = Array(name.lowercased().unicodeScalars.prefix(64))
         var seen: Set<String> = []
@@ -8,9 +9,17 @@ enum NearName {
             let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
             if !typed.isEmpty, letters.starts(with: typed) { return (0, candidate) }
             let distance = distance(typed, letters)
-            return distance <= max(1, 2 * max(typed.count, letters.count) / 5) ? (distance, candidate) : nil
+            let length = max(typed.count, letters.count)
+            return distance < length && distance <= max(1, 2 * length / 5) ? (distance, candidate) : nil
         }
         return near.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(3).map(\.1)
+    }
+
+    /// What to ask of a name that is not known: `did you mean "Core"?`; nil where none is near.
+    static func question(for name: String, among known: [String]) -> String? {
+        let near = nearest(to: name, among: known)
+        return near.isEmpty
+            ? nil : "did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
     }
 
     /// Letters to insert, to drop or to replace.

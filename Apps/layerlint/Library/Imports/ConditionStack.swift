@@ -20,42 +20,54 @@ struct ConditionStack {
         var hasCondition: Bool { self == .begin || self == .otherwiseIf }
     }
 
-    /// What the branches before asked for, each of which must fail, and what this one asks for.
+    /// An open `#if`: where what it asks for begins, and what its present branch wants.
     private struct Branch {
-        var failed: [String] = []
+        let start: Int
         var wanted: String?
     }
 
     private var branches: [Branch] = []
+    /// What must hold here, the outermost first: of the branches before that they failed.
+    private var terms: [String] = []
 
-    /// Nil outside every `#if`.
+    /// More than anybody reads, and few enough to be written beside each of ten thousand imports.
+    private static let mostTerms = 16
+
+    /// Nil outside every `#if`; from the midst of very many terms some are left out.
     var current: String? {
         if branches.isEmpty { return nil }
-        return branches.flatMap { branch in
-            branch.failed.map { "!" + Self.term($0, negated: true) }
-                + (branch.wanted.map { [Self.term($0, negated: false)] } ?? [])
-        }.joined(separator: " && ")
+        let isShort = terms.count <= Self.mostTerms
+        let shown = isShort ? terms[...] : terms.prefix(Self.mostTerms - 1) + ["…"] + terms.suffix(1)
+        return shown.joined(separator: " && ")
     }
 
     /// Directives that stand alone are a mistake that the compiler reports; here they change nothing.
     mutating func read(_ directive: Directive, _ condition: String) {
         switch directive {
-        case .begin: branches.append(Branch(wanted: condition))
+        case .begin:
+            branches.append(Branch(start: terms.count))
+            want(condition)
         case .otherwiseIf: turn(to: condition)
         case .otherwise: turn(to: nil)
-        case .end: _ = branches.popLast()
+        case .end:
+            if let branch = branches.popLast() { terms.removeSubrange(branch.start...) }
         }
     }
 
     private mutating func turn(to condition: String?) {
-        guard var branch = branches.popLast() else { return }
-        if let failed = branch.wanted { branch.failed.append(failed) }
-        branch.wanted = condition
-        branches.append(branch)
+        guard let branch = branches.last else { return }
+        if let failed = branch.wanted { terms[terms.count - 1] = "!" + Self.term(failed, negated: true) }
+        want(condition)
     }
 
-    /// In parentheses where it would read differently without.
+    private mutating func want(_ condition: String?) {
+        branches[branches.count - 1].wanted = condition
+        if let condition { terms.append(Self.term(condition, negated: false)) }
+    }
+
+    /// In parentheses where it would read differently without; one that is missing is a mistake, and is said to be.
     private static func term(_ condition: String, negated: Bool) -> String {
+        if condition.isEmpty { return "(no condition)" }
         let needs = negated ? condition.contains("&&") || condition.contains("||") : condition.contains("||")
         return needs ? "(\(condition))" : condition
     }

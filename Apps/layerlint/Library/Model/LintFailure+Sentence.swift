@@ -6,6 +6,13 @@ extension LintFailure {
         switch self {
         case .missingPackage(let folder):
             "there is no folder \(folder); say with --package where the package lies"
+        case .missingManifest(let packageAbove):
+            "there is no \(ManifestFile.plain) in \(Self.place(".", shown) ?? "this folder"); "
+                + (packageAbove.map {
+                    "for the package above it say --package \(Self.word(Self.place($0, shown) ?? "."))"
+                } ?? "say with --package where the package lies")
+        case .folderForFile(let path):
+            "\(shown(path)) is a folder; name a file"
         case .unreadableFile(let path, let reason):
             "\(shown(path)) could not be read\(reason.map { " (\($0))" } ?? ""); "
                 + "check that it exists and that you may read it"
@@ -29,7 +36,8 @@ extension LintFailure {
             "\(shown(path)) needs the lines \(LayerDiagram.beginMarker) and \(LayerDiagram.endMarker), "
                 + "once each and in this order, around the place for the diagram"
         case .missingRules(let path):
-            "there are no rules at \(shown(path)); to begin with what the package does today, run: layerlint init"
+            "there are no rules at \(shown(path)); to begin with what the package does today, run: "
+                + Self.beginning(rules: path, shown)
         case .reservedName:
             "this package has something called \"nothing\", which in a rules file means that nothing is allowed; "
                 + "give it another name"
@@ -46,10 +54,7 @@ extension LintFailure {
             "the rules of --baseline \(name) are not understood; name an earlier or a later one: "
                 + Self.list(problems) { $0 }
         case .refusedPackage(let folder, let command, let status, let output):
-            "\"swift package \(command)\" failed for \(folder) (exit status \(status)); "
-                + (output.contains("manifest") || output.contains("Package.swift")
-                    ? "mend the manifest first" : "mend what it names first")
-                + ":\n\(output)"
+            "\"swift package \(command)\" failed for \(folder)" + ProgramFailing(status, output).clause
         case .misunderstoodAnswer(let command, let reason):
             "the output of \"swift package \(command)\" is not understood (\(reason)); "
                 + "check that swift and layerlint are of the same generation"
@@ -62,7 +67,7 @@ extension LintFailure {
         case .unstartedProgram(let program, let reason):
             "\(program) could not be started (\(reason)); check that it is installed, and its folder in PATH"
         case .failedProgram(let program, let status, let output):
-            "\(program) failed (exit status \(status)); mend what it names first:\n\(output)"
+            "\(program) failed" + ProgramFailing(status, output).clause
         case .missingResource(let name, let reason):
             "the system has no \(name) left to give (\(reason)); end other programs and try again"
         case .lateProgram(let program, let limit):
@@ -86,6 +91,25 @@ extension LintFailure {
             "--deep reads a debug build, and that of \(shown(source)) is older than the source; "
                 + "run: swift build --build-tests"
         }
+    }
+
+    /// What to type for rules in this very place, wherever the package lies.
+    private static func beginning(rules path: String, _ shown: (String) -> String) -> String {
+        let package = place(".", shown).map { ["--package", word($0)] } ?? []
+        let rules = path == LayerRules.usualPath ? [] : ["--rules", word(path)]
+        return (["layerlint init"] + package + rules).joined(separator: " ")
+    }
+
+    /// Nil for the folder that the reader stands in.
+    private static func place(_ path: String, _ shown: (String) -> String) -> String? {
+        let place = shown(path)
+        return place.isEmpty || place == "." ? nil : place
+    }
+
+    /// As a shell takes it for one word.
+    private static func word(_ text: String) -> String {
+        let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "/._-+@%:,".contains($0) }
+        return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
     }
 
     private static func list(_ problems: [RulesProblem], _ shown: (String) -> String) -> String {

@@ -3,6 +3,10 @@ public enum LintFailure: Error, Sendable, Hashable {
     // MARK: Files
 
     case missingPackage(folder: String)
+    /// A folder without a manifest, and the nearest one above that has one.
+    case missingManifest(packageAbove: String?)
+    /// A folder where a file is wanted.
+    case folderForFile(path: String)
     case unreadableFile(path: String, reason: String? = nil)
     case unreadableFolder(path: String, reason: String)
     /// A source that is not UTF-8: guessing at its bytes could hide an import.

@@ -41,13 +41,15 @@ enum GitHubReport {
     }
 
     /// A line end would end the command, and what follows could be a command of its own.
+    ///
+    /// The rest of what a terminal would obey is taken out, since the log of a run is read in one.
     private static func message(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar {
             case "%": "%25"
             case "\r": "%0D"
             case "\n": "%0A"
-            default: String(scalar)
+            default: PlainText.shown(String(scalar))
             }
         }.joined()
     }

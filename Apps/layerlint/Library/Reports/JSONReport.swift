@@ -17,7 +17,7 @@ enum JSONReport {
                         Problem(place: problem.place.map { Place($0) }, message: problem.sentence { $0 })
                     },
                 findings: report?.findings.map { Entry($0) },
-                waived: report?.waived.map { Entry($0) },
+                waived: report?.waived.map { Entry($0.finding, waivedFor: $0.reason) },
                 waivers: report.map { Waivers($0.waivers) },
                 notes: report?.notes,
                 targets: report?.targetCount,
@@ -65,18 +65,21 @@ enum JSONReport {
         let problem: String
         let rule: Rule?
         let advice: String
+        /// Why it was waived.
+        let reason: String?
 
         struct Rule: Encodable {
             let place: Place
             let text: String
         }
 
-        init(_ finding: Finding) {
+        init(_ finding: Finding, waivedFor reason: String? = nil) {
             check = finding.check.rawValue
             place = Place(finding.place)
             problem = finding.problem
             rule = finding.note.map { Rule(place: Place($0.place), text: $0.text) }
             advice = finding.advice
+            self.reason = reason
         }
     }
 

@@ -8,10 +8,10 @@ enum SARIFReport {
         let base = Base(location)
         let findings = report?.findings ?? []
         let waived = report?.waived ?? []
-        let used = Set((findings + waived).map(\.check))
+        let used = Set((findings + waived.map(\.finding)).map(\.check))
         let checks = Check.allCases.filter(used.contains)
         let indices = Dictionary(checks.enumerated().map { ($1, $0) }) { first, _ in first }
-        func result(_ finding: Finding, isWaived: Bool) -> Result {
+        func result(_ finding: Finding, waivedFor reason: String? = nil) -> Result {
             Result(
                 ruleId: finding.check.rawValue,
                 ruleIndex: indices[finding.check] ?? -1,
@@ -22,7 +22,7 @@ enum SARIFReport {
                 partialFingerprints: [
                     "finding/v1": "\(location.fromRepository(finding.place.path)): \(finding.problem)"
                 ],
-                suppressions: isWaived ? [Suppression(kind: "external")] : nil
+                suppressions: reason.map { [Suppression(kind: "external", justification: $0)] }
             )
         }
         let errors = failures.map { problem in
@@ -49,7 +49,8 @@ enum SARIFReport {
                 )
             ],
             originalUriBaseIds: [Base.name: base.origin],
-            results: findings.map { result($0, isWaived: false) } + waived.map { result($0, isWaived: true) }
+            results: findings.map { result($0) }
+                + waived.map { result($0.finding, waivedFor: $0.reason) }
         )
         return JSONText.encode(Document(runs: [run]))
     }
@@ -112,6 +113,7 @@ extension SARIFReport {
 
     private struct Suppression: Encodable {
         let kind: String
+        let justification: String
     }
 
     private struct Result: Encodable {

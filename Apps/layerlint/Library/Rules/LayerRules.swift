@@ -1,5 +1,8 @@
 /// What the rules file says, each statement with its place so that a finding can point at it.
 public struct LayerRules: Sendable, Hashable {
+    /// Where they lie unless somebody says otherwise, counted from the package's folder.
+    public static let usualPath = "Scripts/layers.rules"
+
     public let path: String
     public let groups: [Group]
     public let targets: [TargetRule]

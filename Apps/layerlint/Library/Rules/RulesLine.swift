@@ -3,6 +3,8 @@ struct RulesLine: Sendable, Hashable {
     struct Word: Sendable, Hashable {
         let text: String
         let place: SourcePlace
+        /// Whether it has a sign of a pattern with no backslash before it.
+        var isPattern = false
     }
 
     let words: [Word]
@@ -43,9 +45,14 @@ struct RulesLine: Sendable, Hashable {
                 index = end + 1
             default:
                 var word: [UInt8] = []
+                var isPattern = false
                 while index < bytes.count, !Self.endsWord(bytes[index]) {
                     // A path may hold a space or a sign: a backslash before it makes it part of the word.
-                    if bytes[index] == Byte.backslash, index + 1 < bytes.count { index += 1 }
+                    if bytes[index] == Byte.backslash, index + 1 < bytes.count {
+                        index += 1
+                    } else if Self.patternSigns.contains(bytes[index]) {
+                        isPattern = true
+                    }
                     word.append(bytes[index])
                     index += 1
                 }
@@ -53,17 +60,24 @@ struct RulesLine: Sendable, Hashable {
                 if phrase != nil {
                     throw problem("\"\(text)\" stands after the phrase; the phrase ends the line", at: start)
                 }
-                words.append(Word(text: text, place: place(start)))
+                words.append(Word(text: text, place: place(start), isPattern: isPattern))
             }
         }
         self.words = words
         self.phrase = phrase
     }
 
-    /// A word as it must be written so that it is read as one.
+    /// A word as it must be written so that it is read as one, and as no pattern.
     static func escaped(_ word: String) -> String {
-        word.map { " \t\"#\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+        word.map { " \t\"#\\*?[".contains($0) ? "\\\($0)" : String($0) }.joined()
     }
+
+    /// The word that a line begins with, also of one that cannot be read.
+    static func firstWord(of line: Substring) -> String {
+        String(line.drop { $0 == " " || $0 == "\t" }.prefix { !" \t\"#".contains($0) })
+    }
+
+    private static let patternSigns = Array("*?[".utf8)
 
     private static func endsWord(_ byte: UInt8) -> Bool {
         byte == Byte.space || byte == Byte.tab || byte == Byte.quote || byte == Byte.pound

@@ -36,6 +36,8 @@ private struct RulesReader {
     var targets: [TargetRule] = []
     var waivers: [Waiver] = []
     var current: Paragraph?
+    /// Whether the lines belong to a paragraph whose beginning could not be read, so that they are no mistakes.
+    var isAstray = false
     var problems: [RulesProblem] = []
 
     init(path: String) {
@@ -52,6 +54,8 @@ private struct RulesReader {
         var sections: Set<Allowance.Section> = []
         var emptySections: Set<Allowance.Section> = []
         var capabilities: [CapabilityAllowance] = []
+        /// Whether a line of it could not be read, which may have said what the others do not.
+        var isIncomplete = false
     }
 
     mutating func read(_ text: Substring, number: Int) {
@@ -77,15 +81,47 @@ private struct RulesReader {
             } else if first.text == "waiver" {
                 readWaiver(line)
             } else {
-                report(
-                    "\"\(first.text)\" begins no rule; a line begins with group, target, support, tool, tests, ours, "
-                        + "inside, outside, reexports, shows, runs, allows or waiver",
-                    at: first.place
-                )
+                let words = Self.beginnings + Self.sections
+                let hint =
+                    NearName.question(for: first.text, among: words)
+                    ?? "a line begins with one of \(words.joined(separator: ", "))"
+                report("\"\(first.text)\" begins no rule; \(hint)", at: first.place)
+                passOver(lineBeginningWith: first.text)
             }
         } catch {
             problems += error.problems
+            passOver(lineBeginningWith: RulesLine.firstWord(of: text))
         }
+    }
+
+    /// The words of a paragraph's first line, and of those that stand alone.
+    private static let beginnings = ["group", "waiver"] + TargetRule.Kind.allCases.map(\.rawValue)
+    /// The words of the lines below.
+    private static let sections = Allowance.Section.allCases.map(\.rawValue) + ["allows"]
+
+    /// Of a line that could not be read, only what it was to be about is known, or may be guessed.
+    private mutating func passOver(lineBeginningWith word: String) {
+        guard let meant = NearName.nearest(to: word, among: Self.beginnings + Self.sections).first else {
+            return
+        }
+        if Self.sections.contains(meant) {
+            current?.isIncomplete = true
+        } else {
+            endParagraph()
+            isAstray = meant != "group" && meant != "waiver"
+        }
+    }
+
+    /// Whether there is a paragraph for the line; where there is none, that is told unless it was lost.
+    private mutating func belongsToTarget(_ keyword: RulesLine.Word) -> Bool {
+        if current != nil { return true }
+        if !isAstray {
+            report(
+                "\"\(keyword.text)\" belongs to a target; begin one with: target Name \"why it exists\"",
+                at: keyword.place
+            )
+        }
+        return false
     }
 
     mutating func finish() throws(RulesError) -> LayerRules {
@@ -128,6 +164,7 @@ extension RulesReader {
         endParagraph()
         let keyword = line.words[0]
         guard let name = line.words.dropFirst().first else {
+            isAstray = true
             return report("a name is missing: \(kind.rawValue) Name \"why it exists\"", at: keyword.place)
         }
         if let extra = line.words.dropFirst(2).first {
@@ -144,12 +181,7 @@ extension RulesReader {
 
     private mutating func readAllowances(_ line: RulesLine, section: Allowance.Section) {
         let keyword = line.words[0]
-        guard var paragraph = current else {
-            return report(
-                "\"\(section.rawValue)\" belongs to a target; begin one with: target Name \"why it exists\"",
-                at: keyword.place
-            )
-        }
+        guard belongsToTarget(keyword), var paragraph = current else { return }
         defer { current = paragraph }
         let names = line.words.dropFirst()
         guard !names.isEmpty else {
@@ -188,10 +220,11 @@ extension RulesReader {
     }
 
     private mutating func endParagraph() {
+        isAstray = false
         guard let paragraph = current else { return }
         current = nil
         for section in Allowance.Section.allCases
-        where section.mustBeSaid && !paragraph.sections.contains(section) {
+        where section.mustBeSaid && !paragraph.sections.contains(section) && !paragraph.isIncomplete {
             report(
                 "\(paragraph.name.text) does not say what it may import of \"\(section.rawValue)\"; "
                     + "if it is nothing, write: \(section.rawValue) nothing",
@@ -217,12 +250,7 @@ extension RulesReader {
 extension RulesReader {
     private mutating func readCapabilities(_ line: RulesLine) {
         let keyword = line.words[0]
-        guard var paragraph = current else {
-            return report(
-                "\"allows\" belongs to a target; begin one with: target Name \"why it exists\"",
-                at: keyword.place
-            )
-        }
+        guard belongsToTarget(keyword), var paragraph = current else { return }
         defer { current = paragraph }
         let known = Capability.allCases.map(\.rawValue).joined(separator: ", ")
         guard line.words.count > 1 else {
@@ -262,8 +290,12 @@ extension RulesReader {
             return report("a waiver needs a reason: end the line with a phrase in quotes", at: keyword.place)
         }
         let (target, module, file) = (line.words[1], line.words[2], line.words[3])
-        for word in [target, module, file] where word.text.contains(where: { "*?[".contains($0) }) {
-            return report("a waiver names one thing and not a pattern; write it out", at: word.place)
+        for word in [target, module, file] where word.isPattern {
+            return report(
+                "a waiver names one thing and not a pattern; write it out, "
+                    + "and put a \\ before *, ? or [ in a name",
+                at: word.place
+            )
         }
         if let colon = file.text.lastIndex(of: ":"), file.text[colon...].dropFirst().allSatisfy(\.isNumber) {
             return report(

@@ -31,6 +31,7 @@ public struct FileReader: Sendable {
                 guard FolderWalk.isFolder(root) else {
                     throw LintFailure.missingPackage(folder: root)
                 }
+                if FolderWalk.isFolder(full) { throw LintFailure.folderForFile(path: path) }
                 throw LintFailure.unreadableFile(path: path)
             }
         }

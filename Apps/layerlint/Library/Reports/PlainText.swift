@@ -1,0 +1,18 @@
+/// Text for people without what a terminal would obey: names of files and words of rules come from outside.
+enum PlainText {
+    /// Nor with what turns its reading round; and a name with a line end in it must not begin a line of its own.
+    static func shown(_ text: String, keepsLines: Bool = true) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    if scalar == "\n", keepsLines { return scalar }
+                    switch scalar.value {
+                    case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
+                        return "\u{FFFD}"
+                    default: return scalar
+                    }
+                }
+            )
+        )
+    }
+}
