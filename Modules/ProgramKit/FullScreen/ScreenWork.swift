@@ -12,6 +12,7 @@ public final class ScreenWork<Purpose: Hashable> {
     /// By the order of their starts; those that were cancelled stand here until they have ended.
     private var running: [Int: Running] = [:]
     private var started = 0
+    private var hasEnded = false
 
     public init(lasting: Set<Purpose> = []) {
         self.lasting = lasting
@@ -21,7 +22,9 @@ public final class ScreenWork<Purpose: Hashable> {
         running.values.contains { $0.purpose == purpose && !$0.task.isCancelled }
     }
 
+    /// After the end nothing starts, since nobody would wait for it.
     public func start(_ purpose: Purpose, _ work: @escaping @MainActor () async -> Void) {
+        guard !hasEnded else { return }
         cancel(purpose)
         started += 1
         let number = started
@@ -46,6 +49,7 @@ public final class ScreenWork<Purpose: Hashable> {
 
     /// Returns when all has ended.
     public func end() async {
+        hasEnded = true
         for work in running.values where !lasting.contains(work.purpose) { work.task.cancel() }
         for work in Array(running.values) { await work.task.value }
     }

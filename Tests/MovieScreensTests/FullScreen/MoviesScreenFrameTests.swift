@@ -66,6 +66,48 @@ struct MoviesScreenFrameTests {
         #expect(searches.upperBound < films.lowerBound)
     }
 
+    @Test("An earlier search that was chosen is still seen, and hit, when a newer one pushes it down")
+    func suggestionPushedDown() {
+        var model = MoviesScreenModel(size: CellSize(columns: 40, rows: 24))
+        let queries = ["one", "two", "three", "four", "five"]
+        model.show(RecentQueriesState(phase: .loaded, queries: queries))
+        model.press(.down, .down, .down, .down, .down)
+        model.show(RecentQueriesState(phase: .loaded, queries: ["newest"] + queries))
+        let frame = MoviesScreen.frame(for: model)
+        #expect(frame.text.contains("Searched before\n  one\n  two\n  three\n  four\n› five\n"))
+        #expect(frame.chosenRows == [7])
+        let click = MouseEvent(.click, at: CellPosition(row: 4, column: 3))
+        #expect(model.handle(.mouse(click)).first == .chooseSuggestion("two"))
+    }
+
+    @Test("Where a film comes from is said once, and that it is old is always in sight")
+    func originOfAFilm() {
+        func text(_ origin: MoviesListState.Origin, rows: Int) -> String {
+            var model = MoviesScreenModel(size: CellSize(columns: 80, rows: rows))
+            model.show(SampleFilms.details(origin: origin))
+            return MoviesScreen.frame(for: model).text
+        }
+        let fromCatalogue = text(SampleFilms.catalogue, rows: 24).components(
+            separatedBy: "built-in catalogue"
+        )
+        #expect(fromCatalogue.count == 2)
+        #expect(text(SampleFilms.stale, rows: 8).contains("kept 3 days ago, since no newer answer came"))
+    }
+
+    @Test(
+        "What answers is said in as many lines as it takes where there is room, else the first of it",
+        arguments: [
+            (40, 16, "19,576 built-in films\nNo TMDB key; see --help\n2 films"),
+            (40, 12, "\n19,576 built-in films\n2 films"),
+            (20, 24, "19,576 built-in\nfilms\nNo TMDB key; see …\n2 films"),
+            (80, 10, "19,576 built-in films · No TMDB key; see --help\n2 films"),
+        ]
+    )
+    func sourceNotes(columns: Int, rows: Int, expected: String) {
+        let size = CellSize(columns: columns, rows: rows)
+        #expect(MoviesScreen.frame(for: SampleScreen.withoutKey.model(size)).text.contains(expected))
+    }
+
     @Test("Another poster of the same film and size is drawn anew, and the same one is not")
     func posters() {
         func frame(_ name: String) -> Frame {

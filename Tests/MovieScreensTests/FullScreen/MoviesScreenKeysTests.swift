@@ -250,39 +250,6 @@ struct MoviesScreenKeysTests {
         #expect(model.focus == .field)
     }
 
-    // MARK: - Bursts
-
-    private func keys(_ text: String, _ more: Key...) -> [TerminalEvent] {
-        text.map { .key(.character($0)) } + more.map { .key($0) }
-    }
-
-    @Test("Keys that come at once open nothing of an earlier question, and choose no other search")
-    func burstWithEnter() {
-        var model = model(SampleFilms.popular)
-        model.show(recent)
-        let expected: [MoviesScreenIntent] = [.typed("alien"), .closeSuggestions, .submitted("alien")]
-        #expect(model.handle(keys("alien", .down, .enter)) == expected)
-        #expect(model.field.text == "alien")
-    }
-
-    @Test("However much is typed at once, only its last text is told")
-    func burst() {
-        var model = model(SampleFilms.popular)
-        let text = String(repeating: "long ", count: 100)
-        #expect(model.handle(keys(text, .backspace, .left)) == [.typed(String(text.dropLast()))])
-        model.show(SampleFilms.found(model.field.text))
-        model.press(.tab)
-        #expect(model.handle(keys("x", .backspace)) == [.suggest])
-        model.show(SampleFilms.details())
-        #expect(model.handle(keys("x", .backspace)) == [.closeDetails])
-    }
-
-    @Test("Control-C is seen before all that was typed with it")
-    func interruptedBurst() {
-        var model = model()
-        #expect(model.handle(keys("abc", .control("c"), .escape)) == [.interrupt])
-    }
-
     // MARK: - Choosing
 
     @Test("Enter opens the chosen film")

@@ -154,6 +154,7 @@ enum SampleFilms {
         hasPoster: Bool = false,
         poster: MovieDetailsState.PosterPhase = .none,
         cast: [MovieDetailsViewData.Role] = cast,
+        origin: MoviesListState.Origin = live,
         notice: String? = nil
     ) -> MovieDetailsState {
         MovieDetailsState(
@@ -168,7 +169,7 @@ enum SampleFilms {
                 collection: "Blade Runner Collection",
                 votes: 14_000,
                 hasPoster: hasPoster,
-                origin: live
+                origin: origin
             ),
             poster: poster,
             notice: notice

@@ -21,6 +21,8 @@ final class MoviesListDouble: MoviesListViewModel {
     @ObservationIgnored var held: [String: AsyncStream<Never>] = [:]
     /// Is told of each command, so that a test need not guess when it has come.
     @ObservationIgnored let told = AsyncStream.makeStream(of: String.self)
+    /// Happens between the choice of an earlier search and what comes of it.
+    @ObservationIgnored var whenSuggestingEnds: @MainActor () -> Void = {}
     @ObservationIgnored private let actions: MoviesListActions
 
     init(actions: MoviesListActions) {
@@ -44,7 +46,11 @@ final class MoviesListDouble: MoviesListViewModel {
     func showPopular(page: Int, limit: Int?) async { await perform("popular") }
     func showMore() async { await perform("more") }
     func refresh() async { await perform("refresh") }
-    func remember() async { await perform("remember") }
+
+    func remember() async {
+        await perform("remember")
+        actions.didRemember()
+    }
 
     func open(itemAt index: Int) {
         guard let items = state.films?.items, items.indices.contains(index) else { return }
@@ -55,7 +61,10 @@ final class MoviesListDouble: MoviesListViewModel {
         actions.showSuggestions { [weak self] text in await self?.search(MoviesSearch(text)) }
     }
 
-    func endSuggesting() { actions.closeSuggestions() }
+    func endSuggesting() {
+        whenSuggestingEnds()
+        actions.closeSuggestions()
+    }
 }
 
 /// Returns when the task is cancelled, and not before.
@@ -123,10 +132,10 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
 @Observable
 final class RecentQueriesDouble: RecentQueriesViewModel {
     var state = RecentQueriesState()
-    @ObservationIgnored private let queries: [String]
+    @ObservationIgnored private let queries: @MainActor () -> [String]
     @ObservationIgnored private let didChoose: MoviesListActions.Choose
 
-    init(_ queries: [String], didChoose: @escaping MoviesListActions.Choose) {
+    init(_ queries: @escaping @MainActor () -> [String], didChoose: @escaping MoviesListActions.Choose) {
         self.queries = queries
         self.didChoose = didChoose
     }
@@ -134,7 +143,7 @@ final class RecentQueriesDouble: RecentQueriesViewModel {
     func load(limit: Int, matching beginning: String) async {
         state = RecentQueriesState(
             phase: .loaded,
-            queries: queries.filter { $0.hasPrefix(beginning) },
+            queries: queries().filter { $0.hasPrefix(beginning) },
             beginning: beginning
         )
     }
@@ -162,6 +171,7 @@ final class CatalogueDouble: CatalogueViewModel {
 final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDependencies {
     let terminal: TerminalDouble
     let keyNote: String?
+    /// What is remembered now.
     var queries: [String] = []
     /// What the catalogue says of itself; nil where a service answers.
     var catalogue: CatalogueState.Summary?
@@ -203,7 +213,7 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
 
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
     {
-        let recentQueries = RecentQueriesDouble(queries, didChoose: choose)
+        let recentQueries = RecentQueriesDouble({ [weak self] in self?.queries ?? [] }, didChoose: choose)
         self.recentQueries = recentQueries
         return recentQueries
     }

@@ -168,6 +168,32 @@ struct MoviesListTypingTests {
         #expect(remembered.texts == ["blade", "blade"])
     }
 
+    @Test("that words are remembered is told when they are, and not before or when they cannot be")
+    func tellsOfRemembering() async {
+        let noRoom = StorageError(explanation: "There is no room; make some.")
+        let held = HeldAnswers<String, Void, StorageError>(cancelled: noRoom)
+        var told = 0
+        let list = DefaultMoviesListViewModel.make(
+            search: Self.one,
+            save: SaveRecentQueryUseCaseDouble { text, _ throws(StorageError) in
+                try await held.answer(to: text)
+            },
+            actions: MoviesListActions(didRemember: { told += 1 })
+        )
+        await list.preview("blade")
+        async let failing: Void = list.remember()
+        await held.waitForQuestions(1)
+        held.reply(.failure(noRoom), to: "blade")
+        await failing
+        #expect(told == 0)
+        async let saving: Void = list.remember()
+        await held.waitForQuestions(2)
+        #expect(told == 0)
+        held.reply(.success(()), to: "blade")
+        await saving
+        #expect(told == 1)
+    }
+
     @Test("what cannot be remembered is told beside the films, and can be tried again")
     func notRemembered() async {
         let (saves, save) = AsyncStream.makeStream(of: Void.self)

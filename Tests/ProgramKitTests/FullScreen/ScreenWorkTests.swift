@@ -74,4 +74,22 @@ struct ScreenWorkTests {
         #expect(loading.wasCancelled == true)
         #expect(!work.isRunning(.remembering))
     }
+
+    @Test("What ends last starts nothing more, since nobody would wait for it")
+    func startingAtTheEnd() async {
+        let work = ScreenWork<Purpose>(lasting: [.remembering])
+        let saving = Lasting()
+        work.start(.remembering) { [weak work] in
+            await saving.run()
+            work?.start(.details) { Issue.record("this should not have started") }
+            #expect(work?.isRunning(.details) == false)
+        }
+        await saving.hasStarted()
+        let loading = await started(.poster, work)
+        let end = Task { await work.end() }
+        while loading.wasCancelled == nil { await Task.yield() }
+        saving.letGo()
+        await end.value
+        #expect(!work.isRunning(.details))
+    }
 }

@@ -26,9 +26,7 @@ public enum MoviesScreen {
             }
             DetailsPane(details, layout, scroll: model.detailsScroll).draw(into: &frame)
         }
-        if let note = model.sourceNote {
-            frame.draw([StyledText(note, style: .dim)], in: layout.sourceNote)
-        }
+        frame.draw(layout.sourceNoteLines, in: layout.sourceNotes)
         frame.draw(layout.statusLines, in: layout.status)
         frame.draw([KeyHelp.line(of: model.keyHelp, columns: layout.help.size.columns)], in: layout.help)
         return frame
@@ -63,13 +61,14 @@ public enum MoviesScreen {
         let rows = layout.suggestions.size.rows
         guard rows > 0 else { return }
         let typed = model.recentQueries?.beginning ?? ""
-        let lines = model.suggestions.prefix(rows).enumerated().map { index, text in
-            StyledText(index == model.suggestion ? chosenMark : unchosenMark)
+        let first = layout.firstSuggestion
+        let lines = model.suggestions.dropFirst(first).prefix(rows).enumerated().map { row, text in
+            StyledText(first + row == model.suggestion ? chosenMark : unchosenMark)
                 + StyledText(MatchedText(text, beginningWith: typed))
         }
         frame.draw(lines, in: layout.suggestions)
         if let chosen = model.suggestion {
-            frame.restyle(layout.suggestions.row(chosen)) { $0.reversed = true }
+            frame.restyle(layout.suggestions.row(chosen - first)) { $0.reversed = true }
         }
     }
 

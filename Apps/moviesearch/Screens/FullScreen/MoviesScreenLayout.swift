@@ -15,6 +15,8 @@ struct MoviesScreenLayout {
     private(set) var rule = CellArea.none
     private(set) var suggestionsHeading = CellArea.none
     private(set) var suggestions = CellArea.none
+    /// The first earlier search that is seen; a newer one may have pushed the chosen one down.
+    private(set) var firstSuggestion = 0
     private(set) var listHeading = CellArea.none
     private(set) var list = CellArea.none
     /// The line between the list and a film beside it.
@@ -22,10 +24,11 @@ struct MoviesScreenLayout {
     private(set) var detailsArea = CellArea.none
     /// The room that a poster may have, also after one has failed, so that it can be asked for again.
     private(set) var poster: PosterRoom?
-    private(set) var sourceNote = CellArea.none
+    private(set) var sourceNotes = CellArea.none
     private(set) var status = CellArea.none
     private(set) var help = CellArea.none
 
+    private(set) var sourceNoteLines: [StyledText] = []
     private(set) var statusLines: [StyledText] = []
     private(set) var detailsText: DetailsText?
 
@@ -47,7 +50,10 @@ struct MoviesScreenLayout {
         if size.rows >= 6 { help = strip(rows.takeLast(1)) }
         statusLines = model.statusLines(columns: size.columns, atMost: max(1, size.rows / 6))
         status = strip(rows.takeLast(statusLines.count))
-        if size.rows >= 10, model.sourceNote != nil { sourceNote = strip(rows.takeLast(1)) }
+        if size.rows >= 10 {
+            sourceNoteLines = model.sourceNotes(columns: size.columns, atMost: max(1, size.rows / 8))
+            sourceNotes = strip(rows.takeLast(sourceNoteLines.count))
+        }
 
         let body = strip(rows)
         guard let details = model.details else {
@@ -82,6 +88,7 @@ struct MoviesScreenLayout {
         if offered > 0 {
             suggestionsHeading = rest.takeRows(1)
             suggestions = rest.takeRows(offered)
+            firstSuggestion = max(0, (model.suggestion ?? 0) - suggestions.size.rows + 1)
             if area.size.rows >= 16 { _ = rest.takeRows(1) }
         }
         let needsHeading = offered > 0 || rest.size.rows >= 6

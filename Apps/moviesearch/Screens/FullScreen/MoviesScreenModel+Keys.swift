@@ -27,14 +27,19 @@ extension MoviesScreenModel {
     }
 
     /// Does what a burst of events asks, as if it were one: only the last text of the field is told.
-    public mutating func handle(_ events: [TerminalEvent]) -> [MoviesScreenIntent] {
+    ///
+    /// It takes them from `events` and leaves those behind an opened film, since they are about that film.
+    public mutating func handle(_ events: inout ArraySlice<TerminalEvent>) -> [MoviesScreenIntent] {
         // Whoever breaks off waits for nothing that came before.
-        guard !events.contains(where: \.isInterrupt) else { return [.interrupt] }
+        guard !events.contains(where: \.isInterrupt) else {
+            events = []
+            return [.interrupt]
+        }
         var intents: [MoviesScreenIntent] = []
-        var rest = events[...]
-        while let event = rest.first {
-            let edits = details == nil ? rest.prefix(while: \.isEdit).compactMap(\.key) : []
-            rest = rest.dropFirst(max(1, edits.count))
+        while let event = events.first {
+            if case .open = intents.last { break }
+            let edits = details == nil ? events.prefix(while: \.isEdit).compactMap(\.key) : []
+            events = events.dropFirst(max(1, edits.count))
             let next = edits.isEmpty ? handle(event) : editField { for key in edits { _ = $0.handle(key) } }
             for intent in next {
                 if case .typed = intent, case .typed = intents.last { intents.removeLast() }

@@ -34,7 +34,9 @@ extension MoviesScreenModel {
             return closing + focusField()
         }
         if layout.suggestions.contains(position) {
-            return choose(suggestion: position.row - layout.suggestions.origin.row)
+            return choose(
+                suggestion: layout.firstSuggestion + position.row - layout.suggestions.origin.row
+            )
         }
         guard layout.list.contains(position) else { return [] }
         let index = scroll + position.row - layout.list.origin.row

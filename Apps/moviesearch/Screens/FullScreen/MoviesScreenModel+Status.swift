@@ -8,10 +8,18 @@ extension MoviesScreenModel {
         return status.wrapped(toCells: columns, atMost: limit)
     }
 
-    /// What answers, and why nothing live does: the first matters more where there is room for one.
-    var sourceNote: String? {
+    /// What answers, and why nothing live does: the first matters more where there is no room for both.
+    ///
+    /// They stand side by side where they fit, else one below the other.
+    func sourceNotes(columns: Int, atMost limit: Int) -> [StyledText] {
         let notes = [catalogue?.words, keyNote].compactMap(\.self)
-        return notes.isEmpty ? nil : notes.joined(separator: " · ")
+        guard !notes.isEmpty else { return [] }
+        let line = StyledText(notes.joined(separator: " · "), style: .dim)
+        guard line.cellWidth > columns else { return [line] }
+        return notes.reduce(into: []) { lines, note in
+            let room = limit - lines.count
+            lines += StyledText(note, style: .dim).wrapped(toCells: columns, atMost: room)
+        }
     }
 
     /// Why there are no earlier searches, where nothing about the films is more urgent.
@@ -45,7 +53,7 @@ extension MoviesScreenModel {
         case .loading: StyledText("Loading the poster…", style: .dim)
         case .failed(let failure): StyledText("No poster: \(failure.message)", style: .notice)
         case .none, .loaded:
-            details.notice.map { StyledText($0, style: .notice) } ?? details.film?.origin?.note ?? ""
+            details.notice.map { StyledText($0, style: .notice) } ?? details.film?.origin?.staleNote ?? ""
         }
     }
 }
@@ -108,11 +116,9 @@ extension MoviesListState.Films {
 }
 
 extension MoviesListState.Origin {
-    /// The source, and the age of what was kept.
-    fileprivate var note: StyledText {
-        let from = StyledText("from \(sourceName)", style: .dim)
-        guard let ageNote else { return from }
-        return from + StyledText(" · ", style: .dim) + marked(ageNote)
+    /// The film's text names the source; but that may be out of sight, and what is no longer good must not be.
+    fileprivate var staleNote: StyledText? {
+        isStale ? ageNote.map(marked) : nil
     }
 
     /// What is no longer good stands out.

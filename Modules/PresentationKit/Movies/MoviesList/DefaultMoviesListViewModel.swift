@@ -286,6 +286,7 @@ extension DefaultMoviesListViewModel {
         standing.isRemembered = true
         do throws(StorageError) {
             try await useCases.saveRecentQuery.execute(text: search.text, answer: answer.firstPage)
+            actions.didRemember()
         } catch {
             guard standing.asked?.question == question else { return }
             let notice = FailureViewModel(

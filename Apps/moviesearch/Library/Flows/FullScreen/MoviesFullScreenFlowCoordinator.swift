@@ -60,7 +60,8 @@ final class MoviesFullScreenFlowCoordinator {
             actions: MoviesListActions(
                 showMovieDetails: { [weak self] id in self?.showDetails(of: id) },
                 showSuggestions: { [weak self] choose in self?.showSuggestions(choose) },
-                closeSuggestions: { [weak self] in self?.closeSuggestions() }
+                closeSuggestions: { [weak self] in self?.closeSuggestions() },
+                didRemember: { [weak self] in self?.reloadSuggestions() }
             )
         ),
         catalogue: dependencies.makeAnsweringCatalogueViewModel()
@@ -108,15 +109,18 @@ final class MoviesFullScreenFlowCoordinator {
     /// Returns when the user is done, or when the terminal is.
     private func handleEvents(_ inbox: EventInbox) async -> ExitStatus {
         for await _ in inbox.news {
-            // Keys mean what is so now, which may have changed since it was shown.
-            takeStates()
-            for intent in screen.handle(inbox.takeAll()) {
-                switch intent {
-                case .quit: return .success
-                case .interrupt: return .interrupted
-                default: perform(intent)
+            var events = inbox.takeAll()[...]
+            repeat {
+                // Keys mean what is so now, which may have changed since it was shown.
+                takeStates()
+                for intent in screen.handle(&events) {
+                    switch intent {
+                    case .quit: return .success
+                    case .interrupt: return .interrupted
+                    default: perform(intent)
+                    }
                 }
-            }
+            } while !events.isEmpty
             draw()
         }
         return .success
@@ -129,7 +133,7 @@ final class MoviesFullScreenFlowCoordinator {
         switch intent {
         case .typed(let text):
             ask { await list.preview(text) }
-            if let recentQueries = parts.recentQueries { loadSuggestions(recentQueries) }
+            reloadSuggestions()
         case .submitted(let text):
             if list.state.phase == .loaded, list.state.query == text {
                 // What was typed has its answer already, and now its words count.
@@ -140,13 +144,14 @@ final class MoviesFullScreenFlowCoordinator {
         case .suggest: list.suggest()
         case .closeSuggestions: list.endSuggesting()
         case .chooseSuggestion(let text):
-            guard let recentQueries = parts.recentQueries,
-                let index = recentQueries.state.queries.firstIndex(of: text)
-            else {
-                ask { await list.search(MoviesSearch(text)) }
-                return
+            let recentQueries = parts.recentQueries
+            ask {
+                // Looked up no sooner: a search that was saved meanwhile moves the others.
+                guard let recentQueries, let index = recentQueries.state.queries.firstIndex(of: text) else {
+                    return await list.search(MoviesSearch(text))
+                }
+                await recentQueries.choose(at: index)
             }
-            ask { await recentQueries.choose(at: index) }
         case .more:
             // A question under way makes more of the last one pointless; one that saves its words is answered.
             guard list.state.phase == .loaded, isAnswered(screen.field.text), !work.isRunning(.more) else {
@@ -221,6 +226,11 @@ final class MoviesFullScreenFlowCoordinator {
         let recentQueries = dependencies.makeRecentQueriesViewModel(choose: choose)
         parts.recentQueries = recentQueries
         loadSuggestions(recentQueries)
+    }
+
+    /// A search may be saved only after the others were read and offered.
+    private func reloadSuggestions() {
+        if let recentQueries = parts.recentQueries { loadSuggestions(recentQueries) }
     }
 
     private func loadSuggestions(_ recentQueries: any RecentQueriesViewModel) {
