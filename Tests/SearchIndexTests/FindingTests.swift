@@ -96,6 +96,34 @@ struct FindingTests {
         #expect(try Self.films().titles(question).first == title)
     }
 
+    @Test(
+        "A word that was parted is found in a longer title too, where others have its parts as words",
+        arguments: [
+            ("end game", "Avengers: Endgame"), ("END  GAME ", "Avengers: Endgame"),
+            ("end ga", "Avengers: Endgame"),
+            ("shaw shank", "The Shawshank Redemption"), ("the shaws hank", "The Shawshank Redemption"),
+            ("moon rise", "Moonrise Kingdom"), ("mo on rise", "Moonrise Kingdom"),
+            ("moon ri", "Moonrise Kingdom"), ("ㄱ ㅅ ㅊ", "기생충 흑백판"),
+        ]
+    )
+    func partedWords(question: String, title: String) throws {
+        let films = try SampleIndex(
+            "The End of a Long Game",
+            "Avengers: Endgame",
+            "The Shawshank Redemption",
+            "Rise of the New Moon",
+            "Moonrise Kingdom",
+            "기생충 흑백판"
+        )
+        #expect(try films.titles(question).contains(title))
+    }
+
+    @Test("Words that say little find texts that have them apart, even where one has them as a word")
+    func partedCommonWords() throws {
+        let films = try SampleIndex("Thea", "The Beginning of a Day", "The End of a Day")
+        #expect(try films.titles("the a ").contains("The Beginning of a Day"))
+    }
+
     @Test("Every beginning of a title finds it")
     func beginnings() throws {
         let films = try SampleIndex("Casablanca", "The Third Man", "Chinatown")
@@ -192,5 +220,7 @@ struct FindingTests {
         #expect(try films.titles("ζορμπας").first == "Ζορμπάς")
         #expect(try films.titles("ფილმი").first == "ფილმი")
         #expect(try films.titles("duong").first == "Đường")
+        // Two letters that keyboards for Persian and for Arabic have each in another form.
+        #expect(try SampleIndex("کی").titles("\u{643}\u{64A} ") == ["کی"])
     }
 }

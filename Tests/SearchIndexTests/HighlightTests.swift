@@ -17,6 +17,11 @@ struct HighlightTests {
             ("strasse", "Die [Straße]"),
             ("ㄱㅅㅊ", "[기생충]"),
             ("기생", "[기생]충"),
+            ("기새", "[기생]충"),
+            ("기생추", "[기생충]"),
+            ("lordof the rings", "The [Lord of] [the] [Rings]"),
+            ("e t", "[E.T]. the Extra-Terrestrial"),
+            ("star 2", "A [Star] Is Born Part [II]"),
             ("千尋", "千と[千尋]の神隠し"),
         ]
     )
@@ -27,7 +32,10 @@ struct HighlightTests {
             "Schindler's List",
             "Die Straße",
             "기생충",
-            "千と千尋の神隠し"
+            "千と千尋の神隠し",
+            "The Lord of the Rings",
+            "E.T. the Extra-Terrestrial",
+            "A Star Is Born Part II"
         )
         let highlighted = try films.highlighted(question)
         #expect(highlighted == expected)

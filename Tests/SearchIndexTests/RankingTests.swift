@@ -63,6 +63,32 @@ struct RankingTests {
         #expect(try films.titles(question).first == "Fast & Furious")
     }
 
+    @Test("A text that was typed with all its marks comes before one that is read the same")
+    func marks() throws {
+        let films = try SampleIndex([
+            SearchDocument(text: "Them", weight: 20), SearchDocument(text: "Them!", weight: 10),
+            SearchDocument(text: "Kicking & Screaming", weight: 20),
+            SearchDocument(text: "Kicking and Screaming", weight: 10),
+            SearchDocument(text: "Amélie", weight: 700_000), SearchDocument(text: "Amelie", weight: 10),
+        ])
+        for text in ["Them", "Them!", "Kicking & Screaming", "Kicking and Screaming", "Amélie"] {
+            #expect(try films.titles(" \(text.lowercased()) ").first == text)
+        }
+        #expect(try films.titles("THEM!").first == "Them!")
+        #expect(try films.titles("amelie").first == "Amélie", "What is far better known is meant.")
+    }
+
+    @Test("An article that may as well be a verb is asked for, and is no less an article of a text")
+    func ambiguousArticle() throws {
+        let films = try SampleIndex([
+            SearchDocument(text: "Hard Candy", weight: 150_000),
+            SearchDocument(text: "Die Hard 2", weight: 20),
+            SearchDocument(text: "Welle Nord", weight: 30), SearchDocument(text: "Die Welle", weight: 20),
+        ])
+        #expect(try films.titles("die hard").first == "Die Hard 2")
+        #expect(try films.titles("welle").first == "Die Welle")
+    }
+
     @Test("Where hardly anything is known of any, what little there is does not outweigh a word too many")
     func littleFame() throws {
         let films = try SampleIndex([

@@ -11,6 +11,13 @@ enum Articles {
         word.byteCount <= longest && words.contains(packed(word))
     }
 
+    /// Whether a word of a question is an article; "die" may as well be the verb, and then it is asked for.
+    static func areMeant(by word: RawSpan) -> Bool {
+        contain(word) && packed(word) != die
+    }
+
+    private static let die = packed(Array("die".utf8).span.bytes)
+
     /// Whether a letter before an apostrophe is a word of its own: l'avventura, d'Amélie, j'accuse.
     static func canBeElided(_ letter: UInt32) -> Bool {
         letter == UInt8(ascii: "l") || letter == UInt8(ascii: "d") || letter == UInt8(ascii: "j")

@@ -9,8 +9,16 @@ struct Aligner {
         /// Whether no letter of it is wrong, however its words are parted.
         var isAsSpelled: Bool { cost <= Float(asked.count + found.count - 2) * Costs.joint }
 
+        /// What each of the words that were asked for costs.
+        var costOfOne: Float { cost / Float(asked.count) }
+
         /// How much of the found words was typed, in bytes; all of them where it is `nil`.
         let typed: Int?
+
+        /// Whether a number is written in another way, with a digit for a word.
+        var isRespelled = false
+
+        var isOneWordAsTyped: Bool { cost == 0 && asked.count == 1 && found.count == 1 && typed == nil }
     }
 
     struct Result {
@@ -29,13 +37,14 @@ struct Aligner {
     private let askedTotal: Float
     private var candidates: [Pair] = []
     private var initials: [UInt8] = []
-    private var withoutSigns: [UInt8] = []
+    private var whole: WholeComparison
 
     /// The pairs of the last text.
     private(set) var pairs: [Pair] = []
 
     init(_ query: Query) {
         self.query = query
+        whole = WholeComparison(query)
         askedTotal = max(1, query.words.reduce(0) { $0 + $1.costWhenMissing })
     }
 
@@ -47,30 +56,8 @@ struct Aligner {
         pairEqualWords(text, count, &askedLeft, &foundLeft)
         if askedLeft != 0, foundLeft != 0 { pairSimilarWords(text, count, &askedLeft, &foundLeft) }
         let result = weigh(text, count, askedLeft, foundLeft)
-        guard let cost = costAsOneWord(text), cost < result.cost else { return result }
+        guard let cost = whole.cost(of: text), cost < result.cost else { return result }
         return Result(cost: cost, share: 1)
-    }
-
-    /// What sets the whole question apart from the whole text, as if neither had spaces or signs.
-    private mutating func costAsOneWord(_ text: borrowing FoldedText) -> Float? {
-        let cost = costAsOneWord(text.bytes.span.bytes)
-        guard text.words.contains(where: \.isSign) else { return cost }
-        withoutSigns.removeAll(keepingCapacity: true)
-        for word in text.words where !word.isSign {
-            withoutSigns.append(contentsOf: text.bytes[text.bytes(of: word)])
-        }
-        guard let other = costAsOneWord(withoutSigns.span.bytes) else { return cost }
-        return min(cost ?? .infinity, other)
-    }
-
-    private func costAsOneWord(_ letters: RawSpan) -> Float? {
-        guard let pattern = query.whole else { return nil }
-        let edits = TypoPattern.allowedEdits(length: pattern.length)
-        guard abs(letters.byteCount - pattern.byteCount) <= edits * pattern.widestLetter else { return nil }
-        let (distance, _) = pattern.distances(to: letters)
-        guard distance <= edits else { return nil }
-        let cost = Costs.edits(distance, length: pattern.length, sameStart: true)
-        return cost + Costs.joint - Costs.complete
     }
 
     // MARK: - Pairs
@@ -126,10 +113,11 @@ struct Aligner {
             for other in 0..<count where foundLeft & (1 << UInt64(other)) != 0 {
                 compare(position, text, other, count, foundLeft)
             }
+            if !query.otherSpellings.isEmpty { compareSpellings(position, text, count, foundLeft) }
             joinAsked(position, text, count, askedLeft, foundLeft)
         }
         candidates.sort { left, right in
-            (left.cost, left.found.lowerBound) < (right.cost, right.found.lowerBound)
+            (left.costOfOne, left.found.lowerBound) < (right.costOfOne, right.found.lowerBound)
         }
         for pair in candidates {
             let asked = Self.bits(pair.asked)
@@ -159,7 +147,7 @@ struct Aligner {
     ) {
         let asked = query.words[position]
         guard asked.kind == .letters, text.words[other].kind == .letters else { return }
-        if asked.isInitials { compareInitials(position, text, other, count) }
+        if asked.isInitials { compareInitials(position..<position + 1, text, other, count) }
         let start = Int(text.words[other].start)
         var length = 0
         for end in other..<min(other + Self.mostJoined, count) {
@@ -178,6 +166,29 @@ struct Aligner {
                     found: other..<end + 1,
                     cost: cost + joints,
                     typed: typed
+                )
+            )
+        }
+    }
+
+    /// Compares what a word may be written as instead with each word of the text.
+    private mutating func compareSpellings(
+        _ position: Int,
+        _ text: borrowing FoldedText,
+        _ count: Int,
+        _ foundLeft: UInt64
+    ) {
+        guard let spellings = query.otherSpellings[position] else { return }
+        for other in 0..<count where foundLeft & (1 << UInt64(other)) != 0 {
+            let found = text.bytes.span.bytes.extracting(text.bytes(of: text.words[other]))
+            guard spellings.contains(where: { found.equals($0.span.bytes) }) else { continue }
+            candidates.append(
+                Pair(
+                    asked: position..<position + 1,
+                    found: other..<other + 1,
+                    cost: Costs.otherSpelling,
+                    typed: nil,
+                    isRespelled: true
                 )
             )
         }
@@ -220,26 +231,28 @@ struct Aligner {
 
     /// Compares first consonants with those of a word, and of those after it.
     private mutating func compareInitials(
-        _ position: Int,
+        _ asked: Range<Int>,
         _ text: borrowing FoldedText,
         _ other: Int,
         _ count: Int
     ) {
         let query = query
-        let asked = query.words[position]
-        let bytes = query.text.bytes.span.bytes.extracting(asked.place)
+        let last = query.words[asked.upperBound - 1]
+        let start = query.words[asked.lowerBound].place.lowerBound
+        let bytes = query.text.bytes.span.bytes.extracting(start..<last.place.upperBound)
+        let joints = asked.count - 1 - other
         initials.removeAll(keepingCapacity: true)
         for end in other..<min(other + Self.mostJoined, count) {
             let word = text.bytes.span.bytes.extracting(text.bytes(of: text.words[end]))
             Hangul.appendInitials(of: word, to: &initials)
             guard initials.span.bytes.starts(with: bytes) else { continue }
             let isWhole = initials.count == bytes.byteCount
-            guard isWhole || asked.isLast else { continue }
+            guard isWhole || last.isLast else { continue }
             candidates.append(
                 Pair(
-                    asked: position..<position + 1,
+                    asked: asked,
                     found: other..<end + 1,
-                    cost: Float(end - other) * Costs.joint + (isWhole ? 1 : Costs.unfinished(by: 1)),
+                    cost: Float(end + joints) * Costs.joint + (isWhole ? 1 : Costs.unfinished(by: 1)),
                     typed: nil
                 )
             )
@@ -257,12 +270,15 @@ struct Aligner {
     ) {
         let query = query
         let start = query.words[position].place.lowerBound
+        var areInitials = query.words[position].isInitials
         for end in position + 1..<max(position + 1, min(position + Self.mostJoined, query.words.count)) {
             let last = query.words[end]
             guard askedLeft & (1 << UInt64(end)) != 0, last.kind == .letters else { return }
             let bytes = query.text.bytes.span.bytes.extracting(start..<last.place.upperBound)
+            areInitials = areInitials && last.isInitials
             for other in 0..<count where foundLeft & (1 << UInt64(other)) != 0 {
                 let word = text.words[other]
+                if areInitials { compareInitials(position..<end + 1, text, other, other + 1) }
                 let found = text.bytes.span.bytes.extracting(text.bytes(of: word))
                 guard word.kind == .letters, found.starts(with: bytes) else { continue }
                 let isWhole = found.byteCount == bytes.byteCount
@@ -299,13 +315,15 @@ struct Aligner {
             isWhole = isWhole && query.words[position].isArticle
         }
         pairs.sort { $0.asked.lowerBound < $1.asked.lowerBound }
+        moveRepeatedWords(text, count, &foundLeft)
         var cost = missing
         var last = -1
         var lastFound = -1
         var isAfterArticle = false
         for pair in pairs {
             cost += pair.cost
-            isWhole = isWhole && pair.typed == nil && (hasSameWords || pair.isAsSpelled)
+            isWhole =
+                isWhole && pair.typed == nil && !pair.isRespelled && (hasSameWords || pair.isAsSpelled)
             let isArticle = pair.asked.count == 1 && query.words[pair.asked.lowerBound].isArticle
             if pair.found.lowerBound < last {
                 // "Queen, The" is how many lists have it.
@@ -332,5 +350,24 @@ struct Aligner {
         if cost == 0 { return Result(cost: -Costs.whole, share: share) }
         let ahead = hasSameWords ? Costs.complete : Costs.completeButArticles
         return Result(cost: cost - (isWhole ? ahead : 0), share: share)
+    }
+
+    /// Moves a word that the text has more than once to the place right after the word before it.
+    private mutating func moveRepeatedWords(
+        _ text: borrowing FoldedText,
+        _ count: Int,
+        _ foundLeft: inout UInt64
+    ) {
+        guard foundLeft != 0 else { return }
+        for index in pairs.indices.dropFirst() where pairs[index].isOneWordAsTyped {
+            let pair = pairs[index]
+            let place = pairs[index - 1].found.upperBound
+            guard
+                pair.found.lowerBound != place, place < count, foundLeft & (1 << UInt64(place)) != 0,
+                equals(pair.asked.lowerBound, text, place)
+            else { continue }
+            foundLeft ^= Self.bits(pair.found) | Self.bits(place..<place + 1)
+            pairs[index] = Pair(asked: pair.asked, found: place..<place + 1, cost: 0, typed: nil)
+        }
     }
 }

@@ -55,6 +55,16 @@ enum Costs {
     /// What one is ahead that has them all as they are spelled, but for articles.
     static let completeButArticles: Float = 2
 
+    /// A number or a form of address that is written in another way. With `whole` it is more than `fame`, so that no
+    /// text comes so before one that is the question as it was typed.
+    static let otherSpelling: Float = 4.5
+
+    /// What typos do not explain: 2 is no slip for 3, nor a digit too many.
+    static let otherNumber: Float = 10
+
+    /// What a text that is the question with all its marks and accents is ahead of one that only reads alike.
+    static let asTyped: Float = 2
+
     static let wrongOrder: Float = 3
     static let alternative: Float = 0.5
 

@@ -1,44 +1,8 @@
 /// Finds the documents that are worth a closer look, and keeps its memory for the next question.
 struct Gatherer: Sendable {
-    /// A word of the dictionary that may be meant, and how surely, of 255.
-    private struct Guess {
-        let word: Int
-        let quality: Int
-
-        /// Falls from the surest to the least sure, and of equal ones from the first word on.
-        var order: Int { (quality << 40) - word }
-    }
-
-    private struct Plan {
-        /// The surest first.
-        let guesses: [Guess]
-
-        /// Words that begin with what was typed, which may be very many, so they are looked at when they are needed.
-        var completions = 0..<0
-        var typedLength = 0
-
-        /// About how many documents it leads to.
-        let volume: Int
-
-        /// What finding it is worth.
-        let worth: Int
-
-        /// How many documents have exactly that word.
-        let documents: Int
-
-        /// Whether a word that is one edit away, or goes on, may be meant.
-        var hasCloseGuess: Bool {
-            !completions.isEmpty || (guesses.first?.quality ?? 0) >= Gatherer.leastBeginning - 1
-        }
-
-        var isEmpty: Bool { guesses.isEmpty && completions.isEmpty }
-    }
-
     private static let exact = 255
+    private static let respelled = 250
     private static let quiteSure = 215
-
-    /// What is less sure than this is a typo and no beginning.
-    private static let leastBeginning = 175
     private static let mostTypoTitles = 60
 
     /// A word that fewer documents have may be several that were run together.
@@ -94,6 +58,7 @@ struct Gatherer: Sendable {
                 if plan.isEmpty { plans += try plansForCharacters(of: term, in: span) }
             }
         }
+        plans += try plansForJoinedWords(of: query, atMost: Self.mostPlans - plans.count, in: span)
         giveBack(reader.layout.bodyStart..<reader.layout.documentsStart)
         plans.sort { $0.volume < $1.volume }
         if plans.count == 1, let plan = plans.first, plan.volume > Self.muchForOne {
@@ -103,13 +68,16 @@ struct Gatherer: Sendable {
             if accumulator.touched.count >= limit { plans = [] }
             bound = .max
         }
+        var hasFound = false
         for (index, plan) in plans.enumerated() {
             // What is in very many texts only tells apart those that something rarer has found.
             let isTelling = plan.volume < Self.broadVolume && plan.worth > Self.worthOfArticle
-            let inserting = isTelling || accumulator.touched.isEmpty
+            let inserting = isTelling || !hasFound
             // All that was found is ranked, so nothing has to be told apart.
             if !inserting, accumulator.touched.count <= limit { continue }
             try add(plan, term: UInt8(index + 1), inserting: inserting, alone: plans.count == 1, in: span)
+            // Texts that have words as one do not make up for those that have them apart.
+            hasFound = hasFound || (!plan.isOfJoined && !accumulator.touched.isEmpty)
         }
         var found = accumulator.best(limit)
         for key in query.titleKeys {
@@ -134,7 +102,7 @@ struct Gatherer: Sendable {
         to found: inout [Int],
         in span: RawSpan
     ) throws(SearchIndexError) {
-        for guess in plan.guesses.filter({ $0.quality < Self.leastBeginning }).prefix(Self.mostTypoTitles) {
+        for guess in plan.guesses.filter({ $0.quality < Guess.leastBeginning }).prefix(Self.mostTypoTitles) {
             let place = try reader.place(.wordBytes, by: .wordOffsets, guess.word, in: span)
             let key = Checksum.hash(span.extracting(place))
             for document in try reader.documents(withTitleKey: key, atMost: 3, in: span)
@@ -193,16 +161,23 @@ struct Gatherer: Sendable {
         let bytes = term.bytes.span.bytes
         let exactWord = try reader.word(bytes, in: span)
         var documents = 0
+        var otherVolume = 0
         if let exactWord {
             guesses.append(Guess(word: exactWord, quality: Self.exact))
             documents = try reader.documentCount(of: exactWord, in: span)
         }
         var completions = 0..<0
         var volume = documents
+        for spelling in term.otherSpellings {
+            guard let word = try reader.word(spelling.span.bytes, in: span) else { continue }
+            guesses.append(Guess(word: word, quality: Self.respelled))
+            otherVolume += try reader.documentCount(of: word, in: span)
+        }
         if term.isPrefix {
             completions = try reader.words(from: term.bytes, within: 0..<reader.wordCount, in: span)
             volume = try reader.volume(of: completions, in: span)
         }
+        volume += otherVolume
         let common = documents == 0 ? volume : documents
         if let pattern = term.pattern, pattern.length >= 3 {
             // What many words begin with is hardly the misspelt beginning of others.
@@ -216,7 +191,7 @@ struct Gatherer: Sendable {
                 in: span
             )
         }
-        for guess in guesses where guess.quality < Self.leastBeginning {
+        for guess in guesses where guess.quality < Guess.leastBeginning {
             volume += try reader.volume(of: guess.word..<guess.word + 1, in: span)
         }
         guesses.sort { $0.order > $1.order }
@@ -245,6 +220,23 @@ struct Gatherer: Sendable {
                 // All parts together are worth what the word is, however many it is taken apart into.
                 worth: worth(ofWordIn: 0) / parts.count,
                 documents: part.volume
+            )
+        }
+    }
+
+    /// Words that a text may have as one, which is worth what they are apart.
+    private mutating func plansForJoinedWords(
+        of query: Query,
+        atMost limit: Int,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Plan] {
+        try WordJoiner.joinedWords(of: query, &reader, in: span).prefix(max(0, limit)).map { joined in
+            Plan(
+                guesses: joined.words.map { Guess(word: $0, quality: Self.quiteSure) },
+                volume: joined.volume,
+                worth: joined.asked.count * worth(ofWordIn: joined.volume),
+                documents: joined.volume,
+                isOfJoined: true
             )
         }
     }

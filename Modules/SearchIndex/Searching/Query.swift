@@ -40,6 +40,7 @@ struct Query {
         let isOfCharacters: Bool
         let pattern: TypoPattern?
         let syllables: TypoPattern?
+        let otherSpellings: [[UInt8]]
     }
 
     static let mostWords = 16
@@ -48,6 +49,15 @@ struct Query {
     let words: [Word]
     let terms: [Term]
     let titleKeys: [UInt32]
+
+    /// By place, for words that may be written in another way.
+    let otherSpellings: [Int: [[UInt8]]]
+
+    /// Whether a word of it is a number in digits.
+    let hasNumber: Bool
+
+    /// What was typed, in small letters of ASCII.
+    private let typed: [UInt8]
 
     /// All of it without spaces, for a typo that joins words, parts them or moves a letter to the next one.
     let whole: TypoPattern?
@@ -61,11 +71,16 @@ struct Query {
         let kept = folded.words.prefix(Self.mostWords)
         let endsOpen = string.unicodeScalars.last.map { !$0.properties.isWhitespace } ?? false
         var words: [Word] = []
+        var hasNumber = false
+        var otherSpellings: [Int: [[UInt8]]] = [:]
         for (index, word) in kept.enumerated() {
             let place = folded.bytes(of: word)
             let letters = bytes.extracting(place)
             let length = Int(word.length)
-            let isArticle = word.isSign || (word.kind == .letters && Articles.contain(letters))
+            hasNumber = hasNumber || OtherSpellings.isNumber(letters)
+            let isArticle = word.isSign || (word.kind == .letters && Articles.areMeant(by: letters))
+            let spellings = word.kind == .letters ? OtherSpellings.spellings(of: letters) : []
+            if !spellings.isEmpty { otherSpellings[index] = spellings }
             let isHangul = word.kind == .letters && Hangul.isIn(letters)
             words.append(
                 Word(
@@ -83,13 +98,31 @@ struct Query {
             )
         }
         self.words = words
-        terms = Self.terms(of: words, in: folded)
+        self.otherSpellings = otherSpellings
+        terms = Self.terms(of: words, otherSpellings, in: folded)
         var keys: [UInt32] = []
         var scratch: [UInt8] = []
         TitleKeys.forEach(in: folded, scratch: &scratch) { keys.append($0) }
         titleKeys = keys
         whole = TypoPattern(bytes, bySyllables: words.contains { $0.syllables != nil })
         text = folded
+        self.hasNumber = hasNumber
+        let parts = string.utf8.split(whereSeparator: Self.isSpace)
+        typed = Array(parts.joined(separator: [Self.space])).map(Self.smallLetter)
+    }
+
+    /// Whether a text is the question, marks and accents too, but for capital letters and spaces around it.
+    func isTyped(as text: RawSpan) -> Bool {
+        guard text.byteCount == typed.count else { return false }
+        return typed.indices.allSatisfy { Self.smallLetter(UTF8Reading.byte(text, $0)) == typed[$0] }
+    }
+
+    private static let space = UInt8(ascii: " ")
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == space || (9...13).contains(byte) }
+
+    private static func smallLetter(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
     /// A word that stands alone has nothing beside it that would make up for more edits.
@@ -105,7 +138,11 @@ struct Query {
         position + 1 < words.count && words[position + 1].kind == .nextCharacter
     }
 
-    private static func terms(of words: [Word], in text: FoldedText) -> [Term] {
+    private static func terms(
+        of words: [Word],
+        _ otherSpellings: [Int: [[UInt8]]],
+        in text: FoldedText
+    ) -> [Term] {
         var terms: [Term] = []
         for (index, word) in words.enumerated() {
             var end = word.place.upperBound
@@ -130,7 +167,8 @@ struct Query {
                     isArticle: word.isArticle,
                     isOfCharacters: word.kind != .letters,
                     pattern: word.pattern,
-                    syllables: word.syllables
+                    syllables: word.syllables,
+                    otherSpellings: otherSpellings[index] ?? []
                 )
             )
         }

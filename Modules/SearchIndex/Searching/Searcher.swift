@@ -4,7 +4,13 @@ struct Searcher: Sendable {
     private struct Ranked {
         let document: Int
         let text: Int
-        let score: Float
+        var score: Float
+
+        /// Whether one of its texts reads as the question does, word by word.
+        let readsAlike: Bool
+
+        /// Whether it is written so, too.
+        let isTyped: Bool
     }
 
     /// After so many documents the memory of those before is given back.
@@ -43,7 +49,7 @@ struct Searcher: Sendable {
         giveBack: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> SearchResults {
         var aligner = Aligner(query)
-        let ranked = try rank(candidates.documents, &aligner, in: span, giveBack: giveBack)
+        let ranked = try rank(candidates.documents, for: query, &aligner, in: span, giveBack: giveBack)
         var hits: [SearchHit] = []
         for entry in ranked.dropFirst(page.lowerBound).prefix(page.count) {
             let ranges = try highlights(of: entry.document, text: entry.text, &aligner, in: span)
@@ -86,6 +92,7 @@ struct Searcher: Sendable {
 
     private mutating func rank(
         _ candidates: [Int],
+        for query: Query,
         _ aligner: inout Aligner,
         in span: RawSpan,
         giveBack: (Range<Int>) -> Void
@@ -99,10 +106,15 @@ struct Searcher: Sendable {
             if position % Self.documentsAtOnce == Self.documentsAtOnce - 1 { giveBack(documents) }
             let weight = try gatherer.reader.record(of: document, in: span, texts: &texts).weight
             var best: (text: Int, result: Aligner.Result)?
+            var (readsAlike, isTyped) = (false, false)
             for (index, text) in texts.enumerated() {
                 folded.fold(span.extracting(text))
                 let aligned = aligner.align(with: folded)
                 let cost = aligned.cost + (index == 0 ? 0 : Costs.alternative)
+                if aligned.cost <= -Costs.whole {
+                    readsAlike = true
+                    isTyped = isTyped || query.isTyped(as: span.extracting(text))
+                }
                 if best == nil || cost < best?.result.cost ?? .infinity {
                     best = (index, Aligner.Result(cost: cost, share: aligned.share))
                 }
@@ -113,9 +125,14 @@ struct Searcher: Sendable {
                 Ranked(
                     document: document,
                     text: best.text,
-                    score: fame - best.result.cost
+                    score: fame - best.result.cost,
+                    readsAlike: readsAlike,
+                    isTyped: isTyped
                 )
             )
+        }
+        if ranked.contains(where: { $0.readsAlike && !$0.isTyped }) {
+            for place in ranked.indices where ranked[place].isTyped { ranked[place].score += Costs.asTyped }
         }
         ranked.sort { ($0.score, $1.document) > ($1.score, $0.document) }
         guard let first = ranked.first else { return [] }
@@ -168,8 +185,11 @@ extension FoldedText {
             let last = words[pair.found.upperBound - 1]
             let start = Int(first.sourceStart)
             var end = Int(last.sourceEnd)
-            if let typed = pair.typed, Int(first.start) + typed < Int(last.end) {
-                end = max(Int(sources[Int(first.start) + typed]), start)
+            if let typed = pair.typed {
+                var next = Int(first.start) + typed
+                // A syllable of which a letter was typed is not cut in two.
+                while next < Int(last.end), sources[next] == sources[next - 1] { next += 1 }
+                if next < Int(last.end) { end = max(Int(sources[next]), start) }
             }
             guard start < end else { continue }
             if let previous = ranges.last, previous.upperBound >= start {

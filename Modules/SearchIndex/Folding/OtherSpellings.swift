@@ -1,0 +1,37 @@
+/// Words that are read alike and written in several ways: numbers and a few forms of address.
+///
+/// Only a question is spelled in other ways, never a text, so an index knows nothing of them.
+enum OtherSpellings {
+    /// What a word may be written as instead; a question of a single letter means just that letter.
+    static func spellings(of word: RawSpan) -> [[UInt8]] {
+        guard word.byteCount <= longest, isDigit(word) || word.byteCount > 1 else { return [] }
+        let asked = word.withUnsafeBytes { Array($0) }
+        guard let group = groups.first(where: { $0.contains(asked) }) else { return [] }
+        return group.filter { $0 != asked }
+    }
+
+    /// Whether nothing but digits is in a word.
+    static func isNumber(_ word: RawSpan) -> Bool {
+        var isNumber = word.byteCount > 0
+        for offset in 0..<word.byteCount { isNumber = isNumber && isDigit(UTF8Reading.byte(word, offset)) }
+        return isNumber
+    }
+
+    static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+    private static func isDigit(_ word: RawSpan) -> Bool { word.byteCount == 1 && isNumber(word) }
+
+    private static let longest = 11
+
+    /// One is left out in Roman numerals, since it mostly is a word.
+    private static let groups: [[[UInt8]]] = [
+        "1 one", "2 ii two", "3 iii three", "4 iv four", "5 v five", "6 vi six", "7 vii seven",
+        "8 viii eight", "9 ix nine", "10 x ten", "11 xi eleven", "12 xii twelve", "13 xiii thirteen",
+        "14 xiv fourteen", "15 xv fifteen", "16 xvi sixteen", "17 xvii seventeen", "18 xviii eighteen",
+        "19 xix nineteen", "20 xx twenty", "30 xxx thirty", "40 forty", "50 fifty", "60 sixty", "70 seventy",
+        "80 eighty", "90 ninety", "100 hundred", "1000 thousand", "1st first", "2nd second", "3rd third",
+        "4th fourth", "5th fifth", "6th sixth", "7th seventh", "8th eighth", "9th ninth", "10th tenth",
+        "11th eleventh", "12th twelfth", "13th thirteenth", "dr doctor", "mr mister", "st saint",
+        "vs versus",
+    ].map { group in group.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) } }
+}

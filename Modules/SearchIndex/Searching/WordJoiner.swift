@@ -1,0 +1,50 @@
+/// Runs neighbouring words of a question together where the dictionary has a word that is so spelled.
+enum WordJoiner {
+    /// Words of the dictionary that stand for several of the question.
+    struct Joined {
+        let asked: Range<Int>
+        let words: Range<Int>
+
+        /// About how many documents have one of them.
+        let volume: Int
+    }
+
+    private static let mostParts = 4
+
+    /// What more documents have, joined and beginning so, is hardly what the parts were meant for.
+    private static let mostBegun = 500
+
+    static func joinedWords(
+        of query: Query,
+        _ reader: inout IndexReader,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Joined] {
+        var joined: [Joined] = []
+        for first in query.words.indices.dropLast() where query.words[first].kind == .letters {
+            var words = 0..<reader.wordCount
+            let start = query.words[first].place.lowerBound
+            for last in first + 1..<min(first + mostParts, query.words.count) {
+                let end = query.words[last]
+                guard end.kind == .letters else { break }
+                // Of words that no word begins with, no more of them is the beginning either.
+                let bytes = Array(query.text.bytes[start..<end.place.upperBound])
+                words = try reader.words(from: bytes, within: words, in: span)
+                if words.isEmpty { break }
+                if end.isLast {
+                    let volume = try reader.volume(of: words, in: span)
+                    if volume <= mostBegun {
+                        joined.append(Joined(asked: first..<last + 1, words: words, volume: volume))
+                        continue
+                    }
+                }
+                // The word itself stands before all that go on.
+                let place = try reader.place(.wordBytes, by: .wordOffsets, words.lowerBound, in: span)
+                guard place.count == bytes.count else { continue }
+                let word = words.lowerBound..<words.lowerBound + 1
+                let volume = try reader.documentCount(of: word.lowerBound, in: span)
+                joined.append(Joined(asked: first..<last + 1, words: word, volume: volume))
+            }
+        }
+        return joined
+    }
+}
