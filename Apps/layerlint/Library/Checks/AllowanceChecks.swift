@@ -62,7 +62,7 @@ enum AllowanceChecks {
         case .reexports:
             let module = facts.target(named: allowance.name)?.module ?? allowance.name
             return facts.imports(of: target).contains {
-                $0.module == module && $0.has(attribute: "_exported")
+                facts.mainModule(of: $0.module) == module && $0.has(attribute: "_exported")
             }
         case .shows: return nil
         case .runs:
@@ -78,7 +78,8 @@ enum AllowanceChecks {
         var seen: Set<String> = []
         while let next = waiting.popLast() {
             guard seen.insert(next).inserted, let target = facts.target(ofModule: next) else { continue }
-            let shown = facts.imports(of: target).filter { $0.has(attribute: "_exported") }.map(\.module)
+            let shown = facts.imports(of: target).filter { $0.has(attribute: "_exported") }
+                .map { facts.mainModule(of: $0.module) }
             if shown.contains(module) { return true }
             waiting += shown
         }
