@@ -10,8 +10,7 @@ struct ChildrenTests {
         let package = try LayerLintRun.package(ProgramTests.clean)
         let home = try TemporaryDirectory()
         let stuck = try StuckProgram(in: home)
-        let path = try home.write(stuck.script(), to: "bin/swift")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        try await home.writeProgram(stuck.script(), to: "bin/swift")
         let numbers = Mutex<[Int32]>([])
         let result = try await BuiltProgram(named: "layerlint").run(
             ["--package", package.path],
@@ -70,8 +69,7 @@ struct ChildrenTests {
                 ls /proc/$PPID/fd | wc -l >> "\(home.path(of: "counts"))"
                 echo '{"modules": []}'
                 """
-            let path = try home.write(script, to: "bin/swiftc")
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            try await home.writeProgram(script, to: "bin/swiftc")
             let machine = ProcessInfo.processInfo.environment["PATH"] ?? ""
             _ = try await BuiltProgram(named: "layerlint").run(
                 ["--package", package.path],

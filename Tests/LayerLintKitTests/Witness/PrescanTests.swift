@@ -121,14 +121,18 @@ struct PrescanTests {
     func vagueCompiler() async throws {
         var questioning = try Questioning()
         try questioning.write(["T.swift": ""])
-        func answer(_ imports: String) throws {
-            try questioning.putInPlace(ofCompiler: "echo '{\"modules\": [{\"imports\": [\(imports)]}]}'\n")
+        func answer(_ imports: String) async throws {
+            try await questioning.putInPlace(
+                ofCompiler: "echo '{\"modules\": [{\"imports\": [\(imports)]}]}'\n"
+            )
         }
-        try answer("{\"identifier\": \"A\"}")
+        try await answer("{\"identifier\": \"A\"}")
         let asking = questioning
         let error = await #expect(throws: LintFailure.self) { try await asking.testimonies(["T.swift": ""]) }
         #expect(error == .missingTestimony(source: "T.swift", .placeless))
-        try answer("{\"identifier\": \"A\", \"importLocations\": [{\"bufferIdentifier\": \"else.swift\"}]}")
+        try await answer(
+            "{\"identifier\": \"A\", \"importLocations\": [{\"bufferIdentifier\": \"else.swift\"}]}"
+        )
         let alone = try await questioning.testimonies(["T.swift": ""])
         #expect(alone.map(\.modules) == [["A"], ["A"]])
         let two = ["T.swift": "// one", "U.swift": "// two"]

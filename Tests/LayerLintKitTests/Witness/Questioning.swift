@@ -21,9 +21,9 @@ struct Questioning {
     }
 
     /// Lets a script stand in for the compiler; the machine's own programs stay behind it.
-    mutating func putInPlace(ofCompiler script: String) throws {
-        let path = try home.write(script.hasPrefix("#!") ? script : "#!/bin/sh\n" + script, to: "bin/swiftc")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    mutating func putInPlace(ofCompiler script: String) async throws {
+        let whole = script.hasPrefix("#!") ? script : "#!/bin/sh\n" + script
+        try await home.writeProgram(whole, to: "bin/swiftc")
         environment["PATH"] = home.path(of: "bin") + ":/usr/bin:/bin"
     }
 

@@ -19,7 +19,7 @@ struct StuckCompilerTests {
         var questioning = try Questioning()
         questioning.clock = clock
         let stuck = try StuckProgram(in: questioning.home)
-        try questioning.putInPlace(ofCompiler: stuck.script(beginning: Self.version + "trap '' TERM"))
+        try await questioning.putInPlace(ofCompiler: stuck.script(beginning: Self.version + "trap '' TERM"))
         try questioning.write(["T.swift": ""])
         let asking = Task { [questioning] in try await questioning.testimonies(["T.swift": ""]) }
         // For this machine and for a Mac; they have told their numbers when they no longer hear SIGTERM.
@@ -43,7 +43,7 @@ struct StuckCompilerTests {
         var questioning = try Questioning()
         questioning.clock = TestClock()
         let stuck = try StuckProgram(in: questioning.home)
-        try questioning.putInPlace(ofCompiler: stuck.script(beginning: Self.version))
+        try await questioning.putInPlace(ofCompiler: stuck.script(beginning: Self.version))
         try questioning.write(["T.swift": ""])
         let asking = Task { [questioning] in try await questioning.testimonies(["T.swift": ""]) }
         let numbers = try await stuck.numbers(2)
@@ -57,7 +57,7 @@ struct StuckCompilerTests {
         var questioning = try Questioning()
         questioning.clock = TestClock()
         questioning.outputLimit = 1 << 20
-        try questioning.putInPlace(
+        try await questioning.putInPlace(
             ofCompiler: Self.version + "exec yes '{\"modules\": '\n"
         )
         try questioning.write(["T.swift": ""])
@@ -70,7 +70,7 @@ struct StuckCompilerTests {
     func endlessErrors() async throws {
         var questioning = try Questioning()
         questioning.clock = TestClock()
-        try questioning.putInPlace(
+        try await questioning.putInPlace(
             ofCompiler: "yes complaint | head -c 3000000 >&2; echo '{\"modules\": []}'\n"
         )
         try questioning.write(["T.swift": ""])
@@ -82,7 +82,7 @@ struct StuckCompilerTests {
     func leftovers() async throws {
         var questioning = try Questioning()
         questioning.clock = TestClock()
-        try questioning.putInPlace(
+        try await questioning.putInPlace(
             ofCompiler: Self.version + "sleep 1000 &\necho '{\"modules\": []}'\n"
         )
         try questioning.write(["T.swift": ""])

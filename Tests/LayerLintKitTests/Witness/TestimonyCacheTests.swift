@@ -53,7 +53,7 @@ struct TestimonyCacheTests {
     @Test("Another compiler is asked itself")
     func otherCompiler() async throws {
         var questioning = try await Self.answered()
-        try questioning.putInPlace(ofCompiler: "echo '{\"modules\": []}'\n")
+        try await questioning.putInPlace(ofCompiler: "echo '{\"modules\": []}'\n")
         #expect(try await questioning.testimonies(Self.sources).map(\.modules) == [[], []])
     }
 
