@@ -240,7 +240,7 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
 
     static let aged = ForeignPackage(
         name:
-            "tools of 2021, targets that share a folder, one inside another, names in Hangul, a manifest for newer tools, a feature as an experiment",
+            "tools of 2021, shared and nested folders, names in Hangul, a manifest for newer tools, an experiment",
         files: [
             "Package.swift": manifest("    targets: [.target(name: \"Core\", path: \"Code\")]", tools: "5.5"),
             "Package@swift-5.9.swift": manifest(
