@@ -115,9 +115,11 @@ enum AllowanceChecks {
             case .ours where named == nil, .inside where named == nil:
                 problem = "no target of the package is called \(allowance.name)"
                 advice = "correct the name; a module from elsewhere belongs under \"outside\""
-            case .outside where named != nil || facts.target(ofModule: allowance.name) != nil:
-                problem = "\(allowance.name) is a target of the package, not from outside"
-                advice = "name it under \"ours\""
+            case .outside:
+                guard let owner = named ?? facts.target(ofModule: allowance.name) else { return nil }
+                let part = owner == named ? "" : "a module of \(owner.name), "
+                problem = "\(allowance.name) is \(part)a target of the package, not from outside"
+                advice = "name \(owner == named ? "it" : owner.name) under \"ours\""
             case .shows
             where !rule.imports(allowance.name) || rule.allowance(for: allowance.name, in: .inside) != nil:
                 problem =
