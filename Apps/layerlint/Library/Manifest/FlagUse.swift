@@ -5,8 +5,8 @@ struct FlagUse: Sendable, Hashable {
     let value: String?
     /// With its value, as it reaches the compiler: `-I include`.
     let text: String
-    /// The word of the manifest that it stands in.
-    let word: String
+    /// Where it stands among the words of the manifest.
+    let index: Int
 
     static func all(in flags: [String]) -> [FlagUse] {
         let words = Word.all(in: flags)
@@ -24,7 +24,7 @@ struct FlagUse: Sendable, Hashable {
                 effect: flag.effect,
                 value: value,
                 text: word.text,
-                word: word.origin
+                index: word.index
             )
             if value == nil, flag.value != .none, index < words.count {
                 use = use.followed(by: words[index].text)
@@ -36,7 +36,7 @@ struct FlagUse: Sendable, Hashable {
     }
 
     private func followed(by value: String) -> FlagUse {
-        FlagUse(name: name, effect: effect, value: value, text: "\(text) \(value)", word: word)
+        FlagUse(name: name, effect: effect, value: value, text: "\(text) \(value)", index: index)
     }
 
     /// What is no flag is a file for the compiler or the linker, and goes into the program if it holds code.
@@ -49,7 +49,7 @@ struct FlagUse: Sendable, Hashable {
         } else {
             return nil
         }
-        return FlagUse(name: "", effect: effect, value: nil, text: word.text, word: word.origin)
+        return FlagUse(name: "", effect: effect, value: nil, text: word.text, index: word.index)
     }
 
     private static let codeEndings: Set<String> = [
@@ -67,8 +67,8 @@ struct FlagUse: Sendable, Hashable {
 private struct Word {
     let text: String
     let isForLinker: Bool
-    /// The word of the manifest that it is a part of.
-    let origin: String
+    /// That of the word of the manifest that it is a part of.
+    let index: Int
 
     private static let wrappers: Set<String> = [
         "-Xfrontend", "-Xcc", "-Xclang", "-Xswiftc", "-Xpreprocessor", "-Xassembler",
@@ -79,11 +79,11 @@ private struct Word {
     static func all(in flags: [String]) -> [Word] {
         var words: [Word] = []
         var isForLinker = false
-        for flag in flags {
+        for (index, flag) in flags.enumerated() {
             if linkerWrappers.contains(flag) {
                 isForLinker = true
             } else if !wrappers.contains(flag), !flag.hasPrefix("-Xarch_") {
-                words += parts(of: flag, isForLinker)
+                words += parts(of: flag, isForLinker, index)
                 isForLinker = false
             }
         }
@@ -91,12 +91,12 @@ private struct Word {
     }
 
     /// `-Wl,-l,part` is two words for the linker behind the compiler.
-    private static func parts(of flag: String, _ isForLinker: Bool) -> [Word] {
+    private static func parts(of flag: String, _ isForLinker: Bool, _ index: Int) -> [Word] {
         guard ["-Wl,", "-Wp,", "-Wa,"].contains(where: flag.hasPrefix) else {
-            return [Word(text: flag, isForLinker: isForLinker, origin: flag)]
+            return [Word(text: flag, isForLinker: isForLinker, index: index)]
         }
         return flag.dropFirst(4).split(separator: ",").map {
-            Word(text: String($0), isForLinker: flag.hasPrefix("-Wl,"), origin: flag)
+            Word(text: String($0), isForLinker: flag.hasPrefix("-Wl,"), index: index)
         }
     }
 }

@@ -24,7 +24,7 @@ struct ManifestFlags: Sendable {
                 let list = manifest.list(of: flags, tool: setting.tool, in: target.name)
                 let text = "unsafeFlags([\(flags.map { "\"\($0)\"" }.joined(separator: ", "))])"
                 capabilities.append(CapabilityUse(.unsafeFlags, text: text, place: list.place))
-                for use in FlagUse.all(in: flags) { add(use, at: list.place(of: use.word)) }
+                for use in FlagUse.all(in: flags) { add(use, at: list.place(ofFlag: use.index)) }
             case .linkedLibrary(let name), .linkedFramework(let name):
                 links.append(LinkUse(name: name, place: manifest.place(ofSetting: name, in: target.name)))
             case .headerSearchPath, .upcomingFeature, .experimentalFeature, .languageMode, .other: break

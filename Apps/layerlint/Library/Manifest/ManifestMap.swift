@@ -17,10 +17,12 @@ public struct ManifestMap: Sendable, Hashable {
         /// Whose settings it stands among; nil where that cannot be seen.
         let tool: String?
         let flags: [String]
-        /// By the flag, the first of those that are alike.
-        let places: [String: SourcePlace]
+        /// Of each flag; empty where they are computed.
+        let places: [SourcePlace]
 
-        func place(of flag: String) -> SourcePlace { places[flag] ?? place }
+        func place(ofFlag index: Int) -> SourcePlace {
+            places.indices.contains(index) ? places[index] : place
+        }
     }
 
     let path: String
@@ -58,7 +60,7 @@ public struct ManifestMap: Sendable, Hashable {
                 place: own.first?.place ?? place(ofSetting: "unsafeFlags", in: target),
                 tool: tool,
                 flags: flags,
-                places: [:]
+                places: []
             )
     }
 }
@@ -125,7 +127,7 @@ private struct ManifestReader {
             place: place(at: index),
             tool: tool.map(String.init),
             flags: flags.map(\.0),
-            places: Dictionary(flags) { first, _ in first }
+            places: flags.map(\.1)
         )
     }
 
