@@ -26,7 +26,7 @@ struct DeclaredPathTests {
                 "Package.swift:7:23: error: Empty is declared and has no sources, so SwiftPM leaves it out [empty-target]",
                 "Package.swift:8:23: error: Core excludes gone, which is not there [unmatched-path]",
                 "Package.swift:8:23: error: Core names the source gone.swift, which is not there [unmatched-path]",
-                "Package.swift:9:34: error: Core is compiled with -I /opt/none, which lets headers and modules be found "
+                "Package.swift:11:27: error: Core is compiled with -I /opt/none, which lets headers and modules be found "
                     + "that belong to no target [hidden-import]",
                 "Tests/OldTests/Old.swift:1:1: error: no target compiles this file [source-without-target]",
             ],
@@ -45,7 +45,10 @@ struct DeclaredPathTests {
             targets: [
                 .target(name: "Empty"),
                 .target(name: "Core", exclude: ["gone"], sources: ["core.swift", "gone.swift"],
-                        swiftSettings: [.unsafeFlags(["-I", "TOOLCHAIN/host"]), .unsafeFlags(["-I", "/opt/none"])]),
+                    swiftSettings: [
+                    .unsafeFlags(["-I", "TOOLCHAIN/host"]),
+                    .unsafeFlags(["-I", "/opt/none"]),
+                ]),
             ]
         )
         """,

@@ -107,6 +107,10 @@ struct BasePackage {
             case "plugins": declaration.plugins = values
             case "feature":
                 declaration.settings.append(BuildSetting(tool: "swift", kind: .upcomingFeature(values[0])))
+            case "experiment":
+                declaration.settings.append(
+                    BuildSetting(tool: "swift", kind: .experimentalFeature(values[0]))
+                )
             case "feature-where":
                 let kind = BuildSetting.Kind.upcomingFeature(values[0])
                 declaration.settings.append(BuildSetting(tool: "swift", kind: kind, isConditional: true))

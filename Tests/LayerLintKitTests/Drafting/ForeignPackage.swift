@@ -109,12 +109,12 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
                         ),
                         .target(name: "CPlus", dependencies: ["CBase", "CZ"], cxxSettings: [.unsafeFlags(["-fno-rtti"])]),
                         .target(name: "ObjC", dependencies: ["CBase"]),
-                        .target(name: "Over", dependencies: ["CBase", "CPlus"]),
+                        .target(name: "Over", dependencies: ["CBase", "CPlus", "CZ"]),
                     ]
                 """
             ),
             "System/CZ/module.modulemap":
-                "module CZ [system] {\n    header \"shim.h\"\n    link \"z\"\n    export *\n}\n",
+                "module Zlib [system] {\n    header \"shim.h\"\n    link \"z\"\n    export *\n}\n",
             "System/CZ/shim.h": "#include <zlib.h>\n",
             "Sources/CBase/base.c":
                 "#include \"base.h\"\n#include \"inner.h\"\n#include <dlfcn.h>\nvoid *f(void) { return dlopen(0, 0); }\n",
@@ -126,12 +126,13 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Sources/CPlus/include/plus.hpp": "#include <vector>\n",
             "Sources/ObjC/objc.m": "#import <base.h>\n",
             "Sources/ObjC/include/objc.h": "int objc(void);\n",
-            "Sources/Over/Over.swift": "import CBase\ninternal import CPlus\n",
+            "Sources/Over/Over.swift": "import CBase\ninternal import CPlus\nimport Zlib\n",
         ],
         lines: [
             "target CZ \"a library of the system\"\n    ours     nothing\n    outside  nothing\n",
             "    outside  m\n    allows   dynamic-loading \"as it was when this file was written\"\n",
             "    ours     CBase CZ\n    outside  nothing\n    allows   unsafe-flags",
+            "target Over \"a part of Foreign\"\n    ours     CBase CPlus CZ\n    outside  nothing\n",
         ],
         summary: "layerlint: 5 targets, 5 files, 0 findings, 0 waivers\n",
         violation: ("Sources/ObjC/include/objc.h", "#include \"plus.hpp\"\n"),
@@ -239,14 +240,20 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
 
     static let aged = ForeignPackage(
         name:
-            "tools of 2021, targets that share a folder, one inside another, names in Hangul, a manifest for newer tools",
+            "tools of 2021, shared and nested folders, names in Hangul, a manifest for newer tools, an experiment",
         files: [
             "Package.swift": manifest("    targets: [.target(name: \"Core\", path: \"Code\")]", tools: "5.5"),
             "Package@swift-5.9.swift": manifest(
                 """
                     targets: [
                         .target(name: "Core", path: "Code", sources: ["core.swift"]),
-                        .target(name: "Shell", dependencies: ["Core"], path: "Code", sources: ["shell.swift", "더"]),
+                        .target(
+                            name: "Shell",
+                            dependencies: ["Core"],
+                            path: "Code",
+                            sources: ["shell.swift", "더"],
+                            swiftSettings: [.enableExperimentalFeature("BareSlashRegexLiterals")]
+                        ),
                         .target(name: "Inner", path: "Code/Outer/Inner"),
                         .target(name: "Outer", dependencies: ["Inner"], path: "Code/Outer", exclude: ["Inner"]),
                         .executableTarget(name: "my-tool", dependencies: ["Outer", "Shell"]),
@@ -256,7 +263,7 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
                 tools: "5.9"
             ),
             "Code/core.swift": "public let one = 4 / 2 // \"\n",
-            "Code/shell.swift": "import Core\n",
+            "Code/shell.swift": "import Core\nlet a = /\"\"\"/\nimport Glibc\nlet b = /\"\"\"/\n",
             "Code/더/나.swift": "import Dispatch\n",
             "Code/Outer/outer.swift": "import Inner\n",
             "Code/Outer/Inner/inner.swift": "",
@@ -266,7 +273,7 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Tests/ToolTests/Samples/Sample.swift": "import Nothing\n",
         ],
         lines: [
-            "target Shell \"a part of Foreign\"\n    ours     Core\n    outside  Dispatch\n",
+            "target Shell \"a part of Foreign\"\n    ours     Core\n    outside  Dispatch Glibc\n",
             "target my-tool \"a program\"\n    ours     Outer Shell\n",
             "tests ToolTests \"tests\"\n    ours     my-tool\n    outside  XCTest\n",
         ],

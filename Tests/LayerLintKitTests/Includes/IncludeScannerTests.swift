@@ -64,10 +64,11 @@ struct IncludeScannerTests {
         let found = ModuleMapScanner.scan(Array(text.utf8), path: "m")
         #expect(
             found.map(\.form) == [
-                .quoted("A.h"), .quoted("B.h"), .folder("D"), .module("Other"), .link("Kit"), .link("z"),
-                .quoted("E.h"), .quoted("f/module.modulemap"),
+                .declared("A"), .quoted("A.h"), .quoted("B.h"), .folder("D"), .module("Other"), .link("Kit"),
+                .link("z"), .quoted("E.h"), .quoted("f/module.modulemap"),
             ]
         )
-        #expect(found.first?.place == SourcePlace(path: "m", line: 3, column: 21))
+        #expect(found.prefix(2).map(\.place.line) == [2, 3])
+        #expect(found.prefix(2).map(\.place.column) == [18, 21])
     }
 }

@@ -126,6 +126,29 @@ struct CommandTests {
         )
     }
 
+    @Test("A target that depends on itself is a cycle to the lint, as it is to SwiftPM")
+    func selfCycle() async throws {
+        let package = try LayerLintRun.package([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Round", targets: [.target(name: "A", dependencies: ["A"])])
+            """,
+            "Sources/A/A.swift": "",
+            "Scripts/layers.rules": "target A \"a\"\nours nothing\noutside nothing\n",
+        ])
+        let run = try await layerlint("--package", package.path)
+        #expect(
+            run.standardOutput == """
+                \(package.path)/Package.swift:3:82: error: A leads back to itself: A → A [cycle]
+                    \(package.path)/Scripts/layers.rules:1:1: note: target A "a" allows ours nothing; outside nothing
+                    to do: take "A" out of the dependencies of A
+
+                """
+        )
+        #expect(run.status == 1)
+    }
+
     @Test("A link that leads nowhere, which SwiftPM passes over with a warning: status 2")
     func brokenLink() async throws {
         let package = try LayerLintRun.package(Self.files)

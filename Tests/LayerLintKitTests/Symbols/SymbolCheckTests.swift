@@ -65,4 +65,27 @@ struct SymbolCheckTests {
         }
         #expect(TextReport.failure(error).contains("there is none of \(message); run"))
     }
+
+    @Test("A module is imported by the name that its target's module map gives it")
+    func namedByModuleMap() async throws {
+        let fixture = Fixture(
+            rules:
+                "target App \"all\"\nours CKit\noutside nothing\ntarget CKit \"in C\"\nours nothing\noutside nothing\n",
+            targets: [
+                .one("App", uses: ["CKit"]),
+                TargetModel(name: "CKit", language: .clang, folder: "CKit", sources: ["CKit/kit.c"]),
+            ],
+            sources: [
+                "App.swift": "import Kit", "CKit/kit.c": "",
+                "CKit/include/module.modulemap": "module Kit { header \"kit.h\" }", "CKit/include/kit.h": "",
+            ]
+        )
+        let reader = SymbolReader { questions throws(LintFailure) in
+            throw .missingObject(source: questions.map { "\($0.target) \($0.unimported.sorted())" }.joined())
+        }
+        let error = try await #require(throws: Linter.Failure.self) {
+            try await fixture.findings(symbols: reader)
+        }
+        #expect(TextReport.failure(error).contains("there is none of App []CKit [\"App\"]; run"))
+    }
 }

@@ -80,7 +80,7 @@ enum AllowanceChecks {
         case .reexports:
             let module = facts.target(named: allowance.name)?.module ?? allowance.name
             return facts.imports(of: target).contains {
-                $0.module == module && $0.has(attribute: "_exported")
+                facts.mainModule(of: $0.module) == module && $0.has(attribute: "_exported")
             }
         case .shows: return nil
         case .runs:
@@ -96,7 +96,8 @@ enum AllowanceChecks {
         var seen: Set<String> = []
         while let next = waiting.popLast() {
             guard seen.insert(next).inserted, let target = facts.target(ofModule: next) else { continue }
-            let shown = facts.imports(of: target).filter { $0.has(attribute: "_exported") }.map(\.module)
+            let shown = facts.imports(of: target).filter { $0.has(attribute: "_exported") }
+                .map { facts.mainModule(of: $0.module) }
             if shown.contains(module) { return true }
             waiting += shown
         }
@@ -134,9 +135,11 @@ enum AllowanceChecks {
                 advice =
                     NearName.question(for: allowance.name, among: others(rule, facts))
                     ?? "correct the name; a module from elsewhere belongs under \"outside\""
-            case .outside where named != nil || facts.target(ofModule: allowance.name) != nil:
-                problem = "\(allowance.name) is a target of the package, not from outside"
-                advice = "name it under \"ours\""
+            case .outside:
+                guard let owner = named ?? facts.target(ofModule: allowance.name) else { return nil }
+                let part = owner == named ? "" : "a module of \(owner.name), "
+                problem = "\(allowance.name) is \(part)a target of the package, not from outside"
+                advice = "name \(owner == named ? "it" : owner.name) under \"ours\""
             case .shows
             where !rule.imports(allowance.name) || rule.allowance(for: allowance.name, in: .inside) != nil:
                 problem =

@@ -24,6 +24,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case sourceWithoutTarget = "source-without-target"
     case sharedSource = "shared-source"
     case emptyTarget = "empty-target"
+    case sharedModule = "shared-module"
     case unmatchedPath = "unmatched-path"
     case witnessDisagrees = "witness-disagrees"
     case useWithoutImport = "use-without-import"
@@ -56,6 +57,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .cycle: CycleCheck.findings(facts)
         case .sourceWithoutTarget: SourceChecks.withoutTarget(facts)
         case .sharedSource: SourceChecks.shared(facts)
+        case .sharedModule: ModuleChecks.shared(facts)
         case .emptyTarget: PathChecks.emptyTargets(facts)
         case .unmatchedPath: PathChecks.unmatched(facts)
         case .witnessDisagrees: WitnessCheck.findings(facts)
@@ -88,10 +90,11 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .cycle: "targets that lead back to themselves"
         case .exposedImport: "an import that shows clients what they may not see"
         case .reexport: "a re-export that the rules do not allow"
-        case .testableImport: "@testable outside a test target"
+        case .testableImport: "@testable or @_private outside a test target"
         case .testCodeInProduction: "test code in what goes into programs"
         case .sourceWithoutTarget: "a source that no target compiles"
         case .sharedSource: "a source that lies in one target and is compiled by another"
+        case .sharedModule: "a module that two targets have"
         case .emptyTarget: "a declared target that has no sources"
         case .unmatchedPath: "a path in the manifest that leads to nothing"
         case .witnessDisagrees: "an import that the scanner and the compiler do not both see"

@@ -4,19 +4,22 @@ enum CycleCheck {
     static func findings(_ facts: LintFacts) -> [Finding] {
         var edges: [String: [String]] = [:]
         for target in facts.package.targets {
+            // An import of itself has its finding; a dependency on itself is a cycle like any other.
             let used = facts.uses(of: target).compactMap { facts.target(ofModule: $0.module) }
-                .filter { facts.rule(for: target) != nil && facts.lets(target, see: $0) }.map(\.name)
-            edges[target.name] = Set(target.dependencies + used).subtracting([target.name]).sorted()
+                .filter { $0 != target && facts.rule(for: target) != nil && facts.lets(target, see: $0) }
+            edges[target.name] = Set(target.dependencies + used.map(\.name)).sorted()
         }
         return Cycle.all(facts.package.targets.map(\.name), edges).map { cycle in
-            let path = (cycle + [cycle[0]]).joined(separator: " → ")
+            let steps = cycle + [cycle[0]]
+            let path = steps.joined(separator: " → ")
             return Finding(
                 check: .cycle,
-                place: place(from: cycle[0], to: cycle[1], facts),
+                place: place(from: steps[0], to: steps[1], facts),
                 problem: "\(cycle[0]) leads back to itself: \(path)",
                 note: facts.target(named: cycle[0]).flatMap { facts.rule(for: $0)?.note },
-                advice:
-                    "turn one of the arrows round: let the lower target say what it needs, and the upper one give it"
+                advice: cycle.count == 1
+                    ? "take \"\(cycle[0])\" out of the dependencies of \(cycle[0])"
+                    : "turn one of the arrows round: let the lower target say what it needs, and the upper one give it"
             )
         }
     }

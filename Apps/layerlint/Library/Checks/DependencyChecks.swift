@@ -3,7 +3,8 @@ enum DependencyChecks {
     static func forbidden(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
             guard let rule = facts.rule(for: target) else { return [] }
-            let ours = target.dependencies.filter { name in
+            // On itself it leads back to itself, which has a finding of its own.
+            let ours = target.dependencies.filter { $0 != target.name }.filter { name in
                 let isTestCode = facts.target(named: name).map(facts.isTestCode) ?? false
                 if isTestCode, !facts.isTestCode(target) { return false }
                 return rule.allowance(forOurs: name) == nil && rule.allowance(for: name, in: .runs) == nil

@@ -36,14 +36,18 @@ enum InterfaceChecks {
 
     static func testable(_ facts: LintFacts) -> [Finding] {
         eachImport(facts) { target, statement in
-            guard statement.has(attribute: "testable"), target.kind != .test else { return [] }
+            // `@_private(sourceFile:)` opens even what a file keeps to itself.
+            guard let attribute = ["testable", "_private"].first(where: statement.has(attribute:)),
+                target.kind != .test
+            else { return [] }
             return [
                 Finding(
                     check: .testableImport,
                     place: statement.place,
-                    problem: "\(target.name) is no test target and opens \(statement.module) with @testable",
+                    problem:
+                        "\(target.name) is no test target and opens \(statement.module) with @\(attribute)",
                     note: facts.rule(for: target)?.note,
-                    advice: "import it without @testable and use what it makes public"
+                    advice: "import it without @\(attribute) and use what it makes public"
                 )
             ]
         }
@@ -68,8 +72,11 @@ enum InterfaceChecks {
             var reexporters: [String: [TargetModel]] = [:]
             for target in facts.package.targets {
                 let statements = facts.imports(of: target)
-                for module in Set(statements.map(\.module)) { importers[module, default: []].append(target) }
-                for module in Set(statements.filter { $0.has(attribute: "_exported") }.map(\.module)) {
+                for module in Set(statements.map { facts.mainModule(of: $0.module) }) {
+                    importers[module, default: []].append(target)
+                }
+                let shown = statements.filter { $0.has(attribute: "_exported") }
+                for module in Set(shown.map { facts.mainModule(of: $0.module) }) {
                     reexporters[module, default: []].append(target)
                 }
             }

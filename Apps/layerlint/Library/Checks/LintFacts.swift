@@ -28,7 +28,8 @@ struct LintFacts: Sendable {
         self.tree = tree
         self.diagram = diagram
         rulesByTarget = Dictionary(rules.targets.map { ($0.name, $0) }) { first, _ in first }
-        targetsByModule = Dictionary(package.targets.map { ($0.module, $0) }) { first, _ in first }
+        let owners = sources.owners(among: package.targets)
+        targetsByModule = owners
         let named = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
         targetsByName = named
         let flags = Dictionary(
@@ -38,7 +39,7 @@ struct LintFacts: Sendable {
         ) { first, _ in first }
         flagsByTarget = flags
         usesByTarget = Dictionary(
-            package.targets.map { ($0.name, Self.uses(of: $0, sources, flags[$0.name], named)) }
+            package.targets.map { ($0.name, Self.uses(of: $0, sources, flags[$0.name], named, owners)) }
         ) { first, _ in first }
     }
 
@@ -46,12 +47,22 @@ struct LintFacts: Sendable {
         of target: TargetModel,
         _ sources: SourceFacts,
         _ flags: ManifestFlags?,
-        _ targets: [String: TargetModel]
+        _ targets: [String: TargetModel],
+        _ owners: [String: TargetModel]
     ) -> [ModuleUse] {
         let includes = sources.includes[target.name]
-        let statements = (sources.imports[target.name] ?? []) + (includes?.modules ?? [])
-        let imported = statements.map {
-            ModuleUse(module: $0.module, place: $0.place, way: .imported, condition: $0.condition)
+        // Of several modules that a target's own map declares, one may use the other.
+        let named = (includes?.modules ?? []).filter {
+            owners[$0.module] != target || $0.module == target.module
+        }
+        let statements = (sources.imports[target.name] ?? []) + named
+        let imported = statements.map { statement in
+            ModuleUse(
+                module: owners[statement.module]?.module ?? statement.module,
+                place: statement.place,
+                way: .imported,
+                condition: statement.condition
+            )
         }
         let macros = (sources.macros[target.name] ?? []).map {
             ModuleUse(module: $0.module, place: $0.place, way: .macro, condition: $0.condition)
@@ -68,6 +79,9 @@ struct LintFacts: Sendable {
     func target(named name: String) -> TargetModel? { targetsByName[name] }
 
     func target(ofModule module: String) -> TargetModel? { targetsByModule[module] }
+
+    /// One name for all modules of a target, which its own maps may declare under others.
+    func mainModule(of module: String) -> String { target(ofModule: module)?.module ?? module }
 
     /// As the rules call it: the target's name, or that of a module from elsewhere.
     func name(ofModule module: String) -> String { target(ofModule: module)?.name ?? module }
@@ -105,7 +119,7 @@ struct LintFacts: Sendable {
 
     func isWaived(_ other: TargetModel, in target: TargetModel) -> Bool {
         rules.waivers.contains {
-            $0.target == target.name && ($0.module == other.module || $0.module == other.name)
+            $0.target == target.name && ($0.module == other.name || mainModule(of: $0.module) == other.module)
         }
     }
 

@@ -16,6 +16,14 @@ struct SourceFacts: Sendable {
 }
 
 extension SourceFacts {
+    /// Whose each module is: named after its target, or as the target's own module maps say.
+    func owners(among targets: [TargetModel]) -> [String: TargetModel] {
+        let declared = targets.flatMap { target in
+            (includes[target.name]?.declared ?? []).map { ($0.module, target) }
+        }
+        return Dictionary(targets.map { ($0.module, $0) } + declared) { first, _ in first }
+    }
+
     /// Keeps what every source says that can be read to its end, and returns the target with these alone, and why
     /// the others cannot.
     mutating func scan(_ target: WitnessedTarget) -> (target: WitnessedTarget, failures: [LintFailure]) {

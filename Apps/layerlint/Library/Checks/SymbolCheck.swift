@@ -3,10 +3,12 @@ enum SymbolCheck {
     static func questions(_ package: PackageModel, _ sources: SourceFacts) -> [SymbolQuestion] {
         let built = package.targets.filter { $0.language != .none && $0.kind != .plugin }
         let modules = Dictionary(built.map { ($0.name, $0.module) }) { first, _ in first }
+        let owners = sources.owners(among: package.targets)
         return built.map { target in
             let included = sources.includes[target.name]
+            let named = (sources.imports[target.name] ?? []) + (included?.modules ?? [])
             let used =
-                (sources.imports[target.name] ?? []).map(\.module) + (included?.modules ?? []).map(\.module)
+                named.map { owners[$0.module]?.module ?? $0.module }
                 + (included?.uses ?? []).compactMap(\.owner).compactMap { modules[$0] }
             return SymbolQuestion(
                 target: target.name,

@@ -38,7 +38,7 @@ enum WaiverCheck {
 
     private static func names(_ finding: Finding, _ waiver: Waiver, _ facts: LintFacts) -> Bool {
         guard let subject = finding.subject, subject.target == waiver.target else { return false }
-        let module = facts.target(named: waiver.module)?.module ?? waiver.module
+        let module = facts.target(named: waiver.module)?.module ?? facts.mainModule(of: waiver.module)
         return subject.module == module
     }
 

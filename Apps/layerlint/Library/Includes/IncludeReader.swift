@@ -45,6 +45,7 @@ struct IncludeReader {
         }
         facts.uses.sort { $0.place < $1.place }
         facts.modules.sort { $0.place < $1.place }
+        facts.declared.sort { $0.place < $1.place }
         facts.links.sort { $0.place < $1.place }
         facts.capabilities.sort { $0.place < $1.place }
         return facts
@@ -75,6 +76,9 @@ struct IncludeReader {
         case .computed: return nil
         case .module(let module):
             facts.modules.append(ImportStatement(path: [module], place: statement.place))
+            return nil
+        case .declared(let module):
+            facts.declared.append(ImportStatement(path: [module], place: statement.place))
             return nil
         case .link(let name):
             facts.links.append(LinkUse(name: name, place: statement.place))

@@ -11,6 +11,8 @@ public struct IncludeStatement: Sendable, Hashable {
         case folder(String)
         /// `@import Part;`, `use Part` of a module map.
         case module(String)
+        /// `module Part {` of a module map: what the target's headers are imported by.
+        case declared(String)
         /// `link "part"` of a module map.
         case link(String)
         /// `#include PART`: only the preprocessor knows what it names.

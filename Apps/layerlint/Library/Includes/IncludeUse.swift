@@ -26,6 +26,8 @@ struct IncludeFacts: Sendable, Hashable {
     var uses: [IncludeUse] = []
     /// Named by `@import` and `use`, of this package or not.
     var modules: [ImportStatement] = []
+    /// The modules that its own maps make of its headers.
+    var declared: [ImportStatement] = []
     var links: [LinkUse] = []
     var capabilities: [CapabilityUse] = []
 }

@@ -6,6 +6,7 @@ public struct BuildSetting: Sendable, Hashable {
         case linkedFramework(String)
         case headerSearchPath(String)
         case upcomingFeature(String)
+        case experimentalFeature(String)
         case languageMode(String)
         /// What opens no way past the rules, such as a definition.
         case other

@@ -161,6 +161,7 @@ struct ManifestDump: Sendable {
                 case "linkedFramework": .linkedFramework(try text())
                 case "headerSearchPath": .headerSearchPath(try text())
                 case "enableUpcomingFeature": .upcomingFeature(try text())
+                case "enableExperimentalFeature": .experimentalFeature(try text())
                 case "swiftLanguageMode": .languageMode(try text())
                 default: .other
                 }

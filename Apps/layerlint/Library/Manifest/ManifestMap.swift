@@ -8,18 +8,35 @@ public struct ManifestMap: Sendable, Hashable {
         var dependencies: [String: SourcePlace] = [:]
         /// By the setting's name and by its values.
         var settings: [String: SourcePlace] = [:]
+        var flagLists: [FlagList] = []
+    }
+
+    /// One `unsafeFlags` as it is written.
+    struct FlagList: Sendable, Hashable {
+        let place: SourcePlace
+        /// Whose settings it stands among; nil where that cannot be seen.
+        let tool: String?
+        let flags: [String]
+        /// Of each flag; empty where they are computed.
+        let places: [SourcePlace]
+
+        func place(ofFlag index: Int) -> SourcePlace {
+            places.indices.contains(index) ? places[index] : place
+        }
     }
 
     let path: String
     var entries: [String: Entry] = [:]
     /// Where a setting is named outside every target, as in a loop over them.
     var looseSettings: [String: SourcePlace] = [:]
+    var looseFlagLists: [FlagList] = []
 
     public init(_ bytes: [UInt8], path: String) {
         self.path = path
         var reader = ManifestReader(bytes: bytes, path: path)
         entries = reader.readTargets()
         looseSettings = reader.readLooseSettings()
+        looseFlagLists = reader.readLooseFlagLists()
     }
 
     public func place(of target: String) -> SourcePlace {
@@ -33,6 +50,18 @@ public struct ManifestMap: Sendable, Hashable {
     /// By a setting's name, or by the library that it links.
     public func place(ofSetting setting: String, in target: String) -> SourcePlace {
         entries[target]?.settings[setting] ?? looseSettings[setting] ?? place(of: target)
+    }
+
+    /// The `unsafeFlags` of a target's tool that has these flags; one that is computed is taken for the first.
+    func list(of flags: [String], tool: String, in target: String) -> FlagList {
+        let own = (entries[target]?.flagLists ?? []).filter { $0.tool == tool }
+        return own.first { $0.flags == flags } ?? looseFlagLists.first { $0.flags == flags }
+            ?? FlagList(
+                place: own.first?.place ?? place(ofSetting: "unsafeFlags", in: target),
+                tool: tool,
+                flags: flags,
+                places: []
+            )
     }
 }
 
@@ -84,6 +113,24 @@ private struct ManifestReader {
         return found
     }
 
+    func readLooseFlagLists() -> [ManifestMap.FlagList] {
+        tokens.indices.compactMap { flagList(at: $0, tool: nil) }
+    }
+
+    /// `.unsafeFlags(["-a", "-b"])`
+    private func flagList(at index: Int, tool: Substring?) -> ManifestMap.FlagList? {
+        guard word(at: index) == "unsafeFlags", isPunctuation(Byte.openParen, at: index + 1),
+            isPunctuation(Byte.openBracket, at: index + 2), let end = closing(from: index + 2)
+        else { return nil }
+        let flags = (index + 3..<end).compactMap { index in string(at: index).map { ($0, place(at: index)) } }
+        return ManifestMap.FlagList(
+            place: place(at: index),
+            tool: tool.map(String.init),
+            flags: flags.map(\.0),
+            places: flags.map(\.1)
+        )
+    }
+
     private func opensTarget(at index: Int) -> Bool {
         guard index > 0, isPunctuation(Byte.dot, at: index), let word = word(at: index + 1) else {
             return false
@@ -113,6 +160,9 @@ private struct ManifestReader {
             if label?.hasSuffix("Settings") ?? false {
                 let name = isPunctuation(Byte.dot, at: index - 1) ? self.word(at: index) : string(at: index)
                 if let name, entry.settings[name] == nil { entry.settings[name] = place(at: index) }
+                if let list = flagList(at: index, tool: label?.dropLast("Settings".count)) {
+                    entry.flagLists.append(list)
+                }
             }
             guard label == "dependencies" || label == "plugins", let dependency = string(at: index) else {
                 continue
