@@ -159,9 +159,14 @@ struct IMDbImportTests {
         #expect(try scene.index().search("film 59999").hits.count > 0)
         let steps = scene.told
         #expect(
-            steps.contains { $0.step == .readingTitles && $0.rows == 60_000 && $0.bytesRead == $0.bytesTotal }
+            steps.contains { $0.step == .readingTitles && $0.rows == 60_000 && $0.bytesDone == $0.bytesTotal }
         )
-        #expect(steps.map(\.step).suffix(2) == [.ordering, .writing])
+        let last = steps.drop { $0.step != .ordering }
+        #expect(last.first?.step == .ordering)
+        let written = last.dropFirst()
+        #expect(written.allSatisfy { $0.step == .writing && $0.bytesTotal == bytes.count })
+        #expect(written.first?.bytesDone == 0)
+        #expect(written.last?.bytesDone == bytes.count)
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.step != $1.step || $0.rows <= $1.rows })
     }
 }
