@@ -82,7 +82,7 @@ struct CatalogueProgramTests {
         #expect(
             result.standardError == """
                 Line 1 is not searched for: that is too much to search for; give 500 characters at most.
-                Line 3 is not searched for: "y:9999" is no year; write one from 1870 to 2100 right behind the \
+                Line 3 is not searched for: there is no year "y:9999"; write one from 1870 to 2100 right behind the \
                 colon, such as y:1982.
                 Line 5 is not searched for: there is more than one year in that; give one, or none.
 
@@ -110,7 +110,9 @@ struct CatalogueProgramTests {
         let malformed = try await program.run(["star", "y:", "1977"])
         #expect(malformed.status == 64)
         #expect(
-            malformed.standardError.hasPrefix("moviesearch: \"y:\" is no year; write one from 1870 to 2100")
+            malformed.standardError.hasPrefix(
+                "moviesearch: there is no year \"y:\"; write one from 1870 to 2100"
+            )
         )
     }
 

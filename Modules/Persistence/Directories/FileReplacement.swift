@@ -97,12 +97,11 @@ public final class FileReplacement {
 
     /// Deletes the file, or the link in its place, and what a killed process left beside it.
     public static func remove(_ path: String) throws(FileReplacementError) {
-        let names = [path, newName(path)]
-        // Where there is no file, no folder is made to find that out.
-        guard names.contains(where: { FileKind(ofFile: $0) != nil }) else { return }
+        // Where there is no folder, none is made to find out that there is no file.
+        guard FileKind(ofFile: Directory.parent(ofFile: path)) != nil else { return }
         let folder = try lockedFolder(of: path)
         defer { close(folder) }
-        for name in names where unlink(name) != 0 {
+        for name in [path, newName(path)] where unlink(name) != 0 {
             let error = SystemError.last
             guard error.number == ENOENT else { throw .failed(KeptFileError(error, path: name)) }
         }

@@ -18,7 +18,7 @@ extension FailureViewModel {
             let years = MovieQuery.years
             self.init(
                 kind: .question,
-                message: "\"\(word.prefix(Self.longestQuotation))\" is no year; write one from "
+                message: "There is no year \"\(word.prefix(Self.longestQuotation))\"; write one from "
                     + "\(years.lowerBound) to \(years.upperBound) right behind the colon, such as y:1982."
             )
         case .severalYears:

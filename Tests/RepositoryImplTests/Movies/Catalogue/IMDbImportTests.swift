@@ -161,9 +161,8 @@ struct IMDbImportTests {
         #expect(
             steps.contains { $0.step == .readingTitles && $0.rows == 60_000 && $0.bytesDone == $0.bytesTotal }
         )
-        let last = steps.drop { $0.step != .ordering }
-        #expect(last.first?.step == .ordering)
-        let written = last.dropFirst()
+        let ordered = try #require(steps.lastIndex { $0.step == .ordering })
+        let written = steps[(ordered + 1)...]
         #expect(written.allSatisfy { $0.step == .writing && $0.bytesTotal == bytes.count })
         #expect(written.first?.bytesDone == 0)
         #expect(written.last?.bytesDone == bytes.count)
