@@ -42,8 +42,7 @@ public final class FileReplacement {
             close(descriptor)
             if isNamed { unlink(Self.newName(path)) }
         }
-        // This lets go of the lock too.
-        close(folder)
+        Self.unlock(folder)
     }
 
     /// Where the new bytes can be read before they are finished, by this process.
@@ -100,7 +99,7 @@ public final class FileReplacement {
         // Where there is no folder, none is made to find out that there is no file.
         guard FileKind(ofFile: Directory.parent(ofFile: path)) != nil else { return }
         let folder = try lockedFolder(of: path)
-        defer { close(folder) }
+        defer { unlock(folder) }
         for name in [path, newName(path)] where unlink(name) != 0 {
             let error = SystemError.last
             guard error.number == ENOENT else { throw .failed(KeptFileError(error, path: name)) }
@@ -151,6 +150,12 @@ public final class FileReplacement {
             throw error.number == EWOULDBLOCK ? .busy : .failed(KeptFileError(error, path: path))
         }
         return folder
+    }
+
+    /// Said, since a child process on its way to another program has the folder open a moment longer.
+    private static func unlock(_ folder: Int32) {
+        flock(folder, LOCK_UN)
+        close(folder)
     }
 
     private func failure(_ error: SystemError) -> FileReplacementError {
