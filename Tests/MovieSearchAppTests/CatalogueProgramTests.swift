@@ -231,7 +231,8 @@ struct CatalogueProgramTests {
         let embedded = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Modules/EmbeddedFilms/catalogue.index")
         var index = Array(try Data(contentsOf: embedded))
-        for place in stride(from: index.count / 3, to: index.count, by: 64 << 10) { index[place] ^= 1 }
+        // Films lie in order of fame from about a third on; this is behind those of the first page.
+        index[index.count * 17 / 40] ^= 1
         let home = try home(index)
         let one = try await program.run(["popular"], environment: ["HOME": home.path])
         #expect(one.standardOutput.contains("from the imported catalogue"), "what is not read is not checked")

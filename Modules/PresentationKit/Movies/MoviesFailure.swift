@@ -96,9 +96,7 @@ extension FailureViewModel {
         )
     }
 
-    /// What no film of the source answers.
-    ///
-    /// - Parameter text: The words as the user gave them, with a year among them perhaps.
+    /// What no film of the source answers: words as the user gave them, with a year among them perhaps.
     static func noFilm(
         for text: String,
         year: Int? = nil,

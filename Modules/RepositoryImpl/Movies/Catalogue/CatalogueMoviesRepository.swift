@@ -34,10 +34,11 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             offset: Self.offset(ofPage: query.page) / Self.hitsAtOnce * Self.hitsAtOnce
         )
         let answer = try await answer(
-            kept: { [choice] in await choice.keptHits(of: question, in: $0) }
-        ) { catalogue, kept throws(SearchIndexError) in
-            try Self.answer(query, question, kept: kept, in: catalogue)
-        }
+            kept: { [choice] in await choice.keptHits(of: question, in: $0) },
+            { catalogue, kept throws(SearchIndexError) in
+                try Self.answer(query, question, kept: kept, in: catalogue)
+            }
+        )
         if let hits = answer.hits { await choice.keep(hits, of: question, in: answer.catalogue) }
         return answer.page
     }
@@ -137,9 +138,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
 
     /// Asks the catalogue that is there, and the program's own where that one turns out to be damaged.
     ///
-    /// - Parameters:
-    ///   - kept: What is at hand already of a catalogue's answer.
-    ///   - ask: Asks a catalogue, of which that much is at hand.
+    /// What `kept` finds at hand of a catalogue's answer is handed on with it.
     private func answer<Kept, Value>(
         kept: (OpenCatalogue) async -> Kept,
         _ ask: (OpenCatalogue, Kept) throws(SearchIndexError) -> Value
@@ -162,7 +161,10 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     private func answer<Value>(
         _ ask: (OpenCatalogue) throws(SearchIndexError) -> Value
     ) async throws(MoviesError) -> Value {
-        try await answer(kept: { _ in () }) { catalogue, _ throws(SearchIndexError) in try ask(catalogue) }
+        try await answer(
+            kept: { _ in () },
+            { catalogue, _ throws(SearchIndexError) in try ask(catalogue) }
+        )
     }
 
     private static func ask<Value>(
