@@ -23,11 +23,11 @@ struct CatalogueScreensTests {
         arguments: [
             (
                 120,
-                "███████████████░░░░░░░░░░░░░░░  Reading titles  50 %  1,234,567 rows  99,000 films  "
-                    + "2,500,000 a second  1:05 left"
+                "██████████████░░░░░░░░░░░░░░  Reading titles  50 %  1:05 left to read  99,000 films  1,234,567 rows  "
+                    + "2,500,000 a second"
             ),
-            (80, "Reading titles  50 %  1,234,567 rows  99,000 films  2,500,000 a second"),
-            (40, "Reading titles  50 %  1,234,567 rows"), (25, "Reading titles  50 %"), (10, "Reading …"),
+            (80, "████████████░░░░░░░░░░░░  Reading titles  50 %  1:05 left to read  99,000 films"),
+            (40, "████████░░░░░░░░░  Reading titles  50 %"), (25, "Reading titles  50 %"), (10, "Reading …"),
         ]
     )
     func progress(columns: Int, text: String) {
@@ -50,13 +50,37 @@ struct CatalogueScreensTests {
         }
         #expect(
             line(progress(rows: 20, share: nil, left: nil), columns: 80)
-                == "Reading titles  20 rows  2 films  10 a second"
+                == "Reading titles  2 films  20 rows  10 a second"
         )
-        #expect(line(progress(rows: 0, share: nil, left: nil), columns: 80) == "Reading titles…")
-        for (left, words) in [(Duration.seconds(59), "59 s left"), (.seconds(3_725), "1:02:05 left")] {
-            #expect(line(progress(rows: 20, share: 0.01, left: left), columns: 120).hasSuffix(words))
+        let nothing = CatalogueImportState.Progress(
+            activity: "Reading titles",
+            rows: 0,
+            rowsPerSecond: nil,
+            films: 0,
+            share: nil,
+            timeLeft: nil
+        )
+        #expect(line(nothing, columns: 80) == "Reading titles…")
+        for (left, words) in [
+            (Duration.seconds(59), "  59 s left to read"), (.seconds(3_725), "  1:02:05 left to read"),
+        ] {
+            #expect(line(progress(rows: 20, share: 0.01, left: left), columns: 120).contains(words))
         }
         #expect(line(progress(rows: 20, share: 1, left: nil), columns: 120).hasPrefix("██████████"))
+    }
+
+    @Test("while all is put in order, the line says of how many films and for how long")
+    func ordering() {
+        let progress = CatalogueImportState.Progress(
+            activity: "Making the index",
+            rows: 0,
+            rowsPerSecond: nil,
+            films: 99_000,
+            share: nil,
+            timeLeft: nil,
+            timePassed: .seconds(3)
+        )
+        #expect(line(progress, columns: 80) == "Making the index  99,000 films  for 3 s")
     }
 
     @Test("the end says how many, how long and what was left out")

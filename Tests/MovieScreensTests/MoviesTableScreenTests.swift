@@ -195,7 +195,7 @@ struct MoviesTableScreenTests {
             origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
         )
         let text = frame(MoviesListState(query: "x", phase: .loaded, films: films), columns: 80)
-        #expect(text.hasSuffix("300 films or more · page 1 of 15 · from the built-in catalogue"))
+        #expect(text.hasSuffix("300 films, perhaps more · page 1 of 15 · from the built-in catalogue"))
     }
 
     @Test("shows ratings where the source has them")

@@ -17,7 +17,8 @@ struct CatalogueProgramTests {
         let originalTitle: String?
         let otherTitle: String?
         let year: Int?
-        let score: Double
+        /// Nothing has one where a year alone was asked for.
+        let score: Double?
     }
 
     private struct Line: Decodable {
@@ -61,12 +62,74 @@ struct CatalogueProgramTests {
         }
     }
 
-    @Test("answer lines without words, with nothing but a year, and of anything, with no films")
+    @Test("answer lines without words, or of anything, with no films, and a year alone with its best known")
     func odd() async throws {
-        let long = String(repeating: "z", count: 600)
-        let answers = try await answers(["", "   ", "y:1982", "zzzz", long, "\u{1B}[2J", "alien y:1979"])
-        #expect(answers.map(\.results.isEmpty) == [true, true, true, true, true, true, false])
+        let answers = try await answers(["", "   ", "y:1982", "zzzz", "\u{1B}[2J", "alien y:1979"])
+        #expect(answers.map(\.results.isEmpty) == [true, true, false, true, true, false])
+        #expect(answers[2].results.count == 5)
+        #expect(answers[2].results.allSatisfy { $0.year == 1982 })
+        #expect(answers[2].results.contains { $0.title == "Blade Runner" })
         #expect(answers.last?.results.map(\.year) == [1979])
+    }
+
+    @Test("a line that cannot be searched for is named in its turn, and the others are answered")
+    func refusedLines() async throws {
+        let long = String(repeating: "z", count: 501)
+        let result = try await program.run(
+            ["batch", "--limit", "1"],
+            standardInput: .text("\(long)\nzzzz\nalien y:9999\nzzzz\ny:1979 y:1980\n")
+        )
+        #expect(result.status == 65)
+        #expect(
+            result.standardError == """
+                Line 1 is not searched for: that is too much to search for; give 500 characters at most.
+                Line 3 is not searched for: there is no year "y:9999"; write one from 1870 to 2100 right behind the \
+                colon, such as y:1982.
+                Line 5 is not searched for: there is more than one year in that; give one, or none.
+
+                """
+        )
+        #expect(
+            result.standardOutput.split(separator: "\n").map { $0.hasSuffix(#""results":[]}"#) }
+                == [true, true, true, true, true]
+        )
+        #expect(result.standardOutput.hasPrefix(#"{"query":"zzz"#))
+    }
+
+    @Test("a year alone lists its films, the best known first, whichever way it is said")
+    func yearAlone() async throws {
+        let words = try await program.run(["--plain", "y:2003"])
+        #expect(words.status == 0)
+        #expect(words.standardOutput.split(separator: "\n").count == 20)
+        let option = try await program.run(["--plain", "--year", "2003"])
+        #expect(option == words)
+        let refused = try await program.run(["lost", "y:2003", "--year", "2004"])
+        #expect(refused.status == 64)
+        #expect(
+            refused.standardError == "moviesearch: there is more than one year in that; give one, or none.\n"
+        )
+        let malformed = try await program.run(["star", "y:", "1977"])
+        #expect(malformed.status == 64)
+        #expect(
+            malformed.standardError.hasPrefix(
+                "moviesearch: there is no year \"y:\"; write one from 1870 to 2100"
+            )
+        )
+    }
+
+    @Test("where the year is the reason that there is no film, it is named")
+    func emptyYear() async throws {
+        let result = try await program.run(["godfather", "--year", "1955"])
+        #expect(result.standardOutput.isEmpty)
+        #expect(
+            result.standardError == """
+                Films were found for "godfather", but none of them is of 1955; try another year, or none.
+
+                """
+        )
+        let details = try await program.run(["show", "godfather y:1955"])
+        #expect(details.status == 1)
+        #expect(details.standardError == "moviesearch: films" + result.standardError.dropFirst("Films".count))
     }
 
     @Test("answer in order, as many films as wanted over any number of pages, the best first")
@@ -77,7 +140,8 @@ struct CatalogueProgramTests {
         #expect(answers[0].results.count == 45)
         #expect(Set(answers[0].results.map(\.id)).count == 45)
         for answer in answers {
-            let scores = answer.results.map(\.score)
+            let scores = answer.results.compactMap(\.score)
+            #expect(scores.count == answer.results.count)
             #expect(scores == scores.sorted(by: >) && scores.allSatisfy { 0...1 ~= $0 })
             if answer.query.contains("y:") { #expect(answer.results.allSatisfy { $0.year == 1990 }) }
         }
@@ -148,8 +212,8 @@ struct CatalogueProgramTests {
         #expect(result.standardOutput.hasSuffix("1 film · from the built-in catalogue\n"))
         #expect(
             result.standardError == """
-                The imported catalogue is not used, since its file is damaged: the built-in one answers; \
-                import it again, or delete it with 'moviesearch catalogue remove'.
+                The imported catalogue \(home.path)/.local/share/strata/moviesearch/catalogue.index is damaged, \
+                so the built-in one answers; import it again, or remove it with 'moviesearch catalogue remove'.
 
                 """
         )
@@ -162,20 +226,25 @@ struct CatalogueProgramTests {
         #expect(batch.standardError == result.standardError, "told once")
     }
 
-    @Test("answer all of a batch where one page of what was imported is damaged")
+    @Test("answer all of a list, and all of a batch, where a part of what was imported is damaged")
     func damagedInPart() async throws {
         let embedded = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Modules/EmbeddedFilms/catalogue.index")
         var index = Array(try Data(contentsOf: embedded))
-        index[index.count / 2] ^= 1
+        // Films lie in order of fame from about a third on; this is behind those of the first page.
+        index[index.count * 17 / 40] ^= 1
         let home = try home(index)
-        let result = try await program.run(
-            ["popular", "--limit", "25"],
-            environment: ["HOME": home.path]
-        )
-        #expect(result.standardOutput.contains("from the built-in catalogue"))
+        let one = try await program.run(["popular"], environment: ["HOME": home.path])
+        #expect(one.standardOutput.contains("from the imported catalogue"), "what is not read is not checked")
+        #expect(one.standardError.isEmpty)
+        let many = ["popular", "--limit", "3000"]
+        let result = try await program.run(many, environment: ["HOME": home.path])
+        #expect(try await result.standardOutput == program.run(many).standardOutput)
         #expect(
-            result.standardError.hasPrefix("The imported catalogue is not used, since its file is damaged")
+            result.standardError.hasSuffix(
+                "is damaged, so the built-in one answers; import it again, or remove it with "
+                    + "'moviesearch catalogue remove'.\n"
+            )
         )
         let batch = try await program.run(
             ["batch"],
@@ -187,6 +256,60 @@ struct CatalogueProgramTests {
         #expect(info.status == 65)
         #expect(info.standardOutput.hasPrefix("Catalogue  imported\n"))
         #expect(info.standardError.contains("searches that meet it are answered by the built-in one"))
+    }
+
+    @Test("a search and 'catalogue' say the same of what cannot be used")
+    func sameWords() async throws {
+        let home = try home([])
+        let place = home.path + "/.local/share/strata/moviesearch/catalogue.index"
+        func expectSame(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+            let search = try await program.run(["alien"], environment: ["HOME": home.path])
+            #expect(search.status == 0, sourceLocation: sourceLocation)
+            #expect(search.standardError.contains(words), sourceLocation: sourceLocation)
+            let info = try await program.run(["catalogue"], environment: ["HOME": home.path])
+            #expect(info.status == 65, sourceLocation: sourceLocation)
+            #expect(
+                info.standardError == "moviesearch: " + search.standardError,
+                sourceLocation: sourceLocation
+            )
+        }
+        try await expectSame("\(place) is no catalogue that this program made")
+        let manager = FileManager.default
+        try manager.removeItem(atPath: place)
+        try manager.createSymbolicLink(atPath: place, withDestinationPath: place + ".gone")
+        try await expectSame("\(place) is a link that leads to no file")
+        let removal = try await program.run(["catalogue", "remove"], environment: ["HOME": home.path])
+        #expect(removal.status == 0)
+        try manager.createDirectory(atPath: place, withIntermediateDirectories: false)
+        try await expectSame("\(place) is a folder and no catalogue")
+        let refused = try await program.run(["catalogue", "remove"], environment: ["HOME": home.path])
+        #expect(refused.status == 74)
+        #expect(
+            refused.standardError == "moviesearch: \(place) is a folder; move it away and try again.\n"
+        )
+    }
+
+    @Test("a year is told to be unknown where no film of the catalogue has one")
+    func unknownYears() async throws {
+        let export = #"{"adult":false,"id":9,"original_title":"Zyzzyva","popularity":3.5,"video":false}"#
+        let home = try TemporaryDirectory()
+        let environment = ["HOME": home.path]
+        let imported = try await program.run(
+            ["import", "-"],
+            environment: environment,
+            standardInput: .text(export)
+        )
+        #expect(imported.status == 0)
+        let result = try await program.run(["zyzzyva", "y:1979"], environment: environment)
+        #expect(result.status == 0)
+        #expect(
+            result.standardError.hasSuffix(
+                "knows of no film in which year it came out; search without the year.\n"
+            )
+        )
+        let details = try await program.run(["show", "zyzzyva", "y:1979"], environment: environment)
+        #expect(details.status == 1)
+        #expect(details.standardError.contains("knows of no film in which year it came out"))
     }
 
     @Test("a line that is too long is named, and keeps its place without a query")
@@ -203,7 +326,7 @@ struct CatalogueProgramTests {
 
                         """,
                     standardError:
-                        "Line 2 is longer than 65536 bytes and is not searched for; shorten it.\n",
+                        "Line 2 is not searched for: it is longer than 65536 bytes; shorten it.\n",
                     status: 65
                 )
         )

@@ -275,46 +275,6 @@ struct ImportProgramTests {
         #expect(try names() == ["catalogue.index"])
     }
 
-    @Test("killed in the middle, it leaves the old catalogue, and the next import clears up")
-    func killed() async throws {
-        #expect(try await run("import", "basics.tsv").status == 0)
-        let before = try Data(contentsOf: URL(filePath: place))
-        let result = try await shell(
-            """
-            mkfifo pipe
-            "$PROGRAM" import pipe &
-            importing=$!
-            exec 3>pipe
-            printf half >"$PLACE.new"
-            kill -9 $importing
-            wait $importing 2>/dev/null
-            """
-        )
-        #expect(result.status == 137)
-        #expect(try Data(contentsOf: URL(filePath: place)) == before)
-        #expect(try names() == ["catalogue.index", "catalogue.index-lock", "catalogue.index.new"])
-        #expect(try await run("import", "basics.tsv").status == 0)
-        #expect(try names() == ["catalogue.index"])
-    }
-
-    @Test("interrupted, it ends with 130 and leaves the old catalogue")
-    func interrupted() async throws {
-        #expect(try await run("import", "basics.tsv").status == 0)
-        let before = try Data(contentsOf: URL(filePath: place))
-        _ = try await shell("mkfifo pipe")
-        let lock = place + "-lock"
-        let result = try await program.run(
-            ["import", "pipe"],
-            environment: environment,
-            workingDirectory: home.path,
-            interruptingWhen: {
-                while !FileManager.default.fileExists(atPath: lock) { await Task.yield() }
-            }
-        )
-        #expect(result.status == 130)
-        #expect(try Data(contentsOf: URL(filePath: place)) == before)
-    }
-
     @Test("where there is no room, the old catalogue stays, and nothing is left of the new one")
     func full() async throws {
         #expect(try await run("import", "basics.tsv").status == 0)
@@ -322,7 +282,9 @@ struct ImportProgramTests {
         // A file may not grow beyond four kilobytes, and the signal that says so is ignored.
         let result = try await shell("trap '' XFSZ; ulimit -f 8; exec \"$PROGRAM\" import basics.tsv")
         #expect(result.status == 74)
-        #expect(result.standardError.contains("\(place) cannot be used (File too large)"))
+        #expect(
+            result.standardError.contains("\(place) would be larger than a file may be here; raise the limit")
+        )
         #expect(try Data(contentsOf: URL(filePath: place)) == before)
         #expect(try names() == ["catalogue.index"])
     }
@@ -374,7 +336,7 @@ struct ImportProgramTests {
             isTerminal: true
         )
         #expect(terminal.status == 0)
-        #expect(terminal.errors.contains("\rWriting…"))
+        #expect(terminal.errors.contains("  Writing  "))
         #expect(terminal.errors.contains("\r\u{1B}[Kmoviesearch: '\(file)', line 5:"))
         let dumb = try await Conversation([]).run(
             ["import", file],

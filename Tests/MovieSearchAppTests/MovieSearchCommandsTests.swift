@@ -141,7 +141,7 @@ struct MovieSearchCommandsTests {
     @Test(
         "no words are an error where nobody is asked",
         arguments: [
-            ["--no-input"], ["--json"], ["--plain"], ["--page", "2"], ["--limit", "3"], ["--year", "1982"],
+            ["--no-input"], ["--json"], ["--plain"], ["--page", "2"], ["--limit", "3"],
         ]
     )
     func noWords(arguments: [String]) {

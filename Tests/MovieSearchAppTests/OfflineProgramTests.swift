@@ -90,7 +90,7 @@ struct OfflineProgramTests {
             result
                 == ProgramResult(
                     standardError:
-                        "moviesearch: there is nothing to search for; give some words of a title.\n",
+                        "moviesearch: there is nothing to search for; give some words of a title, or a year.\n",
                     status: 64
                 )
         )

@@ -35,7 +35,7 @@ public enum MovieSearchProgram {
             surroundings: surroundings,
             color: request.color,
             source: request.source,
-            mayAskAgain: true,
+            catalogueCare: MovieSearchAction.interactive(request).catalogueCare,
             holdingNotes: notes
         )
         await container.prepare(for: .interactive(request))
@@ -60,7 +60,7 @@ public enum MovieSearchProgram {
             surroundings: surroundings,
             color: action.color,
             source: action.source,
-            mayAskAgain: action.mayAskAgain
+            catalogueCare: action.catalogueCare
         )
         await container.prepare(for: action)
         do throws(ProgramFailure) {

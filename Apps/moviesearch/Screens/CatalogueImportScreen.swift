@@ -4,6 +4,8 @@ public import TerminalKit
 /// Draws an import on one line while it goes on, and its end in a few.
 public struct CatalogueImportScreen: Sendable {
     private static let barWidths = 10...30
+    /// With less, the share in figures is all.
+    private static let leastRoomForBar = 34
 
     private let columns: Int
 
@@ -12,21 +14,24 @@ public struct CatalogueImportScreen: Sendable {
         self.columns = columns
     }
 
-    /// What is known, as far as there is room: first what is done, then how much, then how fast.
+    /// What is known, as far as there is room: first what is done, then how much, then a bar, then how fast.
     public func line(for progress: CatalogueImportState.Progress) -> StyledText {
         // The last cell stays empty, where some terminals would go to the next line.
         let room = columns - 1
-        guard progress.rows > 0 else { return StyledText(progress.activity + "…").truncated(toCells: room) }
         let facts = [
             progress.share.map { "\(Int(($0 * 100).rounded(.down))) %" },
-            "\(progress.rows.grouped) rows", "\(progress.films.grouped) films",
-            "\(progress.rowsPerSecond.grouped) a second",
-            progress.timeLeft.map { "\($0.inFigures) left" },
+            progress.timeLeft.map { "\($0.inFigures) left to read" },
+            progress.films > 0 ? progress.films.inFilms : nil,
+            progress.timePassed.map { "for \($0.inFigures)" },
+            progress.rows > 0 ? "\(progress.rows.grouped) rows" : nil,
+            progress.rowsPerSecond.map { "\($0.grouped) a second" },
         ].compactMap(\.self)
-        // One cell a character, all of it being figures and English.
+        guard !facts.isEmpty else { return StyledText(progress.activity + "…").truncated(toCells: room) }
+        // One cell a character, all of it being figures and English; a bar says more than the last of the facts.
+        let bar = progress.share == nil || room < Self.leastRoomForBar ? 0 : Self.barWidths.lowerBound + 2
         var line = progress.activity
         for fact in facts {
-            guard line.count + fact.count + 2 <= room else { break }
+            guard line.count + fact.count + 2 <= room - bar else { break }
             line += "  " + fact
         }
         guard let share = progress.share else { return StyledText(line).truncated(toCells: room) }

@@ -66,8 +66,8 @@ extension MoviesListItemViewModel {
 }
 
 extension MoviesListState.Films {
-    /// As many films as answer, or so many at least.
+    /// As many films as answer, as far as they were counted.
     var total: String {
-        countsAll ? totalResults.inFilms : totalResults.inFilms + " or more"
+        countsAll ? totalResults.inFilms : totalResults.inFilms + ", perhaps more"
     }
 }

@@ -57,15 +57,16 @@ public struct CatalogueImportProgress: Sendable, Hashable {
     /// Lines that were read, of all files.
     public let rows: Int
     public let films: Int
-    public let bytesRead: Int
-    /// Nil where a file has no end yet.
+    /// Of the files, or of what is written; nothing while all is put in order.
+    public let bytesDone: Int
+    /// Nil where there is no end to be seen.
     public let bytesTotal: Int?
 
-    public init(step: Step, rows: Int, films: Int, bytesRead: Int, bytesTotal: Int?) {
+    public init(step: Step, rows: Int, films: Int, bytesDone: Int, bytesTotal: Int?) {
         self.step = step
         self.rows = rows
         self.films = films
-        self.bytesRead = bytesRead
+        self.bytesDone = bytesDone
         self.bytesTotal = bytesTotal
     }
 }

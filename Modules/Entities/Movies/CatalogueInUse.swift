@@ -5,6 +5,12 @@ public struct CatalogueInUse: Sendable, Hashable {
         case damaged
         /// It answers until a question meets the damage.
         case damagedInPart
+        /// Something else lies in its place.
+        case notACatalogue
+        /// A folder lies in its place.
+        case folder
+        /// A link lies in its place that leads to no file.
+        case brokenLink
         /// Made by another version of the program.
         case otherVersion
         case unreadable

@@ -2,6 +2,10 @@
 public enum MoviesError: Error, Sendable, Hashable {
     case emptyQuery
     case queryTooLong
+    /// A word is marked as a year and is none.
+    case malformedYear(String)
+    /// More than one year, of which no film can be.
+    case severalYears
     case pageOutOfRange
     /// The source has no such film.
     case unknownMovie(id: MovieID, source: String)

@@ -1,11 +1,23 @@
 /// One page of an answer, with the place it came from.
 public struct MoviesPage: Sendable, Hashable {
+    /// Why there is no film, as far as the source can tell.
+    public enum Emptiness: Sendable, Hashable {
+        /// None is what was asked for.
+        case noMatch
+        /// Some have the words, and none of those is of the year.
+        case otherYears
+        /// The source knows of none of its films in which year it came out.
+        case unknownYears
+    }
+
     public let rows: [MatchedMovie]
     public let number: Int
     public let totalPages: Int
     public let totalResults: Int
     /// Whether all that answers was counted; else there may be more than `totalResults`.
     public let countsAll: Bool
+    /// Means something only where there are no films on any page.
+    public let emptiness: Emptiness
     public let origin: MoviesOrigin
 
     public init(
@@ -14,6 +26,7 @@ public struct MoviesPage: Sendable, Hashable {
         totalPages: Int,
         totalResults: Int,
         countsAll: Bool = true,
+        emptiness: Emptiness = .noMatch,
         origin: MoviesOrigin
     ) {
         self.rows = rows
@@ -21,6 +34,7 @@ public struct MoviesPage: Sendable, Hashable {
         self.totalPages = totalPages
         self.totalResults = totalResults
         self.countsAll = countsAll
+        self.emptiness = emptiness
         self.origin = origin
     }
 
@@ -53,17 +67,26 @@ public struct MoviesOrigin: Sendable, Hashable {
     public let sourceName: String
     /// The sentence that the source wants to stand beside what it gives.
     public let attribution: String?
+    /// Tells what the source holds from what it held before it was replaced as a whole; nil where it never is.
+    public let edition: Int64?
     public let freshness: Freshness
+
+    /// Whether the other one is of the same source, at whatever age.
+    public func isSameSource(as other: MoviesOrigin) -> Bool {
+        source == other.source && sourceName == other.sourceName && edition == other.edition
+    }
 
     public init(
         source: String,
         sourceName: String,
         attribution: String? = nil,
+        edition: Int64? = nil,
         freshness: Freshness = .current
     ) {
         self.source = source
         self.sourceName = sourceName
         self.attribution = attribution
+        self.edition = edition
         self.freshness = freshness
     }
 }

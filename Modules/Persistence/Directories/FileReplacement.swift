@@ -9,37 +9,48 @@
 /// A large file on its way into the place of an old one, by one process at a time.
 ///
 /// Who reads needs no lock, and keeps what was opened, whatever takes its name. What was not finished leaves the
-/// old file as it was, and is gone with this object, or with the next one where the process was killed.
+/// old file as it was and nothing else, even where the process is killed: the new bytes have no name until they
+/// are whole, and the lock is one on the folder. Where a file system has no files without a name, the new
+/// bytes lie beside the old ones, and are gone with this object, or with the next one after a kill.
 public final class FileReplacement {
     public let path: String
 
-    /// Where the new bytes lie until they are finished.
-    public let newPath: String
-
-    private let lock: LockFile
+    private let folder: Int32
+    private let canBeUnnamed: Bool
     private var descriptor: Int32 = -1
+    private var isNamed = false
 
     /// Takes the place for this process, and makes the folders that lead to it; does not wait for another one.
-    public init(of path: String) throws(FileReplacementError) {
-        lock = try Self.lock(path)
+    ///
+    /// Other files in the folder cannot be replaced meanwhile.
+    public convenience init(of path: String) throws(FileReplacementError) {
+        try self.init(of: path, canBeUnnamed: true)
+    }
+
+    init(of path: String, canBeUnnamed: Bool) throws(FileReplacementError) {
+        // Told before the work and not after it.
+        guard FileKind(ofFile: path) != .folder else { throw .failed(.folder(path: path)) }
+        folder = try Self.lockedFolder(of: path)
         self.path = path
-        newPath = path + ".new"
+        self.canBeUnnamed = canBeUnnamed
         // Left by a process that was killed.
-        unlink(newPath)
+        unlink(Self.newName(path))
     }
 
     deinit {
-        guard descriptor >= 0 else { return }
-        close(descriptor)
-        unlink(newPath)
+        if descriptor >= 0 {
+            close(descriptor)
+            if isNamed { unlink(Self.newName(path)) }
+        }
+        Self.unlock(folder)
     }
+
+    /// Where the new bytes can be read before they are finished, by this process.
+    public var newPath: String { isNamed ? Self.newName(path) : Self.place(of: descriptor) }
 
     /// Puts new bytes at a place, up to which there are zeros where nothing was put.
     public func write(_ bytes: [UInt8], at place: Int) throws(FileReplacementError) {
-        if descriptor < 0 {
-            descriptor = open(newPath, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else { throw failure(.last) }
-        }
+        if descriptor < 0 { try open() }
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
@@ -63,10 +74,19 @@ public final class FileReplacement {
     /// Puts the new bytes in the place of the old ones; before, and when this throws, those are still there.
     public func finish() throws(FileReplacementError) {
         try flush()
-        guard descriptor >= 0, rename(newPath, path) == 0 else { throw failure(.last) }
+        let newName = Self.newName(path)
+        if descriptor >= 0, !isNamed {
+            // A name that is taken cannot be given, so the new bytes get another one for a moment.
+            guard linkat(AT_FDCWD, newPath, AT_FDCWD, newName, AT_SYMLINK_FOLLOW) == 0 else {
+                throw failure(.last)
+            }
+            isNamed = true
+        }
+        guard descriptor >= 0, rename(newName, path) == 0 else { throw failure(.last) }
         close(descriptor)
         descriptor = -1
-        Self.flushFolder(of: path)
+        // The new name is on the disk when the folder is; where a folder cannot be synced, nothing is lost yet.
+        fsync(folder)
     }
 
     /// How many bytes a file has, or nil where there is none.
@@ -74,46 +94,83 @@ public final class FileReplacement {
         access(path, F_OK) == 0 ? Directory.size(ofFile: path) : nil
     }
 
-    /// Deletes the file and what a killed process left beside it.
+    /// Deletes the file, or the link in its place, and what a killed process left beside it.
     public static func remove(_ path: String) throws(FileReplacementError) {
-        // Where there is no file, no folder is made to find that out.
-        guard access(path, F_OK) == 0 || access(path + ".new", F_OK) == 0 else { return }
-        let lock = try lock(path)
-        try withExtendedLifetime(lock) { () throws(FileReplacementError) in
-            for name in [path, path + ".new"] where unlink(name) != 0 {
-                let error = SystemError.last
-                guard error.number == ENOENT else { throw .failed(KeptFileError(error, path: name)) }
-            }
+        // Where there is no folder, none is made to find out that there is no file.
+        guard FileKind(ofFile: Directory.parent(ofFile: path)) != nil else { return }
+        let folder = try lockedFolder(of: path)
+        defer { unlock(folder) }
+        for name in [path, newName(path)] where unlink(name) != 0 {
+            let error = SystemError.last
+            guard error.number == ENOENT else { throw .failed(KeptFileError(error, path: name)) }
         }
-        flushFolder(of: path)
-    }
-
-    /// The new name is on the disk when the folder is; where a folder cannot be synced, nothing is lost yet.
-    private static func flushFolder(of path: String) {
-        let folder = open(Directory.parent(ofFile: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return }
         fsync(folder)
-        close(folder)
     }
 
-    private static func lock(_ path: String) throws(FileReplacementError) -> LockFile {
+    private func open() throws(FileReplacementError) {
+        #if os(Linux)
+            if canBeUnnamed {
+                let unnamed = openFile(Directory.parent(ofFile: path), O_WRONLY | unnamedFile | O_CLOEXEC)
+                if unnamed >= 0 {
+                    descriptor = unnamed
+                    // Without this place the file could never have a name.
+                    if access(newPath, F_OK) == 0 { return }
+                    close(unnamed)
+                }
+            }
+        #endif
+        descriptor = openFile(
+            Self.newName(path),
+            O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
+        )
+        guard descriptor >= 0 else { throw failure(.last) }
+        isNamed = true
+    }
+
+    private static func newName(_ path: String) -> String { path + ".new" }
+
+    private static func place(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
+
+    private static func lockedFolder(of path: String) throws(FileReplacementError) -> Int32 {
         guard !path.isEmpty, !path.utf8.contains(0) else {
             throw .failed(.unusable(path: path, reason: "this is not a path"))
         }
-        let lock: LockFile?
+        let parent = Directory.parent(ofFile: path)
         do throws(SystemError) {
-            try Directory.create(Directory.parent(ofFile: path))
-            lock = try LockFile(alone: path + "-lock")
+            try Directory.create(parent)
         } catch {
             throw .failed(KeptFileError(error, path: path))
         }
-        guard let lock else { throw .busy }
-        return lock
+        let folder = openFile(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw .failed(KeptFileError(.last, path: path)) }
+        while flock(folder, LOCK_EX | LOCK_NB) != 0 {
+            let error = SystemError.last
+            guard error.number != EINTR else { continue }
+            close(folder)
+            throw error.number == EWOULDBLOCK ? .busy : .failed(KeptFileError(error, path: path))
+        }
+        return folder
+    }
+
+    /// Said, since a child process on its way to another program has the folder open a moment longer.
+    private static func unlock(_ folder: Int32) {
+        flock(folder, LOCK_UN)
+        close(folder)
     }
 
     private func failure(_ error: SystemError) -> FileReplacementError {
         .failed(KeptFileError(error, path: path))
     }
+}
+
+#if os(Linux)
+    /// `O_TMPFILE`, which the C library makes of two others in a way that Swift does not import.
+    private let unnamedFile: Int32 = 0o20_000_000 | O_DIRECTORY
+#endif
+
+// The type's own `open` hides the C library's.
+private func openFile(_ path: String, _ flags: Int32) -> Int32 {
+    open(path, flags, 0o600)
 }
 
 /// Why a file was not replaced.

@@ -131,6 +131,9 @@ public struct KeptFile: Sendable, Hashable {
 public enum KeptFileError: Error, Sendable, Hashable, CustomStringConvertible {
     case readOnly(path: String)
     case full(path: String)
+    /// The system lets this process write no file so large.
+    case tooLarge(path: String)
+    case folder(path: String)
     case unusable(path: String, reason: String)
 
     /// One sentence that says what happened and what to do.
@@ -140,6 +143,10 @@ public enum KeptFileError: Error, Sendable, Hashable, CustomStringConvertible {
             "\(path) may not be written; check its permissions and those of its folder."
         case .full(let path):
             "there is no room left for \(path); free some and try again."
+        case .tooLarge(let path):
+            "\(path) would be larger than a file may be here; raise the limit, which 'ulimit -f' tells, and try again."
+        case .folder(let path):
+            "\(path) is a folder; move it away and try again."
         case .unusable(let path, let reason):
             "\(path) cannot be used (\(reason)); check it and the folders above it."
         }
@@ -148,9 +155,11 @@ public enum KeptFileError: Error, Sendable, Hashable, CustomStringConvertible {
 
 extension KeptFileError {
     init(_ error: SystemError, path: String) {
-        switch error.databaseError {
-        case .readOnly: self = .readOnly(path: path)
-        case .full: self = .full(path: path)
+        switch (error.databaseError, error.number) {
+        case (.readOnly, _): self = .readOnly(path: path)
+        case (.full, _): self = .full(path: path)
+        case (_, EFBIG): self = .tooLarge(path: path)
+        case (_, EISDIR): self = .folder(path: path)
         default: self = .unusable(path: path, reason: error.reason)
         }
     }

@@ -5,12 +5,24 @@ extension FailureViewModel {
     init(_ error: MoviesError, again: String = "search again") {
         switch error {
         case .emptyQuery:
-            self.init(kind: .question, message: "There is nothing to search for; give some words of a title.")
+            self.init(
+                kind: .question,
+                message: "There is nothing to search for; give some words of a title, or a year."
+            )
         case .queryTooLong:
             self.init(
                 kind: .question,
                 message: "That is too much to search for; give \(MovieQuery.longestText) characters at most."
             )
+        case .malformedYear(let word):
+            let years = MovieQuery.years
+            self.init(
+                kind: .question,
+                message: "There is no year \"\(word.prefix(Self.longestQuotation))\"; write one from "
+                    + "\(years.lowerBound) to \(years.upperBound) right behind the colon, such as y:1982."
+            )
+        case .severalYears:
+            self.init(kind: .question, message: "There is more than one year in that; give one, or none.")
         case .pageOutOfRange:
             let pages = MovieQuery.pages
             self.init(
@@ -84,13 +96,44 @@ extension FailureViewModel {
         )
     }
 
-    /// Words that no film has in its title.
-    static func noFilm(called text: String) -> Self {
-        Self(
+    /// What no film of the source answers: words as the user gave them, with a year among them perhaps.
+    static func noFilm(
+        for text: String,
+        year: Int? = nil,
+        _ emptiness: MoviesPage.Emptiness = .noMatch,
+        in source: String = ""
+    ) -> Self {
+        let query = try? MovieQuery(text: text, year: year)
+        return Self(
             kind: .noData,
-            message: "No film has the words \"\(text.prefix(longestQuotation))\" in its title;"
-                + " try fewer words or another spelling."
+            message: emptyMessage(words: query?.text ?? text, year: query?.year, emptiness, in: source)
         )
+    }
+
+    private static func emptyMessage(
+        words: String,
+        year: Int?,
+        _ emptiness: MoviesPage.Emptiness,
+        in source: String
+    ) -> String {
+        let quoted = "\"\(words.prefix(longestQuotation))\""
+        guard let year else {
+            return "No film has the words \(quoted) in its title; try fewer words or another spelling."
+        }
+        switch emptiness {
+        case .unknownYears:
+            let source = source.prefix(1).uppercased() + source.dropFirst()
+            return "\(source) knows of no film in which year it came out; search without the year."
+        case .otherYears:
+            // Words find titles that only resemble them too.
+            return
+                "Films were found for \(quoted), but none of them is of \(year); try another year, or none."
+        case .noMatch where words.isEmpty:
+            return "No film of \(year) is known here; try another year."
+        case .noMatch:
+            return "No film of \(year) has the words \(quoted) in its title;"
+                + " try another year, fewer words or another spelling."
+        }
     }
 
     /// In characters: enough to recognise one's own words.

@@ -89,6 +89,8 @@ extension KeptFileError {
         switch self {
         case .readOnly: "it may not be read"
         case .full: "there is no room left"
+        case .tooLarge: "it is too large"
+        case .folder: "it is a folder"
         case .unusable(_, let reason): reason
         }
     }

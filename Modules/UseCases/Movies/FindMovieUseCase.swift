@@ -2,8 +2,14 @@ public import Entities
 
 /// Finds the one film that a user's words mean.
 public protocol FindMovieUseCase: Sendable {
-    /// The best film for the words; nil when none has them.
-    func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> FoundMovie?
+    /// The best film for the words.
+    func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> MovieFinding
+}
+
+/// What became of looking for one film.
+public enum MovieFinding: Sendable, Hashable {
+    case found(FoundMovie)
+    case none(MoviesPage.Emptiness, origin: MoviesOrigin)
 }
 
 /// A film that words have found, with what tells whether they could mean another.
@@ -29,14 +35,16 @@ public struct DefaultFindMovieUseCase: FindMovieUseCase {
         self.searchMovies = searchMovies
     }
 
-    public func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> FoundMovie? {
+    public func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> MovieFinding {
         let answer = try await searchMovies.execute(request, meanwhile: nil)
-        guard let best = answer.rows.first else { return nil }
-        return FoundMovie(
-            movie: best.movie,
-            match: best.match,
-            origin: answer.origin,
-            namesakes: answer.rows.dropFirst().count { $0.movie.isCalled(as: best.movie) }
+        guard let best = answer.rows.first else { return .none(answer.emptiness, origin: answer.origin) }
+        return .found(
+            FoundMovie(
+                movie: best.movie,
+                match: best.match,
+                origin: answer.origin,
+                namesakes: answer.rows.dropFirst().count { $0.movie.isCalled(as: best.movie) }
+            )
         )
     }
 }

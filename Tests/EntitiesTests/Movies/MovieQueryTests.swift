@@ -22,6 +22,49 @@ struct MovieQueryTests {
         #expect(throws: MoviesError.queryTooLong) { try MovieQuery(text: words + "가나") }
     }
 
+    @Test(
+        "has a year where a word is marked as one, whichever colon and digits a keyboard types",
+        arguments: ["star y:1977", "Y:1977 star", "star y\u{FF1A}1977", "star y:\u{FF11}\u{FF19}77 y:1977"]
+    )
+    func year(text: String) throws {
+        #expect(try MovieQuery(text: text) == MovieQuery(text: "star", year: 1977))
+    }
+
+    @Test("may be of a year alone")
+    func yearAlone() throws {
+        for query in [try MovieQuery(text: " y:2003 "), try MovieQuery(text: "", year: 2003)] {
+            #expect(query.text.isEmpty)
+            #expect(query.year == 2003)
+        }
+    }
+
+    @Test(
+        "a word that is marked as a year must be one",
+        arguments: ["y:", "y:9999", "y:1869", "y:2101", "y:197", "y:19777", "y:197x", "y:+198", "y:一二三四"]
+    )
+    func malformedYear(word: String) {
+        #expect(throws: MoviesError.malformedYear(word)) { try MovieQuery(text: "star \(word)") }
+    }
+
+    @Test("no film is of two years")
+    func severalYears() throws {
+        #expect(throws: MoviesError.severalYears) { try MovieQuery(text: "y:2003 y:2004 lost") }
+        #expect(throws: MoviesError.severalYears) { try MovieQuery(text: "lost y:2004", year: 2003) }
+        #expect(try MovieQuery(text: "y:2003 lost y:2003", year: 2003).year == 2003)
+    }
+
+    @Test(
+        "of what is still being typed, all can be asked but a year that is only begun",
+        arguments: [
+            ("star", "star"), ("star y", "star y"), ("star y:", "star"), ("star y:1", "star"),
+            ("star y:197", "star"), ("star y:1977", "star y:1977"), ("star y:9", "star y:9"),
+            ("star y:197 ", "star y:197 "), ("y:19", ""), ("y\u{FF1A}\u{FF11}", ""), ("", ""),
+        ]
+    )
+    func askable(typed: String, asked: String) {
+        #expect(MovieQuery.askable(of: typed) == asked)
+    }
+
     @Test("has a page from 1 to 500", arguments: [Int.min, -1, 0, 501, Int.max])
     func pageOutOfRange(page: Int) {
         #expect(throws: MoviesError.pageOutOfRange) { try MovieQuery(text: "x", page: page) }

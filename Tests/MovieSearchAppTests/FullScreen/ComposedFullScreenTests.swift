@@ -1,4 +1,5 @@
 import CommandLineKit
+import Foundation
 import PresentationKit
 import ProgramKit
 import ProgramTestSupport
@@ -94,6 +95,40 @@ struct ComposedFullScreenTests {
         #expect(dependencies.list == nil)
         #expect(dependencies.details == nil)
         #expect(dependencies.recentQueries == nil)
+        await container.close()
+    }
+
+    @Test("Asks a catalogue that took the place of the last one while the screen was open, and tells of it")
+    func importedMeanwhile() async throws {
+        let home = try TemporaryDirectory()
+        let folder = URL(filePath: home.path).appending(path: ".local/share/strata/moviesearch")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let films = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Modules/EmbeddedFilms/catalogue.index")
+        let container = try AppDIContainer(
+            surroundings: surroundings(home: home),
+            color: .never,
+            catalogueCare: MovieSearchAction.interactive(InteractiveRequest()).catalogueCare
+        )
+        let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
+        let terminal = dependencies.terminal
+        let status = try await visit(dependencies) {
+            terminal.type("alien")
+            #expect(await terminal.frame(with: "from the built-in catalogue") != nil)
+            do {
+                try Data(contentsOf: films)
+                    .write(to: folder.appending(path: "catalogue.index"), options: .atomic)
+            } catch {
+                Issue.record(error)
+            }
+            terminal.type("s")
+            let answered = await terminal.frame { frame in
+                frame.text.contains("from the imported catalogue") && !frame.text.contains("built-in films")
+            }
+            #expect(answered != nil)
+            terminal.press(.escape, .escape, .escape)
+        }
+        #expect(status == .success)
         await container.close()
     }
 

@@ -111,7 +111,7 @@ struct MovieDetailsViewModelTests {
             .title("blade"),
             find: FindMovieUseCaseDouble { request in
                 wish.yield(request.wish)
-                return FoundMovie(movie: Self.details.movie, origin: Self.details.origin)
+                return .found(FoundMovie(movie: Self.details.movie, origin: Self.details.origin))
             },
             fetch: FetchMovieDetailsUseCaseDouble(fetchWished: { _, asked in
                 wish.yield(asked)
@@ -211,7 +211,7 @@ struct MovieDetailsViewModelTests {
     func title(namesakes: Int, hint: String?) async {
         let find = FindMovieUseCaseDouble { request in
             #expect(request == SearchMoviesRequest(text: "blade", year: 1982))
-            return FoundMovie(movie: Self.film, origin: Self.origin, namesakes: namesakes)
+            return .found(FoundMovie(movie: Self.film, origin: Self.origin, namesakes: namesakes))
         }
         let states = await Self.everyState(of: Self.make(.title("blade", year: 1982), find: find)) {
             await $0.load()
@@ -230,7 +230,7 @@ struct MovieDetailsViewModelTests {
     func noFilm() async {
         let details = Self.make(
             .title("qqqq"),
-            find: FindMovieUseCaseDouble { _ in nil },
+            find: FindMovieUseCaseDouble { _ in .none(.noMatch, origin: Self.origin) },
             fetch: FetchMovieDetailsUseCaseDouble()
         )
         await details.load()
@@ -239,6 +239,61 @@ struct MovieDetailsViewModelTests {
             message: "No film has the words \"qqqq\" in its title; try fewer words or another spelling."
         )
         #expect(details.state == MovieDetailsState(phase: .failed(failure)))
+    }
+
+    @Test("where the year is the reason, it is named")
+    func noFilmOfYear() async {
+        for (emptiness, words) in [
+            (.noMatch, "No film of 1955 has the words \"qqqq\" in its title;"),
+            (.otherYears, "Films were found for \"qqqq\", but none of them is of 1955;"),
+            (.unknownYears, "\(Self.origin.sourceName.prefix(1).uppercased())"),
+        ] as [(MoviesPage.Emptiness, String)] {
+            let details = Self.make(
+                .title("qqqq y:1955"),
+                find: FindMovieUseCaseDouble { _ in .none(emptiness, origin: Self.origin) },
+                fetch: FetchMovieDetailsUseCaseDouble()
+            )
+            await details.load()
+            guard case .failed(let failure) = details.state.phase else {
+                Issue.record("\(details.state.phase)")
+                return
+            }
+            #expect(failure.message.hasPrefix(words))
+            #expect(failure.kind == .noData)
+        }
+    }
+
+    @Test("where another source answers than the one that found the film, the words are looked up anew there")
+    func otherSource() async {
+        let other = MoviesOrigin(source: "other", sourceName: "another source")
+        let rounds = Rounds()
+        let details = Self.make(
+            .title("blade"),
+            find: FindMovieUseCaseDouble { _ in
+                await rounds.next() == 1
+                    ? .found(
+                        FoundMovie(movie: Movie(id: .tmdb(9), title: "Elsewhere"), origin: Self.origin)
+                    )
+                    : .found(FoundMovie(movie: Self.film, origin: other))
+            },
+            fetch: FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in
+                guard id == Self.film.id else { throw .unknownMovie(id: id, source: "another source") }
+                return MovieDetails(movie: Self.film, origin: other)
+            }
+        )
+        await details.load()
+        #expect(details.state.phase == .loaded)
+        #expect(details.state.film?.item.title == Self.film.title)
+        #expect(await rounds.count == 2)
+    }
+
+    private actor Rounds {
+        private(set) var count = 0
+
+        func next() -> Int {
+            count += 1
+            return count
+        }
     }
 
     @Test("a search that fails is told, and details that fail leave the film that was found")
@@ -254,7 +309,7 @@ struct MovieDetailsViewModelTests {
 
         let second = Self.make(
             .title("blade"),
-            find: FindMovieUseCaseDouble { _ in FoundMovie(movie: Self.film, origin: Self.origin) },
+            find: FindMovieUseCaseDouble { _ in .found(FoundMovie(movie: Self.film, origin: Self.origin)) },
             fetch: FetchMovieDetailsUseCaseDouble { _ throws(MoviesError) in throw error }
         )
         await second.load()
@@ -267,7 +322,7 @@ struct MovieDetailsViewModelTests {
         let details = Self.make(
             .title("blade"),
             find: FindMovieUseCaseDouble { _ in
-                FoundMovie(movie: Self.film, origin: Self.origin, namesakes: 1)
+                .found(FoundMovie(movie: Self.film, origin: Self.origin, namesakes: 1))
             },
             fetch: Self.held(held)
         )

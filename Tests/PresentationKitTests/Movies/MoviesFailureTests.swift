@@ -9,6 +9,7 @@ import UseCasesTestSupport
 struct MoviesFailureTests {
     private nonisolated static let errors: [(MoviesError, FailureViewModel.Kind)] = [
         (.emptyQuery, .question), (.queryTooLong, .question), (.pageOutOfRange, .question),
+        (.malformedYear("y:9999"), .question), (.severalYears, .question),
         (.unknownMovie(id: .tmdb(78), source: "S"), .noData),
         (.foreignMovie(id: .tmdb(78), source: "S"), .question), (.nothingKept(service: "S"), .noData),
         (.unreachable(service: "S", reason: "r"), .service),

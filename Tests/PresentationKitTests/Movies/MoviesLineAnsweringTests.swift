@@ -31,11 +31,23 @@ struct MoviesLineAnsweringTests {
         #expect(films.map(\.id) == ["tmdb:1"])
     }
 
-    @Test("words that mean nothing have no films", arguments: [MoviesError.emptyQuery, .queryTooLong])
-    func nothing(error: MoviesError) async throws {
-        let films = try await answering { _, _ throws(MoviesError) in throw error }
+    @Test("a line without words has no films")
+    func nothing() async throws {
+        let films = try await answering { _, _ throws(MoviesError) in throw .emptyQuery }
             .films(for: "", limit: 5)
         #expect(films.isEmpty)
+    }
+
+    @Test(
+        "a question that cannot be asked is refused as such",
+        arguments: [MoviesError.queryTooLong, .malformedYear("y:9"), .severalYears]
+    )
+    func refused(error: MoviesError) async throws {
+        let answering = answering { _, _ throws(MoviesError) in throw error }
+        let failure = await #expect(throws: FailureViewModel.self) {
+            try await answering.films(for: "x", limit: 5)
+        }
+        #expect(failure?.kind == .question)
     }
 
     @Test("what else goes wrong is told in words")

@@ -1,5 +1,7 @@
+import Entities
 import PresentationKit
 import Testing
+import UseCasesTestSupport
 
 @Suite("What is said of an answer without films")
 struct MoviesListEmptinessTests {
@@ -23,6 +25,47 @@ struct MoviesListEmptinessTests {
         )
         let long = MoviesListState(query: String(repeating: "q", count: 500), phase: .empty)
         #expect(long.emptyMessage.count < 200)
+    }
+
+    @Test(
+        "A search of a year names it, and the source that knows no years",
+        arguments: [
+            (
+                "alien y:1979", MoviesPage.Emptiness.noMatch,
+                "No film of 1979 has the words \"alien\" in its title; try another year, fewer words or another spelling."
+            ),
+            (
+                "alien y:1979", .otherYears,
+                "Films were found for \"alien\", but none of them is of 1979; try another year, or none."
+            ),
+            (
+                "alien y:1979", .unknownYears,
+                "A test knows of no film in which year it came out; search without the year."
+            ),
+            ("y:1979", .noMatch, "No film of 1979 is known here; try another year."),
+            (
+                "alien", .noMatch,
+                "No film has the words \"alien\" in its title; try fewer words or another spelling."
+            ),
+        ]
+    )
+    @MainActor
+    func year(text: String, emptiness: MoviesPage.Emptiness, message: String) async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { _, _ in
+                MoviesPage(
+                    rows: [],
+                    number: 1,
+                    totalPages: 0,
+                    totalResults: 0,
+                    emptiness: emptiness,
+                    origin: MoviesOrigin(source: "test", sourceName: "a test")
+                )
+            }
+        )
+        await list.search(MoviesSearch(text))
+        #expect(list.state.phase == .empty)
+        #expect(list.state.emptyMessage == message)
     }
 
     @Test("Popular films were asked for without words, so none are named")

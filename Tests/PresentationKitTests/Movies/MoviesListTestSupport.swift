@@ -31,6 +31,7 @@ enum Pages {
         _ films: [Int],
         _ number: Int = 1,
         of totalPages: Int = 1,
+        edition: Int64? = nil,
         keptFor age: Duration? = nil
     ) -> MoviesPage {
         MoviesPage(
@@ -41,6 +42,7 @@ enum Pages {
             origin: MoviesOrigin(
                 source: "test",
                 sourceName: "a test",
+                edition: edition,
                 freshness: age.map { .stored(age: $0, isStale: true) } ?? .current
             )
         )

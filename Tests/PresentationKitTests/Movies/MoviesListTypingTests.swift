@@ -115,12 +115,35 @@ struct MoviesListTypingTests {
         #expect(list.state == before)
     }
 
-    @Test("a year alone waits quietly for its words")
+    @Test("a year that is only begun waits quietly, and a whole one is a search")
     func yearAlone() async {
         let list = DefaultMoviesListViewModel.make(search: Self.one)
         await list.preview("blade")
+        await list.preview("y:198")
+        #expect(list.state == MoviesListState(query: "y:198"))
         await list.preview("y:1982")
-        #expect(list.state == MoviesListState(query: "y:1982"))
+        #expect(list.state.phase == .loaded)
+    }
+
+    @Test("behind words a year that is only begun is left out, and what was not asked is not remembered")
+    func begunYear() async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                guard request.text == "blade" else { throw .malformedYear("y:19") }
+                return Pages.page([1])
+            },
+            save: SaveRecentQueryUseCaseDouble()
+        )
+        await list.preview("blade y:19")
+        #expect(list.state.shown == [1])
+        #expect(list.state.query == "blade y:19")
+        await list.remember()
+        await list.search(MoviesSearch("blade y:19"))
+        guard case .failed(let failure) = list.state.phase else {
+            Issue.record("what is submitted is asked as it is")
+            return
+        }
+        #expect(failure.message.hasPrefix("There is no year \"y:19\"; write one from 1870 to 2100"))
     }
 
     @Test("a source that answers at once is not waited for")

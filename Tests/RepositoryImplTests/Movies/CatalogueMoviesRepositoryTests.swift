@@ -147,6 +147,52 @@ struct CatalogueMoviesRepositoryTests {
         #expect(try await titles("runner y:1950").isEmpty)
     }
 
+    @Test("a year without words has its films, the best known first, and no score")
+    func yearAlone() async throws {
+        let page = try await page("y:2001")
+        #expect(page.movies.map(\.title) == ["Spirited Away", "Amélie"])
+        #expect(page.totalResults == 2)
+        #expect(page.countsAll)
+        #expect(page.rows.allSatisfy { $0.match == nil })
+        #expect(try await titles("", year: 2001) == page.movies.map(\.title))
+        #expect(try await titles("?! y:2001").isEmpty, "words that mean nothing are not none")
+    }
+
+    @Test("says whether the year is the reason why there is no film")
+    func emptiness() async throws {
+        #expect(try await page("runner y:1950").emptiness == .otherYears)
+        #expect(try await page("zzzz y:1950").emptiness == .noMatch)
+        #expect(try await page("y:1950").emptiness == .noMatch)
+        #expect(try await page("zzzz").emptiness == .noMatch)
+        let undated = try SampleCatalogue.repository(films: "id\ntmdb:78\tBlade Runner\t\t\t\t\t\t\t\n")
+        for text in ["blade y:1982", "y:1982"] {
+            let page = try await undated.page(matching: MovieQuery(text: text), meanwhile: nil)
+            #expect(page.emptiness == .unknownYears)
+        }
+    }
+
+    @Test("later pages of an answer are those of its first, also when other questions come between")
+    func pagesOfOneAnswer() async throws {
+        let rows = (0..<400).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t\(2000 + $0 % 2)\t\t\t\t\t\n" }
+            .joined()
+        let large = try SampleCatalogue.repository(films: "imdb\n" + rows)
+        func ids(_ text: String, _ pages: ClosedRange<Int>) async throws -> [MovieID] {
+            var ids: [MovieID] = []
+            for number in pages {
+                ids += try await large.page(matching: MovieQuery(text: text, page: number), meanwhile: nil)
+                    .movies.map(\.id)
+            }
+            return ids
+        }
+        let odd = try await ids("film y:2001", 1...10)
+        #expect(odd.count == 200)
+        #expect(Set(odd).count == 200)
+        #expect(try await ids("y:2000", 1...10).count == 200)
+        #expect(Set(odd).isDisjoint(with: try await ids("y:2000", 2...3)))
+        #expect(try await ids("film y:2001", 4...4) == Array(odd[60..<80]))
+        #expect(try await ids("film y:2001", 11...12).isEmpty)
+    }
+
     @Test("words that no title has find nothing", arguments: ["?!", "…", "'", "zzzz", "\u{200D}"])
     func nothing(text: String) async throws {
         #expect(try await titles(text).isEmpty)
@@ -204,7 +250,7 @@ struct CatalogueMoviesRepositoryTests {
     @Test("bytes that are no index are an error that says so", arguments: ["", "imdb\ttitle\n", "SRCHINDX"])
     func hostileBytes(text: String) async throws {
         let broken = CatalogueMoviesRepository(index: SampleCatalogue.embedded(Array(text.utf8)))
-        let reason = text == "SRCHINDX" ? "its file is damaged" : "its file is none of this program"
+        let reason = text == "SRCHINDX" ? "it is damaged" : "it holds something else"
         await #expect(
             throws: MoviesError.unreadableAnswer(service: Self.origin.sourceName, reason: reason)
         ) {

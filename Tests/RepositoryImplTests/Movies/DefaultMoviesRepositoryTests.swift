@@ -76,6 +76,25 @@ struct DefaultMoviesRepositoryTests {
         #expect(script.requests.map { HTTPHeaders($0.headers)["Authorization"] } == [nil, "Bearer eyJtoken"])
     }
 
+    @Test(
+        "a year without words is asked for where films are listed by what they are, and none of another is taken"
+    )
+    func yearAlone() async throws {
+        let rows =
+            #"{"id":1,"title":"A","release_date":"2003-01-01"},{"id":2,"title":"B","release_date":"1999-01-01"}"#
+        let script = ScriptedHTTPClient([.json(Self.page(rows))])
+        let page = try await makeRepository(script)
+            .page(matching: MovieQuery(text: "y:2003", page: 3), meanwhile: nil)
+        #expect(
+            script.requests.map(\.url) == [
+                "https://tmdb.example/3/discover/movie?api_key=\(Self.key)&primary_release_year=2003"
+                    + "&sort_by=popularity.desc&page=3&include_adult=false"
+            ]
+        )
+        #expect(page.movies.map(\.title) == ["A"])
+        #expect(page.rows.allSatisfy { $0.match == nil })
+    }
+
     @Test("reads a film, and takes what is empty or null as unknown")
     func rows() async throws {
         let rows = #"""

@@ -13,9 +13,9 @@ import Testing
 struct ImportedCatalogueTests {
     /// What was told of a catalogue that is not used.
     private final class Problems: Sendable {
-        private let problems = Mutex<[CatalogueProblem]>([])
-        var all: [CatalogueProblem] { problems.withLock { $0 } }
-        func add(_ problem: CatalogueProblem) { problems.withLock { $0.append(problem) } }
+        private let problems = Mutex<[CatalogueInUse.Trouble]>([])
+        var all: [CatalogueInUse.Trouble] { problems.withLock { $0 } }
+        func add(_ problem: CatalogueInUse.Trouble) { problems.withLock { $0.append(problem) } }
     }
 
     private static let films = """
@@ -39,13 +39,13 @@ struct ImportedCatalogueTests {
     }
 
     /// An index that says when it was made: on 2026-11-20, at noon.
-    private func noted(_ films: String) throws -> [UInt8] {
+    private func noted(_ films: String, at importedAt: Int64 = 1_795_176_000) throws -> [UInt8] {
         let origin = CatalogueOrigin(
             sourceName: "IMDb",
             fileName: nil,
             hasRatings: false,
             hasOtherTitles: false,
-            importedAt: 1_795_176_000
+            importedAt: importedAt
         )
         var part = SearchIndexPart()
         for record in FilmTables(films: films, otherTitles: "", fame: "").records {
@@ -54,11 +54,12 @@ struct ImportedCatalogueTests {
         return try SearchIndex.encode([part], note: CatalogueNote(origin).bytes).bytes
     }
 
-    private func repository(isCheckedWhole: Bool = false) throws -> CatalogueMoviesRepository {
+    private func repository(_ care: ImportedCatalogue.Care = .asItIsRead) throws -> CatalogueMoviesRepository
+    {
         try SampleCatalogue.repository(
             imported: ImportedCatalogue(
                 path: path,
-                isCheckedWhole: isCheckedWhole,
+                care: care,
                 refused: { [problems] in problems.add($0) }
             )
         )
@@ -77,7 +78,7 @@ struct ImportedCatalogueTests {
         let page = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
         #expect(page.movies.map(\.title) == ["Blade Runner Imported"])
         let source = "the imported catalogue of 2026-11-20"
-        #expect(page.origin == MoviesOrigin(source: "catalogue", sourceName: source))
+        #expect(page.origin == MoviesOrigin(source: "catalogue", sourceName: source, edition: 1_795_176_000))
         #expect(try await repository.popularMovies(page: 1, meanwhile: nil).totalResults == 1)
         #expect(try await repository.details(of: .imdb("tt0000100")).origin.sourceName == source)
         await #expect(throws: MoviesError.unknownMovie(id: .imdb("tt0083658"), source: source)) {
@@ -106,7 +107,7 @@ struct ImportedCatalogueTests {
         let whole = try SampleCatalogue.index(films: Self.films)
         var other = whole
         other[8] = 99
-        let cases: [([UInt8], CatalogueProblem)] = [
+        let cases: [([UInt8], CatalogueInUse.Trouble)] = [
             ([], .notACatalogue), (Array("SQLite format 3".utf8), .notACatalogue), (other, .otherVersion),
             (Array(whole.dropLast()), .damaged), (Array(whole.prefix(100)), .damaged),
             (whole + [0], .damaged),
@@ -121,11 +122,17 @@ struct ImportedCatalogueTests {
         }
     }
 
-    @Test("one that cannot be read is told of with the system's number")
-    func unreadable() async throws {
+    @Test("a folder or a link that leads nowhere in its place is told of as what it is")
+    func notAFile() async throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         #expect(try await sourceName(repository()) == Self.builtIn)
-        #expect(problems.all == [.notACatalogue])
+        try FileManager.default.removeItem(atPath: path)
+        for target in ["/nowhere/at/all", path] {
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+            #expect(try await sourceName(repository()) == Self.builtIn)
+            try FileManager.default.removeItem(atPath: path)
+        }
+        #expect(problems.all == [.folder, .brokenLink, .brokenLink])
     }
 
     @Test("a flipped bit anywhere is found by the first question that meets it, and the built-in one answers")
@@ -163,7 +170,7 @@ struct ImportedCatalogueTests {
             damaged[Int.random(in: damaged.indices, using: &random)] ^=
                 1 << UInt8.random(in: 0..<8, using: &random)
             try write(damaged)
-            let repository = try repository(isCheckedWhole: true)
+            let repository = try repository(.wholeFirst)
             let popular = try await repository.popularMovies(page: 1, meanwhile: nil)
             #expect(popular.origin.sourceName == Self.builtIn)
             #expect(try await sourceName(repository) == Self.builtIn)
@@ -178,13 +185,71 @@ struct ImportedCatalogueTests {
         #expect(problems.all == [.notACatalogue])
     }
 
-    @Test("one that is replaced or deleted meanwhile goes on answering who has it open")
-    func replacedMeanwhile() async throws {
+    @Test(
+        "one that is replaced or deleted meanwhile goes on answering who has it open",
+        arguments: [ImportedCatalogue.Care.asItIsRead, .wholeFirst]
+    )
+    func replacedMeanwhile(care: ImportedCatalogue.Care) async throws {
         try write(try SampleCatalogue.index(films: Self.films))
-        let repository = try repository()
+        let repository = try repository(care)
         let before = try await sourceName(repository)
         try FileManager.default.removeItem(atPath: path)
         #expect(try await sourceName(repository) == before)
+    }
+
+    @Test("who follows it asks the one that lies there now, and finds one that was damaged mended")
+    func following() async throws {
+        let repository = try repository(.following)
+        /// As an import does: whoever has the old file open keeps it.
+        func replace(_ bytes: [UInt8]) throws {
+            try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+        }
+        func title() async throws -> String? {
+            try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil).movies.first?.title
+        }
+        #expect(try await title() == "Blade Runner")
+        let whole = try noted(Self.films)
+        try replace(whole)
+        #expect(try await title() == "Blade Runner Imported")
+        let first = try await repository.popularMovies(page: 1, meanwhile: nil).origin
+        let other = Self.films.replacing("Imported", with: "Again")
+        try replace(try noted(other, at: 1_795_176_001))
+        #expect(try await title() == "Blade Runner Again")
+        let second = try await repository.popularMovies(page: 1, meanwhile: nil).origin
+        #expect(second.sourceName == first.sourceName, "both are of the same day")
+        #expect(!second.isSameSource(as: first))
+        var damaged = whole
+        damaged[damaged.count - 1] ^= 1
+        try replace(damaged)
+        #expect(try await title() == "Blade Runner")
+        #expect(try await title() == "Blade Runner")
+        #expect(problems.all == [.damaged], "told once")
+        try replace(whole)
+        #expect(try await title() == "Blade Runner Imported")
+        try FileManager.default.removeItem(atPath: path)
+        #expect(try await title() == "Blade Runner")
+        #expect(problems.all == [.damaged], "one that is gone is no trouble")
+    }
+
+    @Test("pages of one answer, a film and its details come from one search where the damage is met later")
+    func laterDamage() async throws {
+        let rows = (0..<2_000).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t2000\t\t\t\t\t\n" }.joined()
+        let whole = try SampleCatalogue.index(films: "imdb\n" + rows)
+        var damaged = whole
+        // Documents lie in order of fame, so those of the last pages are far from those of the first.
+        damaged[whole.count * 3 / 4] ^= 1
+        try write(damaged)
+        let repository = try repository()
+        let first = try await repository.popularMovies(page: 1, meanwhile: nil)
+        #expect(first.origin.sourceName == "the imported catalogue")
+        var last = first
+        for number in 2...first.totalPages {
+            last = try await repository.popularMovies(page: number, meanwhile: nil)
+            if !last.origin.isSameSource(as: first.origin) { break }
+        }
+        #expect(last.origin.sourceName == Self.builtIn)
+        #expect(problems.all == [.damaged])
+        #expect(try await repository.popularMovies(page: 1, meanwhile: nil).origin == last.origin)
     }
 
     @Test("every problem is a clause that names no path")
@@ -194,8 +259,8 @@ struct ImportedCatalogueTests {
         ]
         #expect(
             all.map(\.description) == [
-                "its file is none of this program", "another version of this program made it",
-                "its file is damaged", "its file cannot be read, system error 13",
+                "it holds something else", "another version of this program made it",
+                "it is damaged", "it cannot be read, system error 13",
             ]
         )
     }

@@ -37,7 +37,7 @@ public struct FetchPopularMoviesUseCaseDouble: FetchPopularMoviesUseCase {
 
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct FindMovieUseCaseDouble: FindMovieUseCase {
-    public typealias Find = @Sendable (SearchMoviesRequest) async throws(MoviesError) -> FoundMovie?
+    public typealias Find = @Sendable (SearchMoviesRequest) async throws(MoviesError) -> MovieFinding
 
     private let find: Find
 
@@ -45,12 +45,12 @@ public struct FindMovieUseCaseDouble: FindMovieUseCase {
         self.find = find
     }
 
-    public func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> FoundMovie? {
+    public func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> MovieFinding {
         try await find(request)
     }
 
     @Sendable
-    public static func unexpected(_ request: SearchMoviesRequest) async throws(MoviesError) -> FoundMovie? {
+    public static func unexpected(_ request: SearchMoviesRequest) async throws(MoviesError) -> MovieFinding {
         Issue.record("nobody expected a film to be found for \(request)")
         throw .cancelled
     }

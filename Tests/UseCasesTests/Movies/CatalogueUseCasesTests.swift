@@ -18,7 +18,7 @@ struct CatalogueUseCasesTests {
             step: .readingTitles,
             rows: 1,
             films: 1,
-            bytesRead: 2,
+            bytesDone: 2,
             bytesTotal: 4
         )
         let useCase = DefaultImportCatalogueUseCase(

@@ -10,6 +10,7 @@ struct FindMovieUseCaseTests {
 
     private static func find(
         _ titles: [String],
+        emptiness: MoviesPage.Emptiness = .noMatch,
         error: MoviesError? = nil
     ) -> DefaultFindMovieUseCase {
         DefaultFindMovieUseCase(
@@ -21,12 +22,13 @@ struct FindMovieUseCaseTests {
                     #expect(meanwhile == nil)
                     if let error { throw error }
                     return MoviesPage(
-                        movies: titles.enumerated().map {
-                            Movie(id: .tmdb($0.offset + 1), title: $0.element)
+                        rows: titles.enumerated().map {
+                            MatchedMovie(movie: Movie(id: .tmdb($0.offset + 1), title: $0.element))
                         },
                         number: 1,
                         totalPages: 1,
                         totalResults: titles.count,
+                        emptiness: emptiness,
                         origin: origin
                     )
                 }
@@ -45,17 +47,26 @@ struct FindMovieUseCaseTests {
         let found = try await Self.find(titles).execute(SearchMoviesRequest(text: "crash", year: 1996))
         #expect(
             found
-                == FoundMovie(
-                    movie: Movie(id: .tmdb(1), title: titles[0]),
-                    origin: Self.origin,
-                    namesakes: namesakes
+                == .found(
+                    FoundMovie(
+                        movie: Movie(id: .tmdb(1), title: titles[0]),
+                        origin: Self.origin,
+                        namesakes: namesakes
+                    )
                 )
         )
     }
 
-    @Test("there may be none")
-    func none() async throws {
-        #expect(try await Self.find([]).execute(SearchMoviesRequest(text: "crash", year: 1996)) == nil)
+    @Test(
+        "there may be none, and the reason is handed on",
+        arguments: [MoviesPage.Emptiness.noMatch, .otherYears, .unknownYears]
+    )
+    func none(emptiness: MoviesPage.Emptiness) async throws {
+        #expect(
+            try await Self.find([], emptiness: emptiness)
+                .execute(SearchMoviesRequest(text: "crash", year: 1996))
+                == .none(emptiness, origin: Self.origin)
+        )
     }
 
     @Test("hands on the error of the search, and the refusal of a question that is none")

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Entities
 
 /// What `moviesearch batch` is to answer its lines with.
 struct BatchRequest: Sendable, Hashable {
@@ -16,7 +17,9 @@ extension MovieSearchCommands {
             are there. A line without words has no results. Nothing is remembered.
 
             The catalogue alone answers, as with '--source catalogue'. The exit status is 0 when every line \
-            was answered, whether with films or without, and 65 when one was too long.
+            was answered, whether with films or without. A line that cannot be searched for, such as one of more \
+            than \(MovieQuery.longestText) characters or with a year that is none, has no results and is named on \
+            standard error, and the status is 65.
             """,
         options: [limit, SourceRequest.source],
         examples: [

@@ -57,8 +57,8 @@ extension MovieSearchCommands {
         "import",
         summary: "Make a catalogue of your own of IMDb's or TMDB's files",
         discussion: """
-            The catalogue answers in place of the built-in one, from the next search on. Until it is whole the \
-            old one answers, and stays when an import fails or is interrupted. What a file holds is found out \
+            The catalogue answers in place of the built-in one, from the next search on, also of a full screen \
+            that is open. Until it is whole the old one answers, and stays when an import fails or is interrupted. What a file holds is found out \
             from its beginning.
 
             IMDb's kinds of titles are \(CatalogueOrder.knownKinds.joined(separator: ", ")).

@@ -1,5 +1,6 @@
 import CommandLineKit
 import PresentationKit
+import RepositoryImpl
 import TerminalKit
 
 /// What the command line asks the films program to do.
@@ -19,9 +20,6 @@ enum MovieSearchAction: Sendable, Hashable {
 }
 
 extension MovieSearchAction {
-    /// No catalogue has fewer on a page.
-    private static let filmsOfOnePage = 20
-
     var color: ColorChoice {
         switch self {
         case .search(let request): request.color
@@ -56,19 +54,16 @@ extension MovieSearchAction {
         }
     }
 
-    /// Whether a catalogue may be asked more than once, where no two answers may come from different ones.
-    var mayAskAgain: Bool {
+    /// What an imported catalogue is worth making sure of before it answers.
+    ///
+    /// To check all of a large one takes longer than a few questions, which check what they read of it and begin
+    /// anew elsewhere where that is damaged. Nobody can begin anew whose first answers are out already.
+    var catalogueCare: ImportedCatalogue.Care {
         switch self {
-        case .search(let request): request.limit ?? 0 > Self.filmsOfOnePage
-        case .popular(let request): request.limit ?? 0 > Self.filmsOfOnePage
-        case .show(let request):
-            switch request.question {
-            case .id: false
-            // Words lead to a film, and that to its details.
-            case .title: true
-            }
-        case .batch, .interactive, .serve: true
-        case .recent, .cache, .importTitles, .catalogue: false
+        case .search, .popular, .show, .recent, .cache, .importTitles, .catalogue: .asItIsRead
+        case .batch: .wholeFirst
+        // Somebody may import meanwhile.
+        case .interactive, .serve: .following
         }
     }
 

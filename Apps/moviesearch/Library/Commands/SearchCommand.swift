@@ -39,7 +39,8 @@ extension MovieSearchCommands {
     static let year = Option(
         "year",
         value: "YEAR",
-        help: "Only films of that year, as y:1982 among the words does.",
+        help:
+            "Only films of that year, as y:1982 among the words does; all of them where there are no words.",
         parser: .integer(in: MovieQuery.years)
     )
     private static let serve = Flag(
@@ -78,7 +79,8 @@ extension MovieSearchCommands {
                 try refuse(arguments, besides: "--serve-stdio", hasWords: !words.isEmpty, format)
                 return .serve(source)
             }
-            guard words.isEmpty else {
+            // A year alone asks for its films.
+            guard words.isEmpty, arguments[year] == nil else {
                 guard arguments[PosterChoice.poster] == nil else {
                     throw UsageError("'--poster' goes only with 'show' and the full screen; a table has none")
                 }
@@ -95,7 +97,7 @@ extension MovieSearchCommands {
                 )
             }
             guard asksForWords, !arguments[noInput], format == .text, arguments[page] == nil,
-                arguments[limit] == nil, arguments[year] == nil
+                arguments[limit] == nil
             else { throw UsageError("missing operand WORD") }
             return .interactive(
                 InteractiveRequest(

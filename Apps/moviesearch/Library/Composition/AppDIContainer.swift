@@ -1,6 +1,8 @@
 import CommandLineKit
+import Entities
 import Networking
 import Persistence
+import PresentationKit
 import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
@@ -24,7 +26,7 @@ struct AppDIContainer {
         surroundings: Surroundings,
         color: ColorChoice,
         source request: SourceRequest = SourceRequest(),
-        mayAskAgain: Bool = false,
+        catalogueCare: ImportedCatalogue.Care = .asItIsRead,
         holdingNotes heldNotes: HeldNotes? = nil
     ) throws(ProgramFailure) {
         let settings = try Settings(surroundings: surroundings, source: request.source)
@@ -55,11 +57,10 @@ struct AppDIContainer {
             now: surroundings.now
         )
         let imported = storage.cataloguePath.map { path in
-            // Checking all of a large one takes longer than one search, which checks what it reads.
             ImportedCatalogue(
                 path: path,
-                isCheckedWhole: mayAskAgain,
-                refused: Self.tellOfRefusedCatalogue(on: console)
+                care: catalogueCare,
+                refused: Self.tellOfTrouble(at: path, on: console)
             )
         }
         guard let credential = settings.credential else {
@@ -141,14 +142,28 @@ extension AppDIContainer {
 }
 
 extension AppDIContainer {
-    private static func tellOfRefusedCatalogue(
+    private static func tellOfTrouble(
+        at path: String,
         on console: Console
-    ) -> @Sendable (CatalogueProblem) -> Void {
-        { problem in
-            console.note(
-                "The imported catalogue is not used, since \(problem): the built-in one answers; "
-                    + "import it again, or delete it with 'moviesearch catalogue remove'."
-            )
+    ) -> @Sendable (CatalogueInUse.Trouble) -> Void {
+        { trouble in
+            let words = MovieSearchCommands.catalogueWords
+            console.note(trouble.forView.sentence(place: path, words: words))
+        }
+    }
+}
+
+extension CatalogueInUse.Trouble {
+    /// A view model's own name for it, since it shows no entity.
+    fileprivate var forView: CatalogueTrouble {
+        switch self {
+        case .damaged: .damaged
+        case .damagedInPart: .damagedInPart
+        case .notACatalogue: .notACatalogue
+        case .folder: .folder
+        case .brokenLink: .brokenLink
+        case .otherVersion: .otherVersion
+        case .unreadable: .unreadable
         }
     }
 }

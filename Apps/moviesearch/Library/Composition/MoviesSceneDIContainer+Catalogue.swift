@@ -40,8 +40,13 @@ extension MoviesSceneDIContainer: CatalogueImportFlowCoordinatorDependencies {
 
     func makeCatalogueImportView(_ format: OutputFormat) -> any CatalogueImportView {
         let console = dependencies.console
+        let environment = dependencies.environment
         let lines = CatalogueImportLinesView(
-            screen: CatalogueImportScreen(columns: console.error.traits.columns),
+            columns: {
+                // The window may become another one while it goes on.
+                let traits = TerminalTraits.detect(.error, environment: environment)
+                return traits.isTerminal ? traits.columns : console.error.traits.columns
+            },
             console: console,
             clock: dependencies.clock,
             term: dependencies.environment["TERM"] ?? ""

@@ -22,7 +22,7 @@ struct MoviesBatchFlowCoordinator {
     private enum Event: Sendable {
         /// Nil at the end of input.
         case line(Result<InputLine?, ProgramFailure>)
-        case answer(number: Int, Result<String, ProgramFailure>)
+        case answer(number: Int, Result<LineAnswer, ProgramFailure>)
     }
 
     func start(_ request: BatchRequest) async throws(ProgramFailure) -> ExitStatus {
@@ -51,13 +51,14 @@ struct MoviesBatchFlowCoordinator {
                     switch event {
                     case .line(.success(let line?)):
                         let number = started
-                        if line == .tooLong {
-                            hasRefused = true
-                            refuse(line: number + 1)
-                        }
                         started += 1
                         group.addTask { [films] in
-                            let answer = await Self.answer(line, films, limit: request.limit)
+                            let answer = await Self.answer(
+                                line,
+                                number: number + 1,
+                                films,
+                                limit: request.limit
+                            )
                             sending.yield(.answer(number: number, answer))
                         }
                     case .line(.success(nil)):
@@ -67,7 +68,11 @@ struct MoviesBatchFlowCoordinator {
                         end = end ?? .failure(failure)
                     case .answer(let number, let answer):
                         let ready = answers.add(try answer.get(), number: number)
-                        if !ready.isEmpty { try console.output.write(ready.joined()) }
+                        if !ready.isEmpty { try console.output.write(ready.map(\.json).joined()) }
+                        for refusal in ready.compactMap(\.refusal) {
+                            hasRefused = true
+                            console.note(refusal)
+                        }
                         // A question may go in for each answer that is out, so that no slow one lets others pile up.
                         for _ in ready { asking.yield() }
                     }
@@ -84,42 +89,55 @@ struct MoviesBatchFlowCoordinator {
         }.get()
     }
 
-    private func refuse(line number: Int) {
-        console.note(
-            "Line \(number) is longer than \(InputLine.longest) bytes and is not searched for; shorten it."
-        )
-    }
-
+    /// A question that is refused keeps its place among the answers, and the others theirs.
     @concurrent
     private nonisolated static func answer(
         _ line: InputLine,
+        number: Int,
         _ films: any MoviesLineAnswering,
         limit: Int
-    ) async -> Result<String, ProgramFailure> {
-        do throws(FailureViewModel) {
-            let document =
-                switch line {
-                case .text(let words):
-                    BatchLineDocument(query: words, items: try await films.films(for: words, limit: limit))
-                // It keeps its place among the answers, although it was not kept itself.
-                case .tooLong: BatchLineDocument(query: nil, items: [])
-                }
-            return Result { () throws(ProgramFailure) in try Console.jsonLine(document) }
+    ) async -> Result<LineAnswer, ProgramFailure> {
+        var document: BatchLineDocument
+        var refusal: String?
+        switch line {
+        case .text(let words):
+            document = BatchLineDocument(query: words, items: [])
+            do throws(FailureViewModel) {
+                document.items = try await films.films(for: words, limit: limit)
+            } catch {
+                guard error.kind == .question else { return .failure(ProgramFailure(error)) }
+                let reason = error.beginsWithName ? error.message : error.message.afterProgramName
+                refusal = "Line \(number) is not searched for: \(reason)"
+            }
+        case .tooLong:
+            document = BatchLineDocument(query: nil, items: [])
+            refusal =
+                "Line \(number) is not searched for: it is longer than \(InputLine.longest) bytes; shorten it."
+        }
+        do throws(ProgramFailure) {
+            return .success(LineAnswer(json: try Console.jsonLine(document), refusal: refusal))
         } catch {
-            return .failure(ProgramFailure(error))
+            return .failure(error)
         }
     }
 }
 
+/// What is written of one line.
+private struct LineAnswer: Sendable {
+    let json: String
+    /// Why it was not searched for.
+    let refusal: String?
+}
+
 /// Answers that wait for those before them.
 private struct AnswersInOrder {
-    private var waiting: [Int: String] = [:]
+    private var waiting: [Int: LineAnswer] = [:]
     private(set) var written = 0
 
     /// The answers whose turn it is now.
-    mutating func add(_ answer: String, number: Int) -> [String] {
+    mutating func add(_ answer: LineAnswer, number: Int) -> [LineAnswer] {
         waiting[number] = answer
-        var ready: [String] = []
+        var ready: [LineAnswer] = []
         while let next = waiting.removeValue(forKey: written) {
             ready.append(next)
             written += 1
@@ -132,7 +150,7 @@ private struct AnswersInOrder {
 private struct BatchLineDocument: Encodable {
     /// Null for a line that was too long to be kept.
     let query: String?
-    let items: [MoviesListItemViewModel]
+    var items: [MoviesListItemViewModel]
 
     private enum CodingKeys: String, CodingKey {
         case query, results

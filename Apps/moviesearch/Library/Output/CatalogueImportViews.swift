@@ -9,7 +9,7 @@ import TerminalKit
 final class CatalogueImportLinesView: CatalogueImportView {
     private static let pause = Duration.milliseconds(100)
 
-    private let screen: CatalogueImportScreen
+    private let columns: () -> Int
     private let console: Console
     private let showsProgress: Bool
     private let elapsed: () -> Duration
@@ -17,8 +17,14 @@ final class CatalogueImportLinesView: CatalogueImportView {
     private var lastActivity = ""
 
     /// Where nobody sees standard error, or it cannot place text, there is no progress.
-    init(screen: CatalogueImportScreen, console: Console, clock: any Clock<Duration>, term: String) {
-        self.screen = screen
+    ///
+    /// - Parameters:
+    ///   - columns: The width of the terminal, asked for whenever something is drawn.
+    ///   - console: What is written to.
+    ///   - clock: Keeps what is drawn from coming faster than it can be read.
+    ///   - term: What the terminal calls itself.
+    init(columns: @escaping () -> Int, console: Console, clock: any Clock<Duration>, term: String) {
+        self.columns = columns
         self.console = console
         showsProgress = console.error.traits.isTerminal && !["", "dumb"].contains(term)
         elapsed = clock.stopwatch()
@@ -31,7 +37,9 @@ final class CatalogueImportLinesView: CatalogueImportView {
         if let lastShown, now - lastShown < Self.pause, progress.activity == lastActivity { return }
         lastShown = now
         lastActivity = progress.activity
-        let line = screen.line(for: progress).rendered(color: console.error.traits.usesColor)
+        let line = CatalogueImportScreen(columns: columns()).line(for: progress).rendered(
+            color: console.error.traits.usesColor
+        )
         try? console.error.write("\r\(line)\u{1B}[K")
     }
 
@@ -47,7 +55,7 @@ final class CatalogueImportLinesView: CatalogueImportView {
     }
 
     func show(_ summary: CatalogueImportState.Summary) throws(ProgramFailure) {
-        try console.output.write(screen.lines(for: summary))
+        try console.output.write(CatalogueImportScreen(columns: columns()).lines(for: summary))
     }
 }
 

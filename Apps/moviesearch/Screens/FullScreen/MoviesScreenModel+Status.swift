@@ -110,8 +110,7 @@ extension CatalogueState.Summary {
 
 extension MoviesListState.Films {
     fileprivate var counted: String {
-        if items.count < totalResults || !countsAll { return "\(items.count) of \(total)" }
-        return items.count == 1 ? "1 film" : "\(items.count) films"
+        items.count < totalResults ? "\(items.count.grouped) of \(total)" : total
     }
 }
 

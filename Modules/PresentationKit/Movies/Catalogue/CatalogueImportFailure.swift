@@ -28,7 +28,8 @@ extension FailureViewModel {
         case .onlyMalformed(let counts):
             self.init(
                 kind: .data,
-                message: "None of the \(counts.malformed) lines makes sense, so nothing was imported; "
+                message:
+                    "None of the \(counts.malformed.grouped) lines makes sense, so nothing was imported; "
                     + "check what the file is."
             )
         case .noFilms(let counts):
@@ -70,7 +71,7 @@ extension FailureViewModel {
                 counts.fewVotes,
                 "with too few votes, which a smaller number behind \(words.minimumVotes) takes in"
             ),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        ].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
         guard !reasons.isEmpty else { return "There is no title in the file; name one that has some." }
         return "No title is left to import: there are " + reasons.joined(separator: ", and ") + "."
     }
@@ -136,7 +137,7 @@ extension CatalogueImportCounts {
         let faults = [
             malformed > 0 ? "make no sense" : nil, repeated > 0 ? "repeat an earlier title" : nil,
         ].compactMap(\.self).joined(separator: " or ")
-        return named + ["\(all) lines \(faults); the first \(named.count) of them are named above."]
+        return named + ["\(all.grouped) lines \(faults); the first \(named.count) of them are named above."]
     }
 }
 
@@ -152,5 +153,16 @@ extension MalformedLine.Fault {
         case .noJSON: "no JSON object"
         case .repeated: "a title that an earlier line has"
         }
+    }
+}
+
+extension Int {
+    /// With a comma before every three digits, as the views of an import have them.
+    fileprivate var grouped: String {
+        let digits = Array(String(magnitude))
+        let groups = stride(from: digits.count, to: 0, by: -3).map {
+            String(digits[Swift.max(0, $0 - 3)..<$0])
+        }
+        return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
     }
 }

@@ -11,20 +11,24 @@ public struct CatalogueImportState: Sendable, Hashable {
         /// What is being done, such as `Reading titles`.
         public let activity: String
         public let rows: Int
-        public let rowsPerSecond: Int
+        /// Of the file that is being read; nil where none is, or too little to tell.
+        public let rowsPerSecond: Int?
         public let films: Int
-        /// How much of the files is read, from 0 to 1; nil where nobody knows their end.
+        /// How much of the files is read, or of the catalogue written, from 0 to 1; nil where there is no end to be seen.
         public let share: Double?
-        /// Nil where too little was read to tell.
+        /// Until all files are read; nil where too little was read to tell.
         public let timeLeft: Duration?
+        /// How long this has been going on, where nothing else tells that it does.
+        public let timePassed: Duration?
 
         public init(
             activity: String,
             rows: Int,
-            rowsPerSecond: Int,
+            rowsPerSecond: Int?,
             films: Int,
             share: Double?,
-            timeLeft: Duration?
+            timeLeft: Duration?,
+            timePassed: Duration? = nil
         ) {
             self.activity = activity
             self.rows = rows
@@ -32,6 +36,7 @@ public struct CatalogueImportState: Sendable, Hashable {
             self.films = films
             self.share = share
             self.timeLeft = timeLeft
+            self.timePassed = timePassed
         }
     }
 

@@ -29,6 +29,7 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
 
     @ObservationIgnored private let importCatalogue: any ImportCatalogueUseCase
     @ObservationIgnored private let words: CatalogueWords
+    @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let elapsed: () -> Duration
     @ObservationIgnored private let broadcaster = StateBroadcaster<CatalogueImportState>()
 
@@ -40,6 +41,7 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
     ) {
         self.importCatalogue = importCatalogue
         self.words = words
+        self.clock = clock
         elapsed = clock.stopwatch()
     }
 
@@ -55,9 +57,16 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
             bufferingPolicy: .bufferingNewest(1)
         )
         let telling = Task {
+            var pace = ImportPace(start: start)
+            var waiting: Task<Void, Never>?
             for await step in steps {
-                state.phase = .running(CatalogueImportState.Progress(step, after: elapsed() - start))
+                waiting?.cancel()
+                await waiting?.value
+                state.phase = .running(pace.progress(step, now: elapsed()))
+                waiting = step.step == .ordering ? tellOfTime(pace, step) : nil
             }
+            waiting?.cancel()
+            await waiting?.value
         }
         let result = await result(of: CatalogueImport(order)) { continuation.yield($0) }
         continuation.finish()
@@ -76,6 +85,16 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
         }
     }
 
+    /// Putting all in order tells nothing of itself, so the seconds tell that it goes on.
+    private func tellOfTime(_ pace: ImportPace, _ step: CatalogueImportProgress) -> Task<Void, Never> {
+        Task {
+            while (try? await clock.sleep(for: .seconds(1))) != nil {
+                var pace = pace
+                state.phase = .running(pace.progress(step, now: elapsed()))
+            }
+        }
+    }
+
     private func result(
         of request: CatalogueImport,
         progress: @escaping CatalogueImportProgress.Report
@@ -88,27 +107,60 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
     }
 }
 
-extension CatalogueImportState.Progress {
-    /// A rate of less than this many seconds says nothing of the rest.
-    private static let shortest = 0.5
+/// How fast an import goes, which is another thing for each file.
+private struct ImportPace {
+    /// What is told of less time than this says nothing of the rest.
+    private static let shortest = Duration.milliseconds(500)
 
-    fileprivate init(_ progress: CatalogueImportProgress, after time: Duration) {
-        let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
-        let share = progress.bytesTotal.map { total in
-            total > 0 ? min(1, Double(progress.bytesRead) / Double(total)) : 1
+    private let start: Duration
+    private var step: CatalogueImportProgress.Step?
+    private var stepStart: Duration
+    private var rowsBefore = 0
+    /// When something was told last, and of how many rows.
+    private var last: (time: Duration, rows: Int)
+
+    init(start: Duration) {
+        self.start = start
+        stepStart = start
+        last = (start, 0)
+    }
+
+    mutating func progress(
+        _ progress: CatalogueImportProgress,
+        now: Duration
+    ) -> CatalogueImportState.Progress {
+        if progress.step != step {
+            step = progress.step
+            (stepStart, rowsBefore) = last
         }
+        last = (now, progress.rows)
         let isReading = progress.step.isReading
-        self.init(
+        let share = progress.bytesTotal.map { total in
+            total > 0 ? min(1, Double(progress.bytesDone) / Double(total)) : 1
+        }
+        let time = now - start
+        let stepTime = now - stepStart
+        let rows = progress.rows - rowsBefore
+        return CatalogueImportState.Progress(
             activity: progress.step.words,
-            rows: progress.rows,
-            rowsPerSecond: seconds > 0 ? Int((Double(progress.rows) / seconds).rounded()) : 0,
+            rows: isReading ? progress.rows : 0,
+            rowsPerSecond: isReading && rows > 0 && stepTime > .zero
+                ? Int((Double(rows) / stepTime.inSeconds).rounded()) : nil,
             films: progress.films,
-            share: isReading ? share : nil,
+            share: progress.step == .ordering ? nil : share,
             timeLeft: share.flatMap { share in
-                guard isReading, share > 0, seconds >= Self.shortest else { return nil }
-                return .seconds((seconds * (1 - share) / share).rounded(.up))
-            }
+                guard isReading, share > 0, time >= Self.shortest else { return nil }
+                return .seconds((time.inSeconds * (1 - share) / share).rounded(.up))
+            },
+            timePassed: progress.step == .ordering && stepTime >= .seconds(1)
+                ? .seconds(stepTime.components.seconds) : nil
         )
+    }
+}
+
+extension Duration {
+    fileprivate var inSeconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
 }
 

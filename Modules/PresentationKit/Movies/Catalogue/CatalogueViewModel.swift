@@ -71,7 +71,9 @@ extension CatalogueState.Summary {
                 kind: .builtIn,
                 films: catalogue.embeddedFilms,
                 place: catalogue.place,
-                problem: catalogue.trouble.map { $0.sentence(place: catalogue.place ?? "", words: words) }
+                problem: catalogue.trouble.map {
+                    CatalogueTrouble($0).sentence(place: catalogue.place ?? "", words: words)
+                }
             )
             return
         }
@@ -88,25 +90,9 @@ extension CatalogueState.Summary {
             age: origin.map { .seconds(now - max(0, min($0.importedAt, now))) },
             importedOn: origin.map { Moment(secondsSince1970: $0.importedAt).day.description },
             place: imported.place,
-            problem: catalogue.trouble.map { $0.sentence(place: imported.place, words: words) }
-        )
-    }
-}
-
-extension CatalogueInUse.Trouble {
-    fileprivate func sentence(place: String, words: CatalogueWords) -> String {
-        let catalogue = "imported catalogue \(place)"
-        let advice =
-            switch self {
-            case .damaged: "The \(catalogue) is damaged and is not used; import it again"
-            case .damagedInPart:
-                "A part of the \(catalogue) is damaged: searches that meet it are answered by the "
-                    + "built-in one; import it again"
-            case .otherVersion:
-                "The \(catalogue) was made by another version of this program and is not used; "
-                    + "import it again"
-            case .unreadable: "The \(catalogue) cannot be read and is not used; check its permissions"
+            problem: catalogue.trouble.map {
+                CatalogueTrouble($0).sentence(place: imported.place, words: words)
             }
-        return "\(advice), or remove it with \(words.removal)."
+        )
     }
 }

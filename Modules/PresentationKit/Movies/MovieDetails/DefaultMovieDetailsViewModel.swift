@@ -48,11 +48,9 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
         known.phase = .loading
         show(known)
         do throws(MoviesError) {
-            guard let id = try await identifier(&known, wish, as: command) else {
+            guard let details = try await details(&known, wish, as: command) else {
                 return settle(known, as: command)
             }
-            let details = try await useCases.fetchMovieDetails.execute(id: id, wish: wish)
-            guard !Task.isCancelled else { throw .cancelled }
             known.film = MovieDetailsViewData(details, from: known.film?.item)
             known.poster = details.movie.poster
             known.phase = .loaded
@@ -93,6 +91,32 @@ extension DefaultMovieDetailsViewModel {
         show(known)
     }
 
+    /// Nil when there is no film, and then `known` says why.
+    private func details(
+        _ known: inout Known,
+        _ wish: MoviesWish,
+        as command: Int
+    ) async throws(MoviesError) -> MovieDetails? {
+        guard let id = try await identifier(&known, wish, as: command) else { return nil }
+        do throws(MoviesError) {
+            return try await details(of: id, wish)
+        } catch {
+            // Another source answers than the one that found the film, as when a catalogue is seen to be damaged
+            // on the way; there the words may mean another film.
+            guard case .title = question, let other = error.sourceWithoutFilm,
+                let finder = known.film?.origin?.sourceName, other != finder
+            else { throw error }
+            guard let id = try await identifier(&known, wish, as: command) else { return nil }
+            return try await details(of: id, wish)
+        }
+    }
+
+    private func details(of id: MovieID, _ wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
+        let details = try await useCases.fetchMovieDetails.execute(id: id, wish: wish)
+        guard !Task.isCancelled else { throw .cancelled }
+        return details
+    }
+
     /// Nil when there is none, and then `known` says why; a film that was found is shown as far as it is known.
     private func identifier(
         _ known: inout Known,
@@ -106,10 +130,14 @@ extension DefaultMovieDetailsViewModel {
             return nil
         case .title(let text, let year):
             let request = SearchMoviesRequest(text: text, year: year, wish: wish)
-            let found = try await useCases.findMovie.execute(request)
+            let finding = try await useCases.findMovie.execute(request)
             guard !Task.isCancelled else { throw .cancelled }
-            guard let found else {
-                known.phase = .failed(.noFilm(called: text))
+            let found: FoundMovie
+            switch finding {
+            case .found(let film): found = film
+            case .none(let emptiness, let origin):
+                known.film = nil
+                known.phase = .failed(.noFilm(for: text, year: year, emptiness, in: origin.sourceName))
                 return nil
             }
             known.film = MovieDetailsViewData(found)
@@ -160,5 +188,18 @@ extension DefaultMovieDetailsViewModel {
         guard command == latestPoster else { return }
         standingPoster = next
         if state.poster != next.phase { state.poster = next.phase }
+    }
+}
+
+extension MoviesError {
+    /// The source that has no such film, where that is what is wrong.
+    fileprivate var sourceWithoutFilm: String? {
+        switch self {
+        case .unknownMovie(_, let source), .foreignMovie(_, let source): source
+        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .nothingKept,
+            .cancelled, .unreachable, .accessRefused, .tooManyRequests, .questionRefused, .serviceFault,
+            .unreadableAnswer:
+            nil
+        }
     }
 }

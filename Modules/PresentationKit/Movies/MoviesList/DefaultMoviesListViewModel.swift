@@ -43,11 +43,12 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
     public func preview(_ text: String) async {
         guard text.allSatisfy(\.isWhitespace) else {
-            // Behind a year the words are still to come.
-            guard MovieQuery.hasWords(text) else {
+            let search = MoviesSearch(typed: text)
+            // Of a year that is only begun there is nothing to be asked yet.
+            guard !search.asked.allSatisfy(\.isWhitespace) else {
                 return settle(Standing(awaiting: text), as: nextCommand())
             }
-            return await ask(Asked(question: .search(MoviesSearch(text))), after: manners.pause)
+            return await ask(Asked(question: .search(search)), after: manners.pause)
         }
         switch manners.withoutWords {
         case .nothing: settle(Standing(), as: nextCommand())
@@ -209,8 +210,16 @@ extension DefaultMoviesListViewModel {
             meanwhile: manners.delivery == .keptFirst ? meanwhile : nil
         )
         var answer = MoviesAnswer(first)
+        var isBegunAnew = false
         while answer.hasNextPage, answer.items.count < limit ?? 0 || answer.lastPage < lastPage ?? 0 {
-            answer.append(try await page(answer.lastPage + 1, of: question, wish: wish))
+            let next = try await page(answer.lastPage + 1, of: question, wish: wish)
+            if answer.goesOn(with: next) || isBegunAnew {
+                answer.append(next)
+            } else {
+                // A source that gives way to another in the middle of a list does so once.
+                isBegunAnew = true
+                answer = MoviesAnswer(try await page(question.page, of: question, wish: wish))
+            }
         }
         return answer
     }
@@ -225,7 +234,7 @@ extension DefaultMoviesListViewModel {
             switch question {
             case .search(let search):
                 try await useCases.searchMovies.execute(
-                    SearchMoviesRequest(text: search.text, year: search.year, page: number, wish: wish),
+                    SearchMoviesRequest(text: search.asked, year: search.year, page: number, wish: wish),
                     meanwhile: meanwhile
                 )
             case .popular:
@@ -269,7 +278,13 @@ extension DefaultMoviesListViewModel {
         next.notice = nil
         state = next
         do throws(MoviesError) {
-            answer.append(try await page(answer.lastPage + 1, of: asked.question))
+            let page = try await page(answer.lastPage + 1, of: asked.question)
+            guard answer.goesOn(with: page) else {
+                // What stands is another source's list, and no page of this one goes below it.
+                guard command == latestCommand else { return }
+                return await ask(asked, through: answer.lastPage + 1)
+            }
+            answer.append(page)
             settle(standing.extended(to: answer), as: command)
         } catch .cancelled {
             settle(standing, as: command)
@@ -280,7 +295,7 @@ extension DefaultMoviesListViewModel {
 
     public func remember() async {
         guard let answer = standing.answer, case .search(let search)? = standing.asked?.question,
-            !standing.isRemembered
+            !standing.isRemembered, search.isWhole
         else { return }
         let question = standing.asked?.question
         standing.isRemembered = true

@@ -26,6 +26,9 @@ struct MoviesAnswer {
 
     var hasNextPage: Bool { lastPage < totalPages }
 
+    /// Whether a page is of the list that this one begins: another source has another list.
+    func goesOn(with page: MoviesPage) -> Bool { page.origin.isSameSource(as: firstPage.origin) }
+
     /// Takes the next page; one without films is the end, whatever the pages before it said.
     mutating func append(_ page: MoviesPage) {
         lastPage += 1
@@ -48,6 +51,7 @@ struct MoviesAnswer {
             totalPages: totalPages,
             totalResults: totalResults,
             countsAll: countsAll,
+            whyEmpty: items.isEmpty ? question.whyEmpty(firstPage) : nil,
             origin: origin
         )
     }
@@ -70,6 +74,7 @@ extension MoviesListState.Origin {
             source: origin.source,
             sourceName: origin.sourceName,
             attribution: origin.attribution,
+            edition: origin.edition,
             age: age,
             isStale: isStale
         )
@@ -81,6 +86,7 @@ extension MoviesListState.Origin {
             source: source,
             sourceName: sourceName,
             attribution: attribution,
+            edition: edition,
             age: [age, other.age].compactMap(\.self).max(),
             isStale: isStale || other.isStale
         )

@@ -3,7 +3,9 @@ public import UseCases
 
 /// Answers questions that come one a line, each for itself, as many at a time as the caller likes.
 public protocol MoviesLineAnswering: Sendable {
-    /// The best films for the words, no more than `limit`; words that mean nothing have none.
+    /// The best films for the words, no more than `limit`; a line without words has none.
+    ///
+    /// A failure that is the question's own keeps no other one from being answered.
     func films(for words: String, limit: Int) async throws(FailureViewModel) -> [MoviesListItemViewModel]
 }
 
@@ -27,8 +29,8 @@ public struct DefaultMoviesLineAnswering: MoviesLineAnswering {
             return Array(answer.items.prefix(limit))
         } catch {
             switch error {
-            // Among thousands of lines some may well be empty or no words at all.
-            case .emptyQuery, .queryTooLong: return []
+            // Among thousands of lines some may well be empty.
+            case .emptyQuery: return []
             default: throw FailureViewModel(error)
             }
         }

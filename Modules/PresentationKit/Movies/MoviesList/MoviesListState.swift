@@ -35,6 +35,8 @@ public struct MoviesListState: Sendable, Hashable {
         public let sourceName: String
         /// The sentence that the source wants to stand beside what it gives.
         public let attribution: String?
+        /// Tells what the source holds from what it held before it was replaced as a whole.
+        public let edition: Int64?
         public let age: Duration?
         public let isStale: Bool
 
@@ -42,14 +44,21 @@ public struct MoviesListState: Sendable, Hashable {
             source: String,
             sourceName: String,
             attribution: String? = nil,
+            edition: Int64? = nil,
             age: Duration? = nil,
             isStale: Bool = false
         ) {
             self.source = source
             self.sourceName = sourceName
             self.attribution = attribution
+            self.edition = edition
             self.age = age
             self.isStale = isStale
+        }
+
+        /// Whether the other one is of the same source, at whatever age.
+        public func isSameSource(as other: Origin) -> Bool {
+            source == other.source && sourceName == other.sourceName && edition == other.edition
         }
     }
 
@@ -66,6 +75,8 @@ public struct MoviesListState: Sendable, Hashable {
         public let totalResults: Int
         /// Whether all that answers was counted; else there may be more than `totalResults`.
         public let countsAll: Bool
+        /// Why no film answers a search, and what to do; nil where some do.
+        public let whyEmpty: String?
         public let origin: Origin
 
         public init(
@@ -77,6 +88,7 @@ public struct MoviesListState: Sendable, Hashable {
             totalPages: Int,
             totalResults: Int,
             countsAll: Bool = true,
+            whyEmpty: String? = nil,
             origin: Origin
         ) {
             self.subject = subject
@@ -87,6 +99,7 @@ public struct MoviesListState: Sendable, Hashable {
             self.totalPages = totalPages
             self.totalResults = totalResults
             self.countsAll = countsAll
+            self.whyEmpty = whyEmpty
             self.origin = origin
         }
 

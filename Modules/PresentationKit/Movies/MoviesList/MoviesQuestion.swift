@@ -1,3 +1,5 @@
+import Entities
+
 /// What the list was asked, kept so that it can be asked again and gone on with.
 enum MoviesQuestion: Sendable, Hashable {
     case search(MoviesSearch)
@@ -36,6 +38,20 @@ enum MoviesQuestion: Sendable, Hashable {
         switch self {
         case .search(let search): search.limit
         case .popular(_, let limit): limit
+        }
+    }
+
+    /// Why a page without films is so, where that can be said of what was asked.
+    func whyEmpty(_ page: MoviesPage) -> String? {
+        switch self {
+        case .search(let search):
+            FailureViewModel.noFilm(
+                for: search.asked,
+                year: search.year,
+                page.emptiness,
+                in: page.origin.sourceName
+            ).message
+        case .popular: nil
         }
     }
 }

@@ -1,23 +1,31 @@
-import Entities
+public import Entities
+import Persistence
 import SearchIndex
 
 /// Where a catalogue lies that a user has imported, and who hears why it is not used.
 public struct ImportedCatalogue: Sendable {
-    let path: String
-    let isCheckedWhole: Bool
-    let refused: @Sendable (CatalogueProblem) -> Void
+    /// What is made sure of before the file answers.
+    public enum Care: Sendable, Hashable, CaseIterable {
+        /// Nothing: what is read is checked, and damage is found by the question that meets it.
+        case asItIsRead
+        /// Every byte is compared with its checksum before the first answer, for a run of many questions.
+        case wholeFirst
+        /// The same, and each question looks whether another file has taken the place of the last one.
+        case following
+    }
 
-    /// A file that is not there is no problem; `refused` is told at most once.
-    ///
-    /// Where it is checked whole, every byte is compared with its checksum before the first answer, so that no two
-    /// answers come from different catalogues; else damage is found by the question that meets it.
+    let path: String
+    let care: Care
+    let refused: @Sendable (CatalogueInUse.Trouble) -> Void
+
+    /// A file that is not there is no trouble; `refused` is told at most once of each file.
     public init(
         path: String,
-        isCheckedWhole: Bool = false,
-        refused: @escaping @Sendable (CatalogueProblem) -> Void
+        care: Care = .asItIsRead,
+        refused: @escaping @Sendable (CatalogueInUse.Trouble) -> Void
     ) {
         self.path = path
-        self.isCheckedWhole = isCheckedWhole
+        self.care = care
         self.refused = refused
     }
 }
@@ -31,11 +39,16 @@ struct OpenCatalogue: Sendable {
 
 /// Chooses between the catalogue that the user has imported and the one that the program carries.
 ///
-/// Once the imported one is found damaged, it is left alone until the program ends.
+/// An imported one that was found damaged is left alone from then on.
 actor CatalogueChoice {
     private let embedded: EmbeddedBytes
-    private var imported: ImportedCatalogue?
+    private let imported: ImportedCatalogue?
+    private var isLeftAlone = false
     private var open: OpenCatalogue?
+    /// What lay there when it was looked at last.
+    private var version: FileVersion?
+    /// The last long answer, of which more is mostly asked for soon.
+    private var kept: KeptHits?
 
     init(embedded: @escaping EmbeddedBytes, imported: ImportedCatalogue?) {
         self.embedded = embedded
@@ -43,10 +56,20 @@ actor CatalogueChoice {
     }
 
     func catalogue() throws(CatalogueProblem) -> OpenCatalogue {
+        if let imported, imported.care == .following {
+            // Looked at before it is opened, so that one that comes in between is seen by the next question.
+            let current = FileVersion(ofFile: imported.path)
+            if current != version {
+                version = current
+                isLeftAlone = false
+                open = nil
+            }
+        }
         if let open { return open }
         let catalogue =
             if let imported = openImported() { imported } else { try openEmbedded() }
         open = catalogue
+        kept = nil
         return catalogue
     }
 
@@ -56,27 +79,29 @@ actor CatalogueChoice {
         because problem: CatalogueProblem
     ) throws(CatalogueProblem) -> OpenCatalogue {
         guard broken.isImported else { throw problem }
-        if let imported {
-            self.imported = nil
+        if open?.index === broken.index {
+            isLeftAlone = true
             open = nil
-            imported.refused(problem)
+            imported?.refused(.damaged)
         }
         return try catalogue()
     }
 
     private func openImported() -> OpenCatalogue? {
-        guard let imported else { return nil }
+        guard let imported, !isLeftAlone else { return nil }
         do throws(SearchIndexError) {
             let index = try SearchIndex(path: imported.path)
-            if imported.isCheckedWhole { try index.verify() }
+            if imported.care != .asItIsRead { try index.verify() }
             return OpenCatalogue(
                 index: index,
                 origin: .imported(CatalogueNote(try index.note())?.origin),
                 isImported: true
             )
         } catch {
-            self.imported = nil
-            if error != .missingFile { imported.refused(CatalogueProblem(error)) }
+            isLeftAlone = true
+            if let trouble = CatalogueInUse.Trouble(error, atPath: imported.path) {
+                imported.refused(trouble)
+            }
             return nil
         }
     }
@@ -91,16 +116,43 @@ actor CatalogueChoice {
     }
 }
 
+// MARK: - Long answers
+
+/// The hits of a question that later pages of its answer are cut from.
+struct KeptHits: Sendable {
+    let question: HitsQuestion
+    let results: SearchResults
+    let index: SearchIndex
+}
+
+/// What was asked, and from which hit on.
+struct HitsQuestion: Sendable, Hashable {
+    let words: String
+    let year: Int?
+    let offset: Int
+}
+
+extension CatalogueChoice {
+    func keptHits(of question: HitsQuestion, in catalogue: OpenCatalogue) -> SearchResults? {
+        guard let kept, kept.question == question, kept.index === catalogue.index else { return nil }
+        return kept.results
+    }
+
+    func keep(_ results: SearchResults, of question: HitsQuestion, in catalogue: OpenCatalogue) {
+        kept = KeptHits(question: question, results: results, index: catalogue.index)
+    }
+}
+
 extension MoviesOrigin {
     static let builtInCatalogue = catalogue("the built-in catalogue")
 
     fileprivate static func imported(_ origin: CatalogueOrigin?) -> MoviesOrigin {
         guard let origin else { return catalogue("the imported catalogue") }
         let day = CalendarDay(daysSince1970: Int32(clamping: origin.importedAt / 86_400))
-        return catalogue("the imported catalogue of \(day)")
+        return catalogue("the imported catalogue of \(day)", edition: origin.importedAt)
     }
 
-    private static func catalogue(_ name: String) -> MoviesOrigin {
-        MoviesOrigin(source: "catalogue", sourceName: name)
+    private static func catalogue(_ name: String, edition: Int64? = nil) -> MoviesOrigin {
+        MoviesOrigin(source: "catalogue", sourceName: name, edition: edition)
     }
 }

@@ -5,6 +5,8 @@ import SearchIndex
 /// Finds films without any network: in the catalogue that the user has imported, else in the program's own.
 public struct CatalogueMoviesRepository: MoviesRepository {
     private static let pageSize = 20
+    /// As many as an index ranks for one question: ranking them is most of the work, whichever page is wanted.
+    private static let hitsAtOnce = SearchIndex.mostRanked / pageSize * pageSize
 
     private let choice: CatalogueChoice
     private let credits: CreditTable
@@ -26,37 +28,99 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
-        try await answer { catalogue throws(SearchIndexError) in
-            var matcher = MovieMatcher(query.text)
-            // An index answers no words with all that it has.
-            guard matcher.hasWords else { return .empty(number: query.page, origin: catalogue.origin) }
-            return try Self.page(query.page, words: query.text, year: query.year, of: catalogue) {
-                record,
-                hit in
-                // The first texts are the title and, where there is one, the original title.
-                let shown = record.movie.originalTitle == nil ? 1 : 2
-                let texts = [record.movie.title] + record.titles
-                let other = hit.text >= shown && hit.text < texts.count ? texts[hit.text] : nil
-                return matcher.match(record.movie, score: hit.score, otherTitle: other)
+        let question = HitsQuestion(
+            words: query.text,
+            year: query.year,
+            offset: Self.offset(ofPage: query.page) / Self.hitsAtOnce * Self.hitsAtOnce
+        )
+        let answer = try await answer(
+            kept: { [choice] in await choice.keptHits(of: question, in: $0) },
+            { catalogue, kept throws(SearchIndexError) in
+                try Self.answer(query, question, kept: kept, in: catalogue)
             }
-        }
+        )
+        if let hits = answer.hits { await choice.keep(hits, of: question, in: answer.catalogue) }
+        return answer.page
     }
+
+    /// A page, and the hits that it was cut from where there are more of them.
+    private struct Answer {
+        let page: MoviesPage
+        let hits: SearchResults?
+        let catalogue: OpenCatalogue
+    }
+
+    private static func answer(
+        _ query: MovieQuery,
+        _ question: HitsQuestion,
+        kept: SearchResults?,
+        in catalogue: OpenCatalogue
+    ) throws(SearchIndexError) -> Answer {
+        var matcher = MovieMatcher(query.text)
+        // An index answers no words with all that it has, which only a year asks for.
+        guard matcher.hasWords || query.text.isEmpty else {
+            return Answer(page: .empty(query, origin: catalogue.origin), hits: nil, catalogue: catalogue)
+        }
+        let hits =
+            if let kept { kept } else {
+                try catalogue.index.search(
+                    question.words,
+                    offset: question.offset,
+                    limit: hitsAtOnce,
+                    attributes: years(query.year)
+                )
+            }
+        guard hits.total > 0 else {
+            let emptiness = try emptiness(of: query, in: catalogue.index)
+            return Answer(
+                page: .empty(query, emptiness, origin: catalogue.origin),
+                hits: nil,
+                catalogue: catalogue
+            )
+        }
+        let page = try page(
+            query.page,
+            of: hits,
+            from: offset(ofPage: query.page) - question.offset,
+            in: catalogue
+        ) { record, hit in
+            guard matcher.hasWords else { return nil }
+            // The first texts are the title and, where there is one, the original title.
+            let shown = record.movie.originalTitle == nil ? 1 : 2
+            let texts = [record.movie.title] + record.titles
+            let other = hit.text >= shown && hit.text < texts.count ? texts[hit.text] : nil
+            return matcher.match(record.movie, score: hit.score, otherTitle: other)
+        }
+        return Answer(page: page, hits: hits.hits.count > pageSize ? hits : nil, catalogue: catalogue)
+    }
+
+    /// Why nothing answers, which costs a second look where a year may be the reason.
+    private static func emptiness(
+        of query: MovieQuery,
+        in index: SearchIndex
+    ) throws(SearchIndexError) -> MoviesPage.Emptiness {
+        guard query.year != nil else { return .noMatch }
+        let dated = try index.search("", limit: 1, attributes: 1...Int32.max)
+        guard dated.total > 0 else { return .unknownYears }
+        guard !query.text.isEmpty else { return .noMatch }
+        return try index.search(query.text, limit: 1).total > 0 ? .otherYears : .noMatch
+    }
+
+    private static func years(_ year: Int?) -> ClosedRange<Int32>? {
+        year.map { Int32(clamping: $0)...Int32(clamping: $0) }
+    }
+
+    private static func offset(ofPage number: Int) -> Int { (number - 1) * pageSize }
 
     private static func page(
         _ number: Int,
-        words: String,
-        year: Int? = nil,
-        of catalogue: OpenCatalogue,
+        of found: SearchResults,
+        from first: Int = 0,
+        in catalogue: OpenCatalogue,
         match: (CatalogueRecord, SearchHit) -> MovieMatch?
     ) throws(SearchIndexError) -> MoviesPage {
-        let found = try catalogue.index.search(
-            words,
-            offset: (number - 1) * pageSize,
-            limit: pageSize,
-            attributes: year.map { Int32(clamping: $0)...Int32(clamping: $0) }
-        )
         var rows: [MatchedMovie] = []
-        for hit in found.hits {
+        for hit in found.hits.dropFirst(first).prefix(pageSize) {
             // A film that cannot be named cannot be asked for either.
             guard let record = try catalogue.index.document(hit.document).flatMap({ CatalogueRecord($0) })
             else { continue }
@@ -73,27 +137,41 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     }
 
     /// Asks the catalogue that is there, and the program's own where that one turns out to be damaged.
-    private func answer<Value>(
-        _ ask: (OpenCatalogue) throws(SearchIndexError) -> Value
+    ///
+    /// What `kept` finds at hand of a catalogue's answer is handed on with it.
+    private func answer<Kept, Value>(
+        kept: (OpenCatalogue) async -> Kept,
+        _ ask: (OpenCatalogue, Kept) throws(SearchIndexError) -> Value
     ) async throws(MoviesError) -> Value {
         do throws(CatalogueProblem) {
             let catalogue = try await choice.catalogue()
+            let atHand = await kept(catalogue)
             do throws(CatalogueProblem) {
-                return try Self.ask(catalogue, ask)
+                return try Self.ask { () throws(SearchIndexError) in try ask(catalogue, atHand) }
             } catch {
-                return try Self.ask(await choice.catalogue(inPlaceOf: catalogue, because: error), ask)
+                let other = try await choice.catalogue(inPlaceOf: catalogue, because: error)
+                let atHand = await kept(other)
+                return try Self.ask { () throws(SearchIndexError) in try ask(other, atHand) }
             }
         } catch {
             throw .unreadableAnswer(service: MoviesOrigin.builtInCatalogue.sourceName, reason: "\(error)")
         }
     }
 
-    private static func ask<Value>(
-        _ catalogue: OpenCatalogue,
+    private func answer<Value>(
         _ ask: (OpenCatalogue) throws(SearchIndexError) -> Value
+    ) async throws(MoviesError) -> Value {
+        try await answer(
+            kept: { _ in () },
+            { catalogue, _ throws(SearchIndexError) in try ask(catalogue) }
+        )
+    }
+
+    private static func ask<Value>(
+        _ ask: () throws(SearchIndexError) -> Value
     ) throws(CatalogueProblem) -> Value {
         do throws(SearchIndexError) {
-            return try ask(catalogue)
+            return try ask()
         } catch {
             throw CatalogueProblem(error)
         }
@@ -109,7 +187,12 @@ extension CatalogueMoviesRepository: PopularMoviesRepository {
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
         try await answer { catalogue throws(SearchIndexError) in
-            try Self.page(number, words: "", of: catalogue) { _, _ in nil }
+            let found = try catalogue.index.search(
+                "",
+                offset: Self.offset(ofPage: number),
+                limit: Self.pageSize
+            )
+            return try Self.page(number, of: found, in: catalogue) { _, _ in nil }
         }
     }
 }
@@ -161,8 +244,19 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
 }
 
 extension MoviesPage {
-    fileprivate static func empty(number: Int, origin: MoviesOrigin) -> MoviesPage {
-        MoviesPage(rows: [], number: number, totalPages: 0, totalResults: 0, origin: origin)
+    fileprivate static func empty(
+        _ query: MovieQuery,
+        _ emptiness: Emptiness = .noMatch,
+        origin: MoviesOrigin
+    ) -> MoviesPage {
+        MoviesPage(
+            rows: [],
+            number: query.page,
+            totalPages: 0,
+            totalResults: 0,
+            emptiness: emptiness,
+            origin: origin
+        )
     }
 }
 

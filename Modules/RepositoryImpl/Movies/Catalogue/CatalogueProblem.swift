@@ -1,3 +1,5 @@
+import Entities
+import Persistence
 import SearchIndex
 
 /// Why an index of films cannot be used.
@@ -25,13 +27,31 @@ extension CatalogueProblem {
 }
 
 extension CatalogueProblem: CustomStringConvertible {
-    /// A clause in small letters that says what is wrong with the file.
+    /// A clause in small letters that says what is wrong with the index.
     public var description: String {
         switch self {
-        case .notACatalogue: "its file is none of this program"
+        case .notACatalogue: "it holds something else"
         case .otherVersion: "another version of this program made it"
-        case .damaged: "its file is damaged"
-        case .unreadable(let number): "its file cannot be read, system error \(number)"
+        case .damaged: "it is damaged"
+        case .unreadable(let number): "it cannot be read, system error \(number)"
+        }
+    }
+}
+
+extension CatalogueInUse.Trouble {
+    /// What keeps the file at a path from answering, of which the search index knows only that it does; nil where
+    /// nothing lies there.
+    init?(_ error: SearchIndexError, atPath path: String) {
+        guard let kind = FileKind(ofFile: path) else { return nil }
+        switch (kind, error) {
+        case (.folder, _): self = .folder
+        case (.brokenLink, _): self = .brokenLink
+        case (_, .unreadableFile): self = .unreadable
+        case (_, .notAnIndex): self = .notACatalogue
+        case (_, .unknownVersion): self = .otherVersion
+        case (_, .missingFile), (_, .wrongLength), (_, .damaged), (_, .oversizedDocument),
+            (_, .unsupportedSize):
+            self = .damaged
         }
     }
 }

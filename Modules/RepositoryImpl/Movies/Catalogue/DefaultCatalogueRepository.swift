@@ -39,18 +39,18 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
     public func catalogueInUse() async throws(StorageError) -> CatalogueInUse {
         var imported: KeptCatalogue?
         var trouble: CatalogueInUse.Trouble?
-        if let path, let bytes = FileReplacement.byteCount(ofFile: path) {
+        if let path {
             do throws(SearchIndexError) {
                 let index = try SearchIndex(path: path)
                 imported = KeptCatalogue(
                     place: path,
                     films: index.documentCount,
-                    bytes: bytes,
+                    bytes: FileReplacement.byteCount(ofFile: path) ?? 0,
                     origin: CatalogueNote(try index.note())?.origin
                 )
                 trouble = Self.hiddenTrouble(of: index)
             } catch {
-                trouble = CatalogueInUse.Trouble(error)
+                trouble = CatalogueInUse.Trouble(error, atPath: path)
             }
         }
         return CatalogueInUse(
@@ -105,17 +105,18 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         let index = try await Self.index(of: outcome.takeParts(), note: CatalogueNote(origin).bytes)
         var counts = outcome.counts
         counts.takeAway(repeated: index.repeated, of: request)
-        progress(
-            CatalogueImportProgress(
-                step: .writing,
-                rows: 0,
-                films: counts.films,
-                bytesRead: 0,
-                bytesTotal: nil
-            )
-        )
         let bytes = index.byteCount
-        try write(index, to: file)
+        try write(index, to: file) { written in
+            progress(
+                CatalogueImportProgress(
+                    step: .writing,
+                    rows: 0,
+                    films: counts.films,
+                    bytesDone: written,
+                    bytesTotal: bytes
+                )
+            )
+        }
         try Self.replacing { () throws(FileReplacementError) in try file.finish() }
         return CatalogueImportReport(
             catalogue: KeptCatalogue(place: path, films: counts.films, bytes: bytes, origin: origin),
@@ -147,18 +148,23 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
     /// Writes the index beside the old one, and reads it again before it may take its place.
     private func write(
         _ index: consuming EncodedSearchIndex,
-        to file: FileReplacement
+        to file: FileReplacement,
+        written: (Int) -> Void
     ) throws(CatalogueImportError) {
+        written(0)
+        var count = 0
         try index.write { piece, place throws(CatalogueImportError) in
             guard !Task.isCancelled else { throw .cancelled }
             try Self.replacing { () throws(FileReplacementError) in try file.write(piece, at: place) }
+            count += piece.count
+            written(count)
         }
         try Self.replacing { () throws(FileReplacementError) in try file.flush() }
         do throws(SearchIndexError) {
             try SearchIndex(path: file.newPath).verify()
         } catch {
             throw .notKept(
-                StorageError(explanation: "\(file.newPath) was not kept as it was written; check the disk.")
+                StorageError(explanation: "\(file.path) was not kept as it was written; check the disk.")
             )
         }
         guard !Task.isCancelled else { throw .cancelled }
@@ -181,17 +187,6 @@ extension StorageError {
         switch error {
         case .busy: self.init(explanation: "another import is under way; wait for its end and try again.")
         case .failed(let error): self.init(explanation: error.description)
-        }
-    }
-}
-
-extension CatalogueInUse.Trouble {
-    fileprivate init(_ error: SearchIndexError) {
-        switch error {
-        case .unknownVersion: self = .otherVersion
-        case .unreadableFile: self = .unreadable
-        case .notAnIndex, .missingFile, .wrongLength, .damaged, .oversizedDocument, .unsupportedSize:
-            self = .damaged
         }
     }
 }

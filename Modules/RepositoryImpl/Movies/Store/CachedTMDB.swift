@@ -211,7 +211,8 @@ extension MoviesError {
     fileprivate var leavesStoredAnswerStanding: Bool {
         switch self {
         case .unreachable, .tooManyRequests, .questionRefused, .serviceFault, .unreadableAnswer: true
-        case .accessRefused, .cancelled, .emptyQuery, .queryTooLong, .pageOutOfRange, .unknownMovie,
+        case .accessRefused, .cancelled, .emptyQuery, .queryTooLong, .malformedYear, .severalYears,
+            .pageOutOfRange, .unknownMovie,
             .foreignMovie, .nothingKept:
             false
         }

@@ -3,11 +3,15 @@ import Networking
 
 /// The questions that TMDB is asked; all that shapes an answer is in one, and so in the address it is kept at.
 enum TMDBEndpoints {
+    /// The films that answer; a year without words is asked for elsewhere, since a search needs some.
     static func searchMovies(
         _ query: MovieQuery,
         _ preferences: MoviePreferences
     ) -> Endpoint<TMDBMoviesPageDTO> {
-        Endpoint(
+        if query.text.isEmpty, let year = query.year {
+            return movies(of: year, page: query.page, preferences)
+        }
+        return Endpoint(
             path: "search/movie",
             query: [
                 QueryItem(name: "query", value: query.text),
@@ -16,6 +20,24 @@ enum TMDBEndpoints {
             ] + language(preferences) + region(preferences)
                 // Not "year": any release anywhere counts for that, such as one of an old film come out again.
                 + item("primary_release_year", query.year.map { String($0) }),
+            decoder: .json
+        )
+    }
+
+    /// The films of a year, those first that people look at most.
+    private static func movies(
+        of year: Int,
+        page: Int,
+        _ preferences: MoviePreferences
+    ) -> Endpoint<TMDBMoviesPageDTO> {
+        Endpoint(
+            path: "discover/movie",
+            query: [
+                QueryItem(name: "primary_release_year", value: String(year)),
+                QueryItem(name: "sort_by", value: "popularity.desc"),
+                QueryItem(name: "page", value: String(page)),
+                QueryItem(name: "include_adult", value: String(preferences.includesAdult)),
+            ] + language(preferences) + region(preferences),
             decoder: .json
         )
     }

@@ -103,7 +103,7 @@ struct CatalogueImportViewModelTests {
                     step: .readingTitles,
                     rows: 1_000,
                     films: 10,
-                    bytesRead: 25,
+                    bytesDone: 25,
                     bytesTotal: 100
                 )
             )
@@ -165,7 +165,7 @@ struct CatalogueImportViewModelTests {
                         step: .readingRatings,
                         rows: 8,
                         films: 0,
-                        bytesRead: 50,
+                        bytesDone: 50,
                         bytesTotal: total
                     )
                 )
@@ -181,6 +181,104 @@ struct CatalogueImportViewModelTests {
             #expect(progress.timeLeft == nil)
             #expect(progress.share == total.map { _ in 0.5 })
         }
+    }
+
+    /// Tells each step a second after the last, and waits until the view model has shown it.
+    private func shown(_ steps: [CatalogueImportProgress]) async -> [CatalogueImportState.Progress] {
+        let (turns, turn) = AsyncStream.makeStream(of: Void.self)
+        let viewModel = makeImport { [clock] _, progress in
+            var shown = turns.makeAsyncIterator()
+            for step in steps {
+                clock.advance(by: .seconds(1))
+                progress(step)
+                _ = await shown.next()
+            }
+            return Self.report
+        }
+        let states = viewModel.states()
+        let running = Task { await viewModel.run(CatalogueOrder(titles: "a")) }
+        var shown: [CatalogueImportState.Progress] = []
+        for await state in states {
+            if case .running(let progress) = state.phase {
+                shown.append(progress)
+                turn.yield()
+            }
+            if shown.count == steps.count { break }
+        }
+        await running.value
+        return shown
+    }
+
+    @Test("the rate is that of the file that is read, and what is written has a share again")
+    func steps() async {
+        func step(
+            _ step: CatalogueImportProgress.Step,
+            rows: Int,
+            _ done: Int,
+            of total: Int
+        ) -> CatalogueImportProgress {
+            CatalogueImportProgress(step: step, rows: rows, films: 1, bytesDone: done, bytesTotal: total)
+        }
+        let shown = await shown([
+            step(.readingRatings, rows: 1_000, 10, of: 100),
+            step(.readingTitles, rows: 1_100, 20, of: 100),
+            step(.readingTitles, rows: 1_200, 30, of: 100),
+            step(.writing, rows: 0, 10, of: 40),
+        ])
+        #expect(shown.map(\.rowsPerSecond) == [1_000, 100, 100, nil])
+        #expect(shown.map(\.share) == [0.1, 0.2, 0.3, 0.25])
+        #expect(shown.map(\.timeLeft) == [.seconds(9), .seconds(8), .seconds(7), nil])
+        #expect(shown.last?.activity == "Writing")
+    }
+
+    @Test("while all is put in order, the seconds tell that it goes on, and the last rate does not stand")
+    func ordering() async {
+        let viewModel = makeImport { [clock] _, progress in
+            progress(
+                CatalogueImportProgress(
+                    step: .ordering,
+                    rows: 1_000,
+                    films: 10,
+                    bytesDone: 100,
+                    bytesTotal: 100
+                )
+            )
+            for _ in 0..<2 {
+                await clock.waitForSleepers(1)
+                clock.advance(by: .seconds(1))
+            }
+            await clock.waitForSleepers(1)
+            return Self.report
+        }
+        var shown: [CatalogueImportState.Progress] = []
+        let states = viewModel.states()
+        await viewModel.run(CatalogueOrder(titles: "a"))
+        for await state in states {
+            if case .running(let progress) = state.phase { shown.append(progress) }
+            if case .done = state.phase { break }
+        }
+        #expect(shown.map(\.timePassed) == [nil, .seconds(1), .seconds(2)])
+        for progress in shown {
+            #expect(progress.rowsPerSecond == nil)
+            #expect(progress.share == nil)
+            #expect(progress.timeLeft == nil)
+        }
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test("large numbers are grouped as those of the other views are")
+    func grouped() async {
+        var counts = CatalogueImportCounts()
+        counts.fewVotes = 10_913
+        #expect(
+            await failure(.noFilms(counts))?.message
+                == "No title is left to import: there are 10,913 with too few votes, which a smaller number "
+                + "behind '-v' takes in."
+        )
+        counts.malformed = 1_234_567
+        #expect(
+            await failure(.onlyMalformed(counts))?.message.hasPrefix("None of the 1,234,567 lines") == true
+        )
     }
 
     @Test("every error is one sentence, of the right kind, that says what to do")

@@ -78,21 +78,38 @@ struct CatalogueViewModelTests {
 
     @Test("trouble is a sentence, and what the program carries answers")
     func trouble() async {
-        for (trouble, words) in [
-            (.damaged, "is damaged and is not used; import it again"),
-            (.otherVersion, "was made by another version of this program and is not used; import it again"),
-            (.unreadable, "cannot be read and is not used; check its permissions"),
+        let removal = "or remove it with 'remove'."
+        for (trouble, problem) in [
+            (
+                .damaged,
+                "The imported catalogue /x is damaged, so the built-in one answers; import it again, \(removal)"
+            ),
+            (
+                .otherVersion,
+                "The imported catalogue /x was made by another version of this program, so the built-in one "
+                    + "answers; import it again, \(removal)"
+            ),
+            (
+                .unreadable,
+                "The imported catalogue /x cannot be read, so the built-in one answers; check its permissions, "
+                    + removal
+            ),
+            (
+                .notACatalogue,
+                "/x is no catalogue that this program made, so the built-in one answers; import one again, "
+                    + removal
+            ),
+            (.folder, "/x is a folder and no catalogue, so the built-in one answers; move it away."),
+            (
+                .brokenLink,
+                "/x is a link that leads to no file, so the built-in catalogue answers; mend it, \(removal)"
+            ),
         ] as [(CatalogueInUse.Trouble, String)] {
             let account = makeAccount { Self.inUse(nil, trouble) }
             await account.load()
             #expect(
                 account.state.summary
-                    == CatalogueState.Summary(
-                        kind: .builtIn,
-                        films: 3,
-                        place: "/x",
-                        problem: "The imported catalogue /x \(words), or remove it with 'remove'."
-                    )
+                    == CatalogueState.Summary(kind: .builtIn, films: 3, place: "/x", problem: problem)
             )
         }
     }

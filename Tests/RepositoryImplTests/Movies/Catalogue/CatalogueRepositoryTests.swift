@@ -45,7 +45,7 @@ struct CatalogueRepositoryTests {
         try await scene.importing(rows: Self.row)
         let bytes = try [UInt8](contentsOf: scene.path)
         for (place, trouble) in [
-            (8, CatalogueInUse.Trouble.otherVersion), (0, .damaged), (bytes.count - 40, .damaged),
+            (8, CatalogueInUse.Trouble.otherVersion), (0, .notACatalogue), (bytes.count - 40, .damaged),
         ] {
             var bytes = bytes
             bytes[place] ^= 0x40
@@ -56,6 +56,27 @@ struct CatalogueRepositoryTests {
         }
         try await scene.importing(rows: Self.row)
         #expect(try await scene.repository().catalogueInUse().trouble == nil)
+    }
+
+    @Test("what else lies in its place is told of, and a link that leads nowhere can be removed")
+    func oddPlaces() async throws {
+        func trouble() async throws -> CatalogueInUse.Trouble? {
+            try await scene.repository().catalogueInUse().trouble
+        }
+        try FileManager.default.createDirectory(atPath: scene.path, withIntermediateDirectories: true)
+        #expect(try await trouble() == .folder)
+        await #expect(
+            throws: StorageError(explanation: "\(scene.path) is a folder; move it away and try again.")
+        ) {
+            try await scene.repository().removeImported()
+        }
+        try FileManager.default.removeItem(atPath: scene.path)
+        try FileManager.default.createSymbolicLink(atPath: scene.path, withDestinationPath: "/nowhere/at/all")
+        #expect(try await trouble() == .brokenLink)
+        try await scene.repository().removeImported()
+        #expect(try await trouble() == nil)
+        try Data().write(to: URL(filePath: scene.path))
+        #expect(try await trouble() == .notACatalogue)
     }
 
     @Test("who has the old one open goes on with it while a new one takes its place")

@@ -159,9 +159,13 @@ struct IMDbImportTests {
         #expect(try scene.index().search("film 59999").hits.count > 0)
         let steps = scene.told
         #expect(
-            steps.contains { $0.step == .readingTitles && $0.rows == 60_000 && $0.bytesRead == $0.bytesTotal }
+            steps.contains { $0.step == .readingTitles && $0.rows == 60_000 && $0.bytesDone == $0.bytesTotal }
         )
-        #expect(steps.map(\.step).suffix(2) == [.ordering, .writing])
+        let ordered = try #require(steps.lastIndex { $0.step == .ordering })
+        let written = steps[(ordered + 1)...]
+        #expect(written.allSatisfy { $0.step == .writing && $0.bytesTotal == bytes.count })
+        #expect(written.first?.bytesDone == 0)
+        #expect(written.last?.bytesDone == bytes.count)
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.step != $1.step || $0.rows <= $1.rows })
     }
 }

@@ -1,8 +1,9 @@
 import Entities
 import GzipTestSupport
-import RepositoryImpl
 import SearchIndex
 import Testing
+
+@testable import RepositoryImpl
 
 @Suite("Importing what is not as it should be")
 struct MalformedImportTests {
@@ -101,18 +102,17 @@ struct MalformedImportTests {
         }
     }
 
-    @Test("a line of ten megabytes is one malformed line, and takes no memory")
+    @Test("a line that is longer than two chunks is one malformed line, and its rest is passed over")
     func longLine() async throws {
-        let long = "tt0000009\tmovie\t" + String(repeating: "x", count: 10 << 20) + "\tx\t0\t1\t\\N\t1\tA\n"
-        for bytes in [Array((ImportScene.basicsHeader + long + Self.good).utf8)] {
-            for bytes in [bytes, GzipFile(bytes).bytes] {
-                scene.put(bytes, as: "basics")
-                let report = try await scene.importing()
-                #expect(report.counts.malformed == 1)
-                #expect(report.counts.firstMalformed.first?.fault == .tooLong)
-                #expect(report.counts.firstMalformed.first?.number == 2)
-                #expect(try scene.titles() == ["Blade Runner"])
-            }
+        let rest = String(repeating: "x", count: ImportedText.chunkSize * 9 / 4)
+        let text = ImportScene.basicsHeader + "tt0000009\tmovie\t\(rest)\tx\t0\t1\t\\N\t1\tA\n" + Self.good
+        for bytes in [Array(text.utf8), GzipFile(text).bytes] {
+            scene.put(bytes, as: "basics")
+            let report = try await scene.importing()
+            #expect(report.counts.malformed == 1)
+            #expect(report.counts.firstMalformed.first?.fault == .tooLong)
+            #expect(report.counts.firstMalformed.first?.number == 2)
+            #expect(try scene.titles() == ["Blade Runner"])
         }
     }
 
@@ -142,9 +142,11 @@ struct MalformedImportTests {
     @Test("a packed file that is cut off or has a flipped bit leaves the old catalogue")
     func packed() async throws {
         let bytes = GzipFile(ImportScene.basicsHeader + Self.good).bytes
-        try await expectOldStays(.truncated(.path("basics"))) {
-            scene.put(Array(bytes.dropLast(20)), as: "basics")
-            try await scene.importing()
+        for count in [bytes.count - 20, 2, 1] {
+            try await expectOldStays(.truncated(.path("basics"))) {
+                scene.put(Array(bytes.prefix(count)), as: "basics")
+                try await scene.importing()
+            }
         }
         try await expectOldStays(.damaged(.path("basics"))) {
             var bytes = bytes

@@ -50,17 +50,35 @@ struct TMDBImportTests {
                 {"id":9,"original_title":null}
                 {"id":9,"original_title":"\\u0007"}
                 {"id":9,"original_title":"X","popularity":true}
+                {"id":9,"original_title":"X","popularity":"40.5"}
+                {"id":9,"original_title":"X","popularity":null}
 
                 """,
             as: "movies"
         )
         let report = try await scene.importing("movies")
-        #expect(report.counts.malformed == 5)
+        #expect(report.counts.malformed == 7)
         #expect(report.counts.firstMalformed.map(\.number) == [5, 6, 7, 8, 9])
         #expect(
             report.counts.firstMalformed.map(\.fault)
                 == [.noJSON, .noIdentifier, .noTitle, .noTitle, .noNumber(column: "popularity")]
         )
+    }
+
+    @Test("a popularity beyond all that can be counted is as much as there is, and none is none")
+    func extremePopularity() async throws {
+        scene.put(
+            """
+            {"id":1,"original_title":"Everybody","popularity":1e999}
+            {"id":2,"original_title":"Many","popularity":1e6}
+            {"id":3,"original_title":"Nobody"}
+
+            """,
+            as: "movies"
+        )
+        let report = try await scene.importing("movies")
+        #expect(report.counts.malformed == 0)
+        #expect(try scene.documents().map(\.weight) == [1e9, 1e9, 0])
     }
 
     @Test("what only IMDb's files know cannot be asked of it")

@@ -46,6 +46,8 @@ final class MoviesFullScreenFlowCoordinator {
     private var screen: MoviesScreenModel
     private let work = ScreenWork<Purpose>(lasting: [.remembering])
     private var posterRequest: PosterRequest?
+    /// What has answered last; another one may have taken its place since.
+    private var answering: MoviesListState.Origin?
     private var failure: ProgramFailure?
 
     /// What a poster was asked for; another film, size or way to draw asks again.
@@ -258,6 +260,15 @@ final class MoviesFullScreenFlowCoordinator {
         screen.show(states.details)
         screen.show(states.catalogue)
         intents.forEach(perform)
+        tellOfCatalogue(states.list.films?.origin)
+    }
+
+    /// An import that ends while the screen is open puts another catalogue in the place of the one that is told of.
+    private func tellOfCatalogue(_ origin: MoviesListState.Origin?) {
+        guard let origin, let catalogue = parts.catalogue else { return }
+        defer { answering = origin }
+        guard let answering, !answering.isSameSource(as: origin) else { return }
+        work.start(.catalogue) { await catalogue.load() }
     }
 
     private func show(_ pictures: PictureSupport) {

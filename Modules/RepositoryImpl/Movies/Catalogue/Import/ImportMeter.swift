@@ -52,7 +52,7 @@ final class ImportMeter {
                 step: step,
                 rows: rows,
                 films: counts.films,
-                bytesRead: bytes,
+                bytesDone: bytes,
                 bytesTotal: bytesTotal
             )
         )

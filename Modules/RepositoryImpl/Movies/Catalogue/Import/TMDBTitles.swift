@@ -36,11 +36,11 @@ struct TMDBTitles: Sendable {
 
     /// Votes grow about as the square of what TMDB calls popularity, and fame is counted in votes.
     private func fame(in bytes: Span<UInt8>) throws(RowFault) -> Float {
-        guard case .literal(let field) = scanner.values[2] else { return 0 }
-        let text = String(decoding: Array(bytes, field), as: UTF8.self)
-        guard let popularity = Float(text), popularity.isFinite, popularity >= 0 else {
-            throw RowFault(.noNumber(column: "popularity"))
-        }
+        guard let value = scanner.values[2] else { return 0 }
+        guard case .literal(let field) = value,
+            let popularity = Float(String(decoding: Array(bytes, field), as: UTF8.self)), popularity >= 0
+        else { throw RowFault(.noNumber(column: "popularity")) }
+        // One beyond all that can be counted is infinite, and no better known than the best known.
         return min(10 * popularity * popularity, 1e9)
     }
 

@@ -15,6 +15,8 @@ final class UnpackedInput {
     /// No byte of gzip stands for more.
     private static let mostExpansion = 1_032
 
+    private static let firstByte: [UInt8] = [0x1F]
+
     private let file: CatalogueFile
     private let input: any ByteInput
     private var packing = Packing.unknown
@@ -71,6 +73,8 @@ final class UnpackedInput {
     private func recognized() throws(CatalogueImportError) -> Packing {
         // They may come one by one.
         while raw.count < 2, try readRaw(Self.packedSize, into: &raw) {}
+        // No text begins so, and every packed file does.
+        guard raw != Self.firstByte else { throw .truncated(file) }
         guard GzipInflater.recognizes(raw.span) else { return .none }
         do throws(GzipError) {
             return .gzip(try GzipInflater())
