@@ -1,7 +1,6 @@
 public import Entities
 import Persistence
 public import RepositoryInterfaces
-import RowStream
 import SearchIndex
 
 /// Keeps the imported catalogue in one file, which is replaced whole.
@@ -12,27 +11,21 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
     private let now: WallClock
     private let open: CatalogueFileOpening
 
-    /// Files by their paths, and the process's own standard input.
-    public static let openFile: CatalogueFileOpening = { file throws(InputError) in
-        switch file {
-        case .standardInput: FileInput()
-        case .path(let path): try FileInput(path: path)
-        }
-    }
-
     /// Without a `path` nothing can be kept; an import uses as many cores as `width` says.
+    ///
+    /// Without an `open` files are found by their paths, beside the process's own standard input.
     public init(
         path: String?,
         embedded: @escaping EmbeddedBytes,
         width: Int,
         now: @escaping WallClock,
-        open: @escaping CatalogueFileOpening = Self.openFile
+        open: CatalogueFileOpening? = nil
     ) {
         self.path = path
         self.embedded = embedded
         self.width = max(1, width)
         self.now = now
-        self.open = open
+        self.open = open ?? CatalogueFileInput.open
     }
 
     @concurrent
