@@ -11,21 +11,24 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
     private let now: WallClock
     private let open: CatalogueFileOpening
 
+    /// Files by their paths, and the process's own standard input.
+    public static let openFile: CatalogueFileOpening = { file throws(CatalogueFileError) in
+        try CatalogueFileInput.open(file)
+    }
+
     /// Without a `path` nothing can be kept; an import uses as many cores as `width` says.
-    ///
-    /// Without an `open` files are found by their paths, beside the process's own standard input.
     public init(
         path: String?,
         embedded: @escaping EmbeddedBytes,
         width: Int,
         now: @escaping WallClock,
-        open: CatalogueFileOpening? = nil
+        open: @escaping CatalogueFileOpening = Self.openFile
     ) {
         self.path = path
         self.embedded = embedded
         self.width = max(1, width)
         self.now = now
-        self.open = open ?? CatalogueFileInput.open
+        self.open = open
     }
 
     @concurrent

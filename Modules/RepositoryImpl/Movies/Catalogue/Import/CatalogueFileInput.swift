@@ -30,7 +30,6 @@ public struct CatalogueFileInput {
 }
 
 extension CatalogueFileInput {
-    /// Files by their paths, and the process's own standard input.
     static func open(_ file: CatalogueFile) throws(CatalogueFileError) -> CatalogueFileInput {
         let input: FileInput
         switch file {
@@ -53,7 +52,7 @@ extension CatalogueFileInput {
 }
 
 extension CatalogueFileError {
-    private init(_ error: InputError) {
+    fileprivate init(_ error: InputError) {
         switch error {
         case .failed(let reason): self.init(reason: reason)
         // Lines are cut elsewhere and not by what tells this.
