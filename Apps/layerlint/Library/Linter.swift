@@ -248,7 +248,10 @@ public struct Linter: Sendable {
         let rules = try rules()
         do throws(LintFailure) {
             let package = try await packages.package()
-            return LayerGraph(rules: rules, package: package.adding(elsewhere: rules, try manifest(of: package)))
+            return LayerGraph(
+                rules: rules,
+                package: package.adding(elsewhere: rules, try manifest(of: package))
+            )
         } catch {
             throw .unreadable(error)
         }

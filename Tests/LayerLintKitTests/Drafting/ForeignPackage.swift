@@ -28,7 +28,8 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
     }
 
     static let elsewhere = ForeignPackage(
-        name: "targets and dependencies under #if in the manifest, a library that is only linked, loose files",
+        name:
+            "targets and dependencies under #if in the manifest, a library that is only linked, loose files",
         files: [
             "Package.swift": manifest(
                 """

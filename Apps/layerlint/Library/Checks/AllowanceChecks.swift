@@ -143,7 +143,8 @@ enum AllowanceChecks {
             case .elsewhere
             where !rule.imports(allowance.name) && rule.allowance(withoutImport: allowance.name) == nil:
                 problem = "\(rule.name) may not depend on \(allowance.name) on any system"
-                advice = "name \(allowance.name) under \"ours\" or \"outside\" too, or take it out of this line"
+                advice =
+                    "name \(allowance.name) under \"ours\" or \"outside\" too, or take it out of this line"
             case .links where !canLink(allowance.name, target, facts):
                 problem = "\(allowance.name) is no library of the package, so it cannot be linked"
                 advice =

@@ -64,7 +64,7 @@ enum DependencyChecks {
 
     static func unused(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
-            return neverNamed(by: target, facts).compactMap { dependency in
+            neverNamed(by: target, facts).compactMap { dependency in
                 let name = dependency.name
                 guard isAllowed(dependency, in: target, facts),
                     facts.rule(for: target)?.allowance(withoutImport: name) == nil

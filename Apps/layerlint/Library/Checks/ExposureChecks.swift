@@ -110,20 +110,20 @@ enum ExposureChecks {
         let moduleMaps = facts.package.targets.compactMap(moduleMaps)
         return facts.package.targets.filter { $0.language == .swift && !$0.manifest.isElsewhere }
             .compactMap { target in
-            guard let rule = facts.rule(for: target) else { return nil }
-            let doubtful = facts.imports(of: target).filter { statement in
-                let name = facts.name(ofModule: statement.module)
-                return isDoubtful(statement, in: target) && rule.imports(name)
-                    && !strangers(to: name, among: target, facts).isEmpty
+                guard let rule = facts.rule(for: target) else { return nil }
+                let doubtful = facts.imports(of: target).filter { statement in
+                    let name = facts.name(ofModule: statement.module)
+                    return isDoubtful(statement, in: target) && rule.imports(name)
+                        && !strangers(to: name, among: target, facts).isEmpty
+                }
+                guard !doubtful.isEmpty else { return nil }
+                return InterfaceQuestion(
+                    target: target.name,
+                    module: target.module,
+                    doubtful: Set(doubtful.map(\.module)),
+                    moduleMaps: moduleMaps
+                )
             }
-            guard !doubtful.isEmpty else { return nil }
-            return InterfaceQuestion(
-                target: target.name,
-                module: target.module,
-                doubtful: Set(doubtful.map(\.module)),
-                moduleMaps: moduleMaps
-            )
-        }
     }
 
     private static func moduleMaps(of target: TargetModel) -> [String]? {

@@ -59,7 +59,8 @@ enum SourceChecks {
         let loose = "loose \(RulesLine.escaped(entry.path)) \"why it lies there\""
         let advice: String
         if let elsewhere {
-            advice = "write a paragraph for \(elsewhere) that says: elsewhere \"why it is not on every system\""
+            advice =
+                "write a paragraph for \(elsewhere) that says: elsewhere \"why it is not on every system\""
         } else if owner == nil {
             advice = "move it into a target, or away, or say in the rules: \(loose)"
         } else {
@@ -76,7 +77,8 @@ enum SourceChecks {
             note: (owner?.name ?? elsewhere).map {
                 Finding.Note(
                     place: facts.manifest.place(of: $0),
-                    text: "here \($0) is declared" + (elsewhere == nil ? "" : ", for another system than this")
+                    text: "here \($0) is declared"
+                        + (elsewhere == nil ? "" : ", for another system than this")
                 )
             },
             advice: advice

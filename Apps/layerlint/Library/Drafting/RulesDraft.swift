@@ -143,11 +143,21 @@ struct RulesDraft {
         lines += section("reexports", reexported)
         lines += section("shows", shown[target.name] ?? [])
         lines += section("runs", Set(runs))
-        lines += section("links", Set(linked), "never imported: say why it is linked, or depend on it no more")
+        lines += section(
+            "links",
+            Set(linked),
+            "never imported: say why it is linked, or depend on it no more"
+        )
         if target.manifest.isElsewhere {
-            lines.append("    elsewhere \"the manifest does not have it on the system where this was written\"")
+            lines.append(
+                "    elsewhere \"the manifest does not have it on the system where this was written\""
+            )
         }
-        lines += section("elsewhere", declaredElsewhere(target, uses), "imported, and not declared on every system")
+        lines += section(
+            "elsewhere",
+            declaredElsewhere(target, uses),
+            "imported, and not declared on every system"
+        )
         let capabilities = Set(SettingChecks.uses(of: target, facts).map(\.capability.rawValue))
         lines += capabilities.sorted().map { "    allows   \($0) \"as it was when this file was written\"" }
         return lines.joined(separator: "\n") + "\n"
@@ -157,7 +167,9 @@ struct RulesDraft {
     private func declaredElsewhere(_ target: TargetModel, _ uses: [ModuleUse]) -> Set<String> {
         guard facts.manifest.hasDirectives else { return [] }
         let ours = uses.filter { $0.condition != nil }.compactMap { facts.target(ofModule: $0.module)?.name }
-        let always = uses.filter { $0.condition == nil }.compactMap { facts.target(ofModule: $0.module)?.name }
+        let always = uses.filter { $0.condition == nil }.compactMap {
+            facts.target(ofModule: $0.module)?.name
+        }
         return Set(ours).subtracting(always).subtracting(target.dependencies).subtracting([target.name])
     }
 

@@ -9,8 +9,12 @@ extension TokenReader {
         return isDeclaredCase(at: index) || isLabelOrParameter(at: index)
     }
 
-    /// `f(dlsym: 1)`, and `_ dlsym: Int`, where a label stands before the name.
+    /// `f(dlsym: 1)`, and `_ dlsym: Int` and `dlsym name: Int`, where a label stands before the name.
     private func isLabelOrParameter(at index: Int) -> Bool {
+        if opensParameter(at: index - 1), name(at: index + 1) != nil, isPunctuation(Byte.colon, at: index + 2)
+        {
+            return true
+        }
         guard isPunctuation(Byte.colon, at: index + 1), !isPunctuation(Byte.colon, at: index + 2) else {
             return false
         }

@@ -68,7 +68,9 @@ public struct IncludeScanner {
                 readModuleImport()
             case Byte.quote:
                 let start = reader.index
-                if let text = reader.delimited(by: Byte.quote, escapes: true) { assembly?.add(text, at: start) }
+                if let text = reader.delimited(by: Byte.quote, escapes: true) {
+                    assembly?.add(text, at: start)
+                }
             case UInt8(ascii: "'"):
                 _ = reader.delimited(by: UInt8(ascii: "'"), escapes: true)
             case Byte.dot where language.isAssembly && isLineStart:

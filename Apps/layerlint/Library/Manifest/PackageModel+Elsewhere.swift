@@ -75,7 +75,8 @@ extension PackageModel {
         guard targets.contains(where: \.manifest.isElsewhere) else { return self }
         let settled = with(
             targets.map { target in
-                target.manifest.isElsewhere ? target.lying(in: target.folder ?? target.likelyFolder(tree)) : target
+                target.manifest.isElsewhere
+                    ? target.lying(in: target.folder ?? target.likelyFolder(tree)) : target
             }
         )
         return settled.with(

@@ -314,7 +314,10 @@ extension RulesReader {
         endParagraph()
         let keyword = line.words[0]
         guard line.words.count == 2 else {
-            return report("loose names one file: loose Tests/Old.swift \"why it lies there\"", at: keyword.place)
+            return report(
+                "loose names one file: loose Tests/Old.swift \"why it lies there\"",
+                at: keyword.place
+            )
         }
         guard let reason = line.phrase?.text else {
             return report(

@@ -66,7 +66,8 @@ private enum DisassembledLine {
         if text.last == Byte.colon, text.contains(UInt8(ascii: "<")) {
             self = .function
         } else if text.starts(with: "; ".utf8) {
-            guard let colon = text.lastIndex(of: Byte.colon), text[..<colon].reversed().starts(with: source.utf8.reversed()),
+            guard let colon = text.lastIndex(of: Byte.colon),
+                text[..<colon].reversed().starts(with: source.utf8.reversed()),
                 let number = Int(String(decoding: text[(colon + 1)...], as: UTF8.self)), number > 0
             else { return nil }
             self = .place(number)
