@@ -162,7 +162,6 @@ let package = Package(
                 "RepositoryImpl",
                 "RepositoryInterfaces",
                 "RepositoryInterfacesTestSupport",
-                "RowStream",
                 "SearchIndex",
             ]
         ),

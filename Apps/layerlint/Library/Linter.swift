@@ -41,14 +41,16 @@ public struct Linter: Sendable {
         let failures: [LintFailure]
         let report: LintReport
         do throws(LintFailure) {
-            let package = try await package()
-            let manifest = try manifest(of: package)
+            let described = try await package()
+            let manifest = try manifest(of: described)
             let waivers = try await waiverCount(rules, since: earlier)
-            if let refusal = package.refusal {
-                let facts = LintFacts(rules: rules, package: package, manifest: manifest)
+            if let refusal = described.refusal {
+                let facts = LintFacts(rules: rules, package: described, manifest: manifest)
                 return try self.report(ofRefused: facts, refusal, waivers)
             }
-            let tree = try files.tree(below: package.topFolders)
+            let declared = described.adding(elsewhere: rules, manifest)
+            let tree = try files.tree(below: declared.topFolders)
+            let package = declared.findingSources(in: tree)
             var reading = await SourceReading(of: package, tree, files: files, witness: witness)
             if let symbols {
                 let facts = LintFacts(
@@ -162,13 +164,16 @@ public struct Linter: Sendable {
         let failures: [LintFailure]
         let report: LintReport
         do throws(LintFailure) {
-            let package = try await package()
-            if let refusal = package.refusal { throw refusal }
-            if package.targets.contains(where: { ([$0.name, $0.module] + $0.products).contains("nothing") }) {
+            let described = try await package()
+            if let refusal = described.refusal { throw refusal }
+            let manifest = try manifest(of: described)
+            let declared = described.adding(elsewhere: manifest)
+            if declared.targets.contains(where: { ([$0.name, $0.module] + $0.products).contains("nothing") })
+            {
                 throw .reservedName
             }
-            let tree = try files.tree(below: package.topFolders)
-            let manifest = try manifest(of: package)
+            let tree = try files.tree(below: declared.topFolders)
+            let package = declared.findingSources(in: tree)
             let reading = await SourceReading(of: package, tree, files: files, witness: witness)
             failures = reading.failures
             func facts(_ rules: LayerRules) -> LintFacts {
@@ -242,7 +247,11 @@ public struct Linter: Sendable {
     public func graph() async throws(Failure) -> LayerGraph {
         let rules = try rules()
         do throws(LintFailure) {
-            return LayerGraph(rules: rules, package: try await package())
+            let package = try await self.package()
+            return LayerGraph(
+                rules: rules,
+                package: package.adding(elsewhere: rules, try manifest(of: package))
+            )
         } catch {
             throw .unreadable(error)
         }

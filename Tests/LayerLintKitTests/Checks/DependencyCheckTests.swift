@@ -89,7 +89,7 @@ struct DependencyCheckTests {
             try await fixture.findings() == """
                 Package.swift:8:27: error: App depends on Mid and never imports it [unused-dependency]
                     layers.rules:7:1: note: target App "all" allows ours Core Mid; outside nothing
-                    to do: take "Mid" out of the dependencies of App
+                    to do: take "Mid" out of the dependencies of App, or say in its rule: links Mid "why"
 
                 """
         )

@@ -12,7 +12,7 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all = [nested, flat, native, building, conditional, aged]
+    static let all = [nested, flat, native, building, conditional, aged, elsewhere]
 
     private static func manifest(_ body: String, imports: String = "", tools: String = "6.1") -> String {
         """
@@ -26,6 +26,50 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
 
         """
     }
+
+    static let elsewhere = ForeignPackage(
+        name:
+            "targets and dependencies under #if in the manifest, a library that is only linked, loose files",
+        files: [
+            "Package.swift": manifest(
+                """
+                    targets: [
+                        .target(name: "Core"),
+                        .target(name: "Plugins", dependencies: ["Core"]),
+                        .executableTarget(name: "tool", dependencies: windows + ["Core", "Plugins"]),
+                    ]
+                """,
+                imports: """
+                    #if os(Windows)
+                        let windows: [Target.Dependency] = ["Windows"]
+                    #else
+                        let windows: [Target.Dependency] = []
+                    #endif
+                    """
+            ) + """
+                #if os(Windows)
+                    package.targets += [.target(name: "Windows", dependencies: ["Core"], path: "Platform/Windows")]
+                #endif
+
+                """,
+            "Sources/Core/Core.swift": "public let core = 1\n",
+            "Sources/Plugins/Plugins.swift": "import Core\n",
+            "Sources/tool/main.swift": "import Core\n#if os(Windows)\nimport Windows\n#endif\n",
+            "Platform/Windows/Window.swift": "import Core\nimport WinSDK\n",
+            "Tests/Pasted.swift": "import Core\n",
+            "Tests/LinuxMain.swift": "import XCTest\n",
+            "Sources/.idea/Note.swift": "import Nothing\n",
+        ],
+        lines: [
+            "target Windows \"a part of Foreign\"\n    ours     Core\n    outside  WinSDK\n    elsewhere \"",
+            "    links    Plugins \"never imported",
+            "    elsewhere Windows \"imported",
+            "\nloose Tests/Pasted.swift \"",
+        ],
+        summary: "layerlint: 4 targets, 4 files, 0 findings, 0 waivers\n",
+        violation: ("Platform/Windows/Window.swift", "import Foundation\n"),
+        finding: "Platform/Windows/Window.swift:3:8: error: Windows may not import Foundation"
+    )
 
     static let nested = ForeignPackage(
         name: "nested folders, several products, path, exclude, sources, resources, a dash in a name",

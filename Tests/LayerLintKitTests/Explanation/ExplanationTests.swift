@@ -197,4 +197,28 @@ struct ExplanationTests {
         #expect(sentence("Rows", "Fundation") == "r knows no \"Fundation\"; did you mean \"Foundation\"?")
         #expect(sentence("Xyzzyx") == "r knows no \"Xyzzyx\"; correct the name, or name it in a rule first")
     }
+
+    @Test("What is only linked, or declared only on another system, is told apart from what is imported")
+    func whatIsNoImport() throws {
+        let rules = """
+            target Core "the heart"
+                ours     nothing
+                outside  nothing
+            target App "joins them"
+                ours     Core
+                links    Late "it registers itself"
+                elsewhere Core "#if os(macOS) in the manifest"
+                outside  nothing
+            """
+        func explain(_ module: String?) throws -> String {
+            let rules = try RulesParser.parse(rules, path: "r")
+            return try Explanation(of: "App", module: module, in: rules) { $0 }.text
+        }
+        #expect(try explain(nil).contains("may depend on, to link it, Late: it registers itself\n"))
+        #expect(
+            try explain(nil).contains("depends only on some systems on Core: #if os(macOS) in the manifest\n")
+        )
+        #expect(try explain("Late").contains("App may depend on Late to link it, and not import it"))
+        #expect(try explain("Core").contains("App may import Core, and show it in its interface"))
+    }
 }

@@ -59,6 +59,33 @@ struct LayerGraphTests {
 
         """
 
+    @Test("A target or a dependency of another system is drawn as it is there")
+    func elsewhere() async throws {
+        let here = Fixture(
+            rules: """
+                target App "all"
+                    ours     Mac
+                    elsewhere Mac "#if os(macOS) in the manifest"
+                    outside  nothing
+                target Mac "windows"
+                    ours     nothing
+                    outside  nothing
+                    elsewhere "#if os(macOS) in the manifest"
+                """,
+            targets: [.one("App")],
+            manifest: "#if os(macOS)\npackage.targets += [.target(name: \"Mac\")]\n#endif\n",
+            sources: ["App.swift": "#if os(macOS)\nimport Mac\n#endif\n"]
+        )
+        var there = here
+        there.targets = [.one("App", uses: ["Mac"]), .one("Mac")]
+        there.files["Mac.swift"] = []
+        let drawn = try await here.linter.graph()
+        #expect(drawn.edges.map { "\($0.from) \($0.to)" } == ["App Mac"])
+        #expect(try await there.linter.graph() == drawn)
+        #expect(try await here.findings() == "")
+        #expect(try await there.findings() == "")
+    }
+
     @Test("Groups become boxes; tests, their support, and arrows that follow from others are left out")
     func mermaid() async throws {
         #expect(GraphFormat.mermaid.draw(try await Self.fixture.linter.graph()) == Self.drawing)

@@ -10,7 +10,7 @@ struct RuledPackage {
         let rules = try #require(rules)
         let run = Set(rules.targets.flatMap { $0.names(in: .runs) })
         for rule in rules.targets {
-            let ours = [.ours, .inside, .reexports, .runs].flatMap { rule.names(in: $0) }
+            let ours = [.ours, .inside, .reexports, .runs, .links].flatMap { rule.names(in: $0) }
             targets[rule.name] = TargetModel(
                 name: rule.name,
                 module: Self.module(rule.name),

@@ -104,7 +104,7 @@ struct ProgramTests {
                     standardOutput: """
                         \(package.path)/Package.swift:9:56: error: tool depends on Dash-Core and never imports it [unused-dependency]
                             \(package.path)/Scripts/layers.rules:9:1: note: target tool "the program" allows ours Dash-Core; outside nothing
-                            to do: take "Dash-Core" out of the dependencies of tool
+                            to do: take "Dash-Core" out of the dependencies of tool, or say in its rule: links Dash-Core "why"
                         \(package.path)/Sources/Dash-Core/Core.swift:2:8: error: Dash-Core may not import CPart, under #if os(Windows) \
                         [forbidden-import]
                             \(package.path)/Scripts/layers.rules:2:1: note: target Dash-Core "the heart" allows ours nothing; outside nothing

@@ -149,7 +149,7 @@ struct RealBuildTests {
         #expect(found.status == 1)
         let errors = found.standardOutput.split(separator: "\n").filter { $0.contains(": error: ") }
         let expected = ["Inferred", "Member", "Renamed"].map {
-            "\(package.path)/Sources/App/\($0).swift:1:1: error: App uses Core without importing it: "
+            "\(package.path)/Sources/App/\($0).swift:2:1: error: App uses Core without importing it: "
         }
         #expect(errors.count == expected.count)
         for (error, beginning) in zip(errors, expected) { #expect(error.hasPrefix(beginning)) }

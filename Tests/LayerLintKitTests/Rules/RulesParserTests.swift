@@ -66,6 +66,29 @@ struct RulesParserTests {
         #expect(rules.targets.map(\.group) == [nil])
     }
 
+    @Test("What is only linked, only on another system, or in no target is said with its reason")
+    func whatIsNoImport() throws {
+        let rules = try RulesParser.parse(
+            """
+            target A "why"
+                ours      B
+                links     C "it registers itself"
+                elsewhere B "only on a Mac"
+                elsewhere "only on Windows"
+                outside   nothing
+            loose Tests/Old.swift "kept for comparison"
+            """,
+            path: "r"
+        )
+        let rule = try #require(rules.targets.first)
+        #expect(rule.allowance(withoutImport: "C")?.reason == "it registers itself")
+        #expect(rule.allowance(for: "B", in: .elsewhere)?.reason == "only on a Mac")
+        #expect(rule.allowance(forOurs: "B")?.section == .ours)
+        #expect(rule.absence?.reason == "only on Windows")
+        #expect(rules.looseFiles.map(\.file) == ["Tests/Old.swift"])
+        #expect(rules.looseFiles.map(\.reason) == ["kept for comparison"])
+    }
+
     struct Mistake: Sendable, CustomTestStringConvertible {
         let text: String
         let problems: [String]
@@ -85,7 +108,33 @@ struct RulesParserTests {
         ),
         Mistake(
             "layer X",
-            "1:1: \"layer\" begins no rule; a line begins with one of group, waiver, target, support, tool, tests, ours, inside, outside, reexports, shows, runs, allows"
+            "1:1: \"layer\" begins no rule; a line begins with one of group, waiver, loose, target, support, tool, tests, ours, inside, outside, reexports, shows, runs, links, elsewhere, allows"
+        ),
+        Mistake(
+            "target A \"why\"\nours nothing\noutside nothing\nlinks B",
+            "4:1: \"links\" needs a reason: end the line with a phrase in quotes"
+        ),
+        Mistake(
+            "target A \"why\"\nours B\noutside nothing\nelsewhere B\nelsewhere",
+            "4:1: \"elsewhere\" needs a reason: end the line with a phrase in quotes",
+            "5:1: \"elsewhere\" needs a reason: end the line with a phrase in quotes"
+        ),
+        Mistake(
+            "target A \"why\"\nours B\noutside nothing\nelsewhere B \"why\"\nelsewhere B \"why\"\n"
+                + "elsewhere \"why\"\nelsewhere \"why\"",
+            "5:11: B is named on line 4 already",
+            "7:1: this is said on line 6 already"
+        ),
+        Mistake(
+            "target A \"why\"\nours B\noutside nothing\nlinks B \"why\"",
+            "4:7: B is allowed on line 2 already"
+        ),
+        Mistake("loose", "1:1: loose names one file: loose Tests/Old.swift \"why it lies there\""),
+        Mistake("loose A.swift", "1:1: a loose file needs a reason: end the line with a phrase in quotes"),
+        Mistake("loose Tests/*.swift \"why\"", "1:7: loose names one file and not a pattern; write it out"),
+        Mistake(
+            "loose A.swift \"why\"\nloose A.swift \"why\"",
+            "2:7: A.swift is named on line 1 already"
         ),
         Mistake("Target X \"why\"", "1:1: \"Target\" begins no rule; did you mean \"target\"?"),
         Mistake("group", "1:1: a group needs a name: group Domain"),

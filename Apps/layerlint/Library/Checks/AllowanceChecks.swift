@@ -4,7 +4,9 @@ enum AllowanceChecks {
         let shown = ExposureChecks.shown(facts)
         let names = eachAllowance(facts) { rule, target, allowance -> Finding? in
             let isNeeded: Bool?
-            if allowance.section == .shows {
+            if allowance.section == .elsewhere {
+                isNeeded = ElsewhereChecks.isNeeded(allowance, rule, target, facts)
+            } else if allowance.section == .shows {
                 // What may not be imported at all is told as misplaced.
                 isNeeded =
                     !rule.imports(allowance.name) || shown[target.name]?.contains(allowance.name) ?? false
@@ -21,7 +23,8 @@ enum AllowanceChecks {
                 advice: meant(allowance, in: target, rule, facts) ?? advice
             )
         }
-        return names + unusedCapabilities(facts)
+        return names + unusedCapabilities(facts) + ElsewhereChecks.presentTargets(facts)
+            + SourceChecks.unneededLeaves(facts)
     }
 
     /// What the target does use from outside and may not may be what a name nearly like it was to allow.
@@ -53,7 +56,12 @@ enum AllowanceChecks {
                 "\(target) shows \(name) to nobody that may not see it",
                 "take \(name) out of the line; a public import needs no leave where all clients may see it"
             )
-        case .ours, .inside, .outside, .runs:
+        case .elsewhere:
+            (
+                "\(target) needs no leave for \(name) to be declared elsewhere",
+                "take \(name) out of the line; it is declared here, or not imported under an #if"
+            )
+        case .ours, .inside, .outside, .runs, .links:
             (
                 "\(target) may use \(name) and neither declares nor imports it",
                 "take \(name) out of the rule until it is needed"
@@ -82,7 +90,10 @@ enum AllowanceChecks {
             return facts.imports(of: target).contains {
                 facts.mainModule(of: $0.module) == module && $0.has(attribute: "_exported")
             }
-        case .shows: return nil
+        case .shows, .elsewhere: return nil
+        case .links:
+            guard canLink(allowance.name, target, facts) else { return nil }
+            return target.dependencies.contains(allowance.name) || target.products.contains(allowance.name)
         case .runs:
             guard canRun(allowance.name, target, facts) else { return nil }
             return target.dependencies.contains(allowance.name) || target.products.contains(allowance.name)
@@ -124,6 +135,12 @@ enum AllowanceChecks {
         facts.target(named: name).map(facts.isRunnable) ?? target.manifest.plugins.contains(name)
     }
 
+    /// A library of another package is known only by the target that depends on it.
+    private static func canLink(_ name: String, _ target: TargetModel, _ facts: LintFacts) -> Bool {
+        guard let named = facts.target(named: name) else { return target.products.contains(name) }
+        return facts.isLinkable(named)
+    }
+
     static func misplaced(_ facts: LintFacts) -> [Finding] {
         eachAllowance(facts) { rule, target, allowance in
             let named = facts.target(named: allowance.name)
@@ -146,6 +163,16 @@ enum AllowanceChecks {
                     "\(rule.name) cannot show \(allowance.name), which it may not import for its interface"
                 advice =
                     "name \(allowance.name) under \"ours\" or \"outside\" too, or take it out of this line"
+            case .elsewhere
+            where !rule.imports(allowance.name) && rule.allowance(withoutImport: allowance.name) == nil:
+                problem = "\(rule.name) may not depend on \(allowance.name) on any system"
+                advice =
+                    "name \(allowance.name) under \"ours\" or \"outside\" too, or take it out of this line"
+            case .links where !canLink(allowance.name, target, facts):
+                problem = "\(allowance.name) is no library of the package, so it cannot be linked"
+                advice =
+                    "correct the name, or name it under \"runs\" if it is run; a library of the system belongs "
+                    + "under \"outside\""
             case .runs where !canRun(allowance.name, target, facts):
                 problem =
                     "\(allowance.name) is no program, plugin or macro of the package, so it cannot be run"

@@ -7,10 +7,10 @@ enum DependencyChecks {
             let ours = target.dependencies.filter { $0 != target.name }.filter { name in
                 let isTestCode = facts.target(named: name).map(facts.isTestCode) ?? false
                 if isTestCode, !facts.isTestCode(target) { return false }
-                return rule.allowance(forOurs: name) == nil && rule.allowance(for: name, in: .runs) == nil
+                return rule.allowance(forOurs: name) == nil && rule.allowance(withoutImport: name) == nil
             }
             let products = (target.products + foreignPlugins(target, facts)).filter {
-                rule.allowance(forOutside: $0) == nil && rule.allowance(for: $0, in: .runs) == nil
+                rule.allowance(forOutside: $0) == nil && rule.allowance(withoutImport: $0) == nil
             }
             return (ours + products).map { name in
                 Finding(
@@ -42,6 +42,7 @@ enum DependencyChecks {
             return facts.uses(of: target).compactMap { use in
                 guard let imported = facts.target(ofModule: use.module), imported != target,
                     !target.dependencies.contains(imported.name), isAllowed(imported, in: target, facts),
+                    !facts.isDeclaredElsewhere(imported.name, by: target, for: use),
                     seen.insert(imported.name).inserted
                 else { return nil }
                 return Finding(
@@ -56,6 +57,7 @@ enum DependencyChecks {
                                 ? "nothing" : target.dependencies.joined(separator: ", "))
                     ),
                     advice: "add \"\(imported.name)\" to the dependencies of \(target.name)"
+                        + facts.hintOfElsewhere(imported.name, for: use)
                 )
             }
         }
@@ -63,22 +65,31 @@ enum DependencyChecks {
 
     static func unused(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
-            let used = Set(facts.uses(of: target).map(\.module))
-            return target.dependencies.compactMap { name in
-                guard let dependency = facts.target(named: name), !used.contains(dependency.module),
-                    canBeSeen(dependency, in: target), isAllowed(dependency, in: target, facts),
-                    facts.rule(for: target)?.allowance(for: name, in: .runs) == nil
+            neverNamed(by: target, facts).compactMap { dependency in
+                let name = dependency.name
+                guard isAllowed(dependency, in: target, facts),
+                    facts.rule(for: target)?.allowance(withoutImport: name) == nil
                 else { return nil }
-                let runsIt = facts.isRunnable(dependency)
+                let escaped = RulesLine.escaped(name)
+                let word = facts.isRunnable(dependency) ? "runs \(escaped)" : "links \(escaped) \"why\""
                 return Finding(
                     check: .unusedDependency,
                     place: facts.manifest.place(of: name, in: target.name),
                     problem: "\(target.name) depends on \(name) and never imports it",
                     note: facts.rule(for: target)?.note,
                     advice: "take \"\(name)\" out of the dependencies of \(target.name)"
-                        + (runsIt ? ", or say in its rule: runs \(name)" : "")
+                        + (dependency.kind == .test
+                            ? "" : ", or say in its rule: \(word)")
                 )
             }
+        }
+    }
+
+    /// Declared, and named by nothing that would name it if it were imported.
+    static func neverNamed(by target: TargetModel, _ facts: LintFacts) -> [TargetModel] {
+        let used = Set(facts.uses(of: target).map(\.module))
+        return target.dependencies.compactMap(facts.target(named:)).filter {
+            !used.contains($0.module) && canBeSeen($0, in: target)
         }
     }
 

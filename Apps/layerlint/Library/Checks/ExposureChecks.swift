@@ -108,21 +108,22 @@ enum ExposureChecks {
     /// What a build has to say: which doubtful imports the interface needs, of those that somebody may not see.
     static func questions(_ facts: LintFacts) -> [InterfaceQuestion] {
         let moduleMaps = facts.package.targets.compactMap(moduleMaps)
-        return facts.package.targets.filter { $0.language == .swift }.compactMap { target in
-            guard let rule = facts.rule(for: target) else { return nil }
-            let doubtful = facts.imports(of: target).filter { statement in
-                let name = facts.name(ofModule: statement.module)
-                return isDoubtful(statement, in: target) && rule.imports(name)
-                    && !strangers(to: name, among: target, facts).isEmpty
+        return facts.package.targets.filter { $0.language == .swift && !$0.manifest.isElsewhere }
+            .compactMap { target in
+                guard let rule = facts.rule(for: target) else { return nil }
+                let doubtful = facts.imports(of: target).filter { statement in
+                    let name = facts.name(ofModule: statement.module)
+                    return isDoubtful(statement, in: target) && rule.imports(name)
+                        && !strangers(to: name, among: target, facts).isEmpty
+                }
+                guard !doubtful.isEmpty else { return nil }
+                return InterfaceQuestion(
+                    target: target.name,
+                    module: target.module,
+                    doubtful: Set(doubtful.map(\.module)),
+                    moduleMaps: moduleMaps
+                )
             }
-            guard !doubtful.isEmpty else { return nil }
-            return InterfaceQuestion(
-                target: target.name,
-                module: target.module,
-                doubtful: Set(doubtful.map(\.module)),
-                moduleMaps: moduleMaps
-            )
-        }
     }
 
     private static func moduleMaps(of target: TargetModel) -> [String]? {

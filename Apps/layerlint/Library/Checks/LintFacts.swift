@@ -12,6 +12,7 @@ struct LintFacts: Sendable {
     private let targetsByName: [String: TargetModel]
     private let usesByTarget: [String: [ModuleUse]]
     private let flagsByTarget: [String: ManifestFlags]
+    private let modules: Set<String>
 
     init(
         rules: LayerRules,
@@ -38,6 +39,8 @@ struct LintFacts: Sendable {
             }
         ) { first, _ in first }
         flagsByTarget = flags
+        modules = Self.systemModules.union(Self.implicitModules).union(package.targets.map(\.module))
+            .union(sources.imports.values.joined().map(\.module))
         usesByTarget = Dictionary(
             package.targets.map { ($0.name, Self.uses(of: $0, sources, flags[$0.name], named, owners)) }
         ) { first, _ in first }
@@ -110,11 +113,25 @@ struct LintFacts: Sendable {
         }
     }
 
+    func isLinkable(_ target: TargetModel) -> Bool { !isRunnable(target) && target.kind != .test }
+
     /// Whether a rule, or a person who waived it, lets the target see the other.
     func lets(_ target: TargetModel, see other: TargetModel) -> Bool {
         guard let rule = rule(for: target) else { return true }
-        return rule.allowance(forOurs: other.name) != nil || rule.allowance(for: other.name, in: .runs) != nil
+        return rule.allowance(forOurs: other.name) != nil || rule.allowance(withoutImport: other.name) != nil
             || isWaived(other, in: target)
+    }
+
+    /// Whether the rules say that another system's manifest declares it, which is nothing to an import of all systems.
+    func isDeclaredElsewhere(_ name: String, by target: TargetModel, for use: ModuleUse) -> Bool {
+        use.condition != nil && rule(for: target)?.allowance(for: name, in: .elsewhere) != nil
+    }
+
+    /// The end of an advice to declare what another system's manifest may declare already.
+    func hintOfElsewhere(_ name: String, for use: ModuleUse) -> String {
+        guard use.condition != nil, manifest.hasDirectives else { return "" }
+        return "; if the manifest does so under an #if, say in the rule: elsewhere "
+            + "\(RulesLine.escaped(name)) \"why\""
     }
 
     func isWaived(_ other: TargetModel, in target: TargetModel) -> Bool {
@@ -122,6 +139,15 @@ struct LintFacts: Sendable {
             $0.target == target.name && ($0.module == other.name || mainModule(of: $0.module) == other.module)
         }
     }
+
+    /// Whether a name that stands before a dot may be a module's, whoever imports it.
+    func isModule(_ name: String) -> Bool { modules.contains(name) }
+
+    /// What holds the functions of the C library; other modules show them on, so no import need name these.
+    private static let systemModules: Set<String> = [
+        "Android", "Bionic", "CRT", "CoreFoundation", "Darwin", "Foundation", "FoundationEssentials", "Glibc",
+        "Musl", "ObjectiveC", "SwiftGlibc", "WASILibc", "WinSDK", "ucrt",
+    ]
 
     /// Modules that every source sees without naming them, so naming them widens nothing.
     static let implicitModules: Set<String> = ["Swift", "_Concurrency", "_StringProcessing"]

@@ -18,6 +18,7 @@ enum ProductChecks {
             return uses.compactMap { use in
                 guard facts.target(ofModule: use.module) == nil, let declarer = declarers[use.module],
                     !target.products.contains(use.module), isAllowed(use.module, in: target, facts),
+                    !facts.isDeclaredElsewhere(use.module, by: target, for: use),
                     seen.insert(use.module).inserted
                 else { return nil }
                 return Finding(
@@ -30,6 +31,7 @@ enum ProductChecks {
                         text: "here \(declarer.name) declares it"
                     ),
                     advice: "add the product \(use.module) to the dependencies of \(target.name)"
+                        + facts.hintOfElsewhere(use.module, for: use)
                 )
             }
         }

@@ -19,12 +19,19 @@ enum RuleChecks {
         return facts.rules.targets.filter {
             facts.target(named: $0.name) == nil && !facts.package.emptyTargets.contains($0.name)
         }.map { rule in
-            Finding(
+            let declared = facts.manifest.entries[rule.name].map {
+                Finding.Note(place: $0.place, text: "here it is declared, for another system than this")
+            }
+            return Finding(
                 check: .ruleWithoutTarget,
                 place: rule.place,
-                problem: "the package has no target \(rule.name)",
-                advice: NearName.question(for: rule.name, among: unruled)
-                    ?? "take the paragraph away, or correct the name"
+                problem: "the package has no target \(rule.name)"
+                    + (rule.absence == nil ? "" : ", and the manifest does not name it for any system"),
+                note: declared,
+                advice: declared == nil
+                    ? NearName.question(for: rule.name, among: unruled)
+                        ?? "take the paragraph away, or correct the name"
+                    : "say in the paragraph: elsewhere \"why it is not on every system\""
             )
         }
     }

@@ -18,7 +18,10 @@ enum SettingChecks {
 
     /// In sources and in the manifest.
     static func uses(of target: TargetModel, _ facts: LintFacts) -> [CapabilityUse] {
-        (facts.flags(of: target)?.capabilities ?? []) + (facts.sources.capabilities[target.name] ?? [])
+        let named = (facts.sources.capabilities[target.name] ?? []).filter {
+            $0.owner.map(facts.isModule) ?? true
+        }
+        return (facts.flags(of: target)?.capabilities ?? []) + named
             + (facts.sources.includes[target.name]?.capabilities ?? [])
     }
 

@@ -11,11 +11,34 @@ enum SourceChecks {
     }
 
     static func withoutTarget(_ facts: LintFacts) -> [Finding] {
+        let leaves = Set(facts.rules.looseFiles.map(\.file))
+        return unowned(facts).filter { !leaves.contains($0.path) }.map { finding($0, facts) }
+    }
+
+    /// A `loose` for what is no loose file.
+    static func unneededLeaves(_ facts: LintFacts) -> [Finding] {
+        let loose = facts.rules.looseFiles
+        if loose.isEmpty { return [] }
+        let met = Set(unowned(facts).map(\.path))
+        return loose.filter { !met.contains($0.file) }.map { leave in
+            let compiler = facts.package.targets.first { $0.sources.contains(leave.file) }
+            return Finding(
+                check: .unusedAllowance,
+                place: leave.place,
+                problem: compiler.map { "\(leave.file) is no loose file: \($0.name) compiles it" }
+                    ?? "no loose file \(leave.file) needs leave",
+                advice: "take the line away, or correct the path, which counts from the package"
+            )
+        }
+    }
+
+    /// Sources that no target compiles and that nothing accounts for.
+    static func unowned(_ facts: LintFacts) -> [FileEntry] {
         let compiled = Set(facts.package.targets.flatMap(\.sources))
         let reached = Set(compiled.map(facts.tree.resolved))
         let packages = facts.tree.entries.filter { PathText.name(of: $0.path) == "Package.swift" }
             .map { PathText.folder(of: $0.path) }.filter { !$0.isEmpty }
-        return facts.tree.entries.compactMap { entry in
+        return facts.tree.entries.filter { entry in
             // A link that leads nowhere is a failure, which says more.
             guard entry.kind != .folder, entry.identity != nil, isSource(entry.path),
                 !compiled.contains(entry.path),
@@ -24,30 +47,56 @@ enum SourceChecks {
                 !entry.path.split(separator: "/").contains(where: {
                     bundles.contains(PathText.fileExtension(of: String($0)))
                 })
-            else { return nil }
-            let owner = facts.package.owner(of: entry.path)
-            let isLeftOut = facts.package.targets.contains { target in
-                target.leavesOut(entry.path)
-            }
-            if isLeftOut { return nil }
-            return Finding(
-                check: .sourceWithoutTarget,
-                place: SourcePlace(path: entry.path, line: 1, column: 1),
-                problem: owner.map {
-                    "no target compiles this file, though it lies in the folder of \($0.name)"
-                }
-                    ?? "no target compiles this file",
-                note: owner.map {
-                    Finding.Note(
-                        place: facts.manifest.place(of: $0.name),
-                        text: "here \($0.name) is declared"
-                    )
-                },
-                advice: owner == nil
-                    ? "move it into a target, or away"
-                    : "take it away, give it a name that SwiftPM reads, or write it under \"exclude\" in the manifest"
-            )
+            else { return false }
+            return !isPassedOver(entry.path, facts.package)
+                && !facts.package.targets.contains { $0.leavesOut(entry.path) }
         }
+    }
+
+    private static func finding(_ entry: FileEntry, _ facts: LintFacts) -> Finding {
+        let owner = facts.package.owner(of: entry.path)
+        let elsewhere = owner == nil ? facts.package.absentOwner(of: entry.path, facts) : nil
+        let loose = "loose \(RulesLine.escaped(entry.path)) \"why it lies there\""
+        let advice: String
+        if let elsewhere {
+            advice =
+                "write a paragraph for \(elsewhere) that says: elsewhere \"why it is not on every system\""
+        } else if owner == nil {
+            advice = "move it into a target, or away, or say in the rules: \(loose)"
+        } else {
+            advice =
+                "take it away, give it a name that SwiftPM reads, or write it under \"exclude\" in the manifest"
+        }
+        return Finding(
+            check: .sourceWithoutTarget,
+            place: SourcePlace(path: entry.path, line: 1, column: 1),
+            problem: owner.map {
+                "no target compiles this file, though it lies in the folder of \($0.name)"
+            }
+                ?? "no target compiles this file",
+            note: (owner?.name ?? elsewhere).map {
+                Finding.Note(
+                    place: facts.manifest.place(of: $0),
+                    text: "here \($0) is declared"
+                        + (elsewhere == nil ? "" : ", for another system than this")
+                )
+            },
+            advice: advice
+        )
+    }
+
+    /// Whether it lies in a folder that SwiftPM passes over: those of editors and tools are.
+    static func isHidden(_ path: String) -> Bool {
+        PathText.folder(of: path).split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+
+    /// SwiftPM knows these by their names, and compiles them as a part of no target.
+    private static let testMains: Set<String> = ["LinuxMain.swift", "XCTMain.swift"]
+
+    private static func isPassedOver(_ path: String, _ package: PackageModel) -> Bool {
+        if isHidden(path) { return true }
+        guard testMains.contains(PathText.name(of: path)) else { return false }
+        return package.owner(of: path).map { $0.kind == .test } ?? true
     }
 
     private static func isManifest(_ path: String) -> Bool {

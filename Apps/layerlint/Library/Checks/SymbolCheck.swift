@@ -1,7 +1,9 @@
 /// What the objects of a build ask for that no import brought in: an inferred type, a member, an alias, a re-export.
 enum SymbolCheck {
     static func questions(_ package: PackageModel, _ sources: SourceFacts) -> [SymbolQuestion] {
-        let built = package.targets.filter { $0.language != .none && $0.kind != .plugin }
+        let built = package.targets.filter {
+            $0.language != .none && $0.kind != .plugin && !$0.manifest.isElsewhere
+        }
         let modules = Dictionary(built.map { ($0.name, $0.module) }) { first, _ in first }
         let owners = sources.owners(among: package.targets)
         return built.map { target in
@@ -31,7 +33,7 @@ enum SymbolCheck {
             if isAllowed, target.dependencies.contains(used.name) { return nil }
             return Finding(
                 check: .useWithoutImport,
-                place: SourcePlace(path: use.source, line: 1, column: 1),
+                place: SourcePlace(path: use.source, line: use.line ?? 1, column: 1),
                 problem: "\(target.name) uses \(use.module) without importing it: \(use.symbol)",
                 note: facts.rule(for: target)?.note,
                 advice: isAllowed

@@ -44,7 +44,14 @@ struct RulesDraft {
             "group \(name)\n\n"
                 + targets.map { paragraph($0, kind: kinds[$0.name] ?? .target) }.joined(separator: "\n")
         }
-        return Self.head + "\n" + written.joined(separator: "\n")
+        return Self.head + "\n" + written.joined(separator: "\n") + looseFiles
+    }
+
+    private var looseFiles: String {
+        let lines = SourceChecks.unowned(facts).filter { facts.package.owner(of: $0.path) == nil }.map {
+            "loose \(RulesLine.escaped($0.path)) \"no target compiles it; say why it lies there\"\n"
+        }
+        return lines.isEmpty ? "" : "\n" + lines.joined()
     }
 
     private static let head = """
@@ -62,8 +69,12 @@ struct RulesDraft {
         #       reexports NAMES "why"     what it imports and shows on by @_exported
         #       shows NAMES "why"         what its public imports show to some that may not see it
         #       runs NAMES "why"          programs, plugins and macros that it depends on without an import
+        #       links NAMES "why"         libraries that it depends on without an import
+        #       elsewhere NAMES "why"     what it depends on only by the manifest of another system; without a
+        #                                 name the target itself, which only that manifest has
         #       allows CAPABILITY "why"   \(Capability.allCases.map(\.rawValue).joined(separator: ", "))
         #   waiver TARGET MODULE FILE "why, and until when"
+        #   loose FILE "why"              a source that no target compiles
 
         """
 
@@ -120,7 +131,8 @@ struct RulesDraft {
             guard !used.contains(name) else { return false }
             return facts.target(named: name).map(facts.isRunnable) ?? true
         }
-        let ours = Set(target.dependencies).union(used).subtracting(runs).subtracting(reexported)
+        let linked = DependencyChecks.neverNamed(by: target, facts).filter(facts.isLinkable).map(\.name)
+        let ours = Set(target.dependencies).union(used).subtracting(runs + linked).subtracting(reexported)
             .subtracting([target.name])
         lines += section("ours", ours, orNothing: true)
         lines += section(
@@ -131,9 +143,34 @@ struct RulesDraft {
         lines += section("reexports", reexported)
         lines += section("shows", shown[target.name] ?? [])
         lines += section("runs", Set(runs))
+        lines += section(
+            "links",
+            Set(linked),
+            "never imported: say why it is linked, or depend on it no more"
+        )
+        if target.manifest.isElsewhere {
+            lines.append(
+                "    elsewhere \"the manifest does not have it on the system where this was written\""
+            )
+        }
+        lines += section(
+            "elsewhere",
+            declaredElsewhere(target, uses),
+            "imported, and not declared on every system"
+        )
         let capabilities = Set(SettingChecks.uses(of: target, facts).map(\.capability.rawValue))
         lines += capabilities.sorted().map { "    allows   \($0) \"as it was when this file was written\"" }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Imported under an `#if` and not declared, in a package whose manifest has an `#if` too.
+    private func declaredElsewhere(_ target: TargetModel, _ uses: [ModuleUse]) -> Set<String> {
+        guard facts.manifest.hasDirectives else { return [] }
+        let ours = uses.filter { $0.condition != nil }.compactMap { facts.target(ofModule: $0.module)?.name }
+        let always = uses.filter { $0.condition == nil }.compactMap {
+            facts.target(ofModule: $0.module)?.name
+        }
+        return Set(ours).subtracting(always).subtracting(target.dependencies).subtracting([target.name])
     }
 
     private func outside(_ target: TargetModel, _ uses: [ModuleUse]) -> Set<String> {
@@ -143,9 +180,15 @@ struct RulesDraft {
         return Set(modules + target.products + SettingChecks.links(of: target, facts).map(\.name))
     }
 
-    private func section(_ name: String, _ names: Set<String>, orNothing: Bool = false) -> [String] {
+    private func section(
+        _ name: String,
+        _ names: Set<String>,
+        _ reason: String? = nil,
+        orNothing: Bool = false
+    ) -> [String] {
         if names.isEmpty { return orNothing ? ["    \(name.padded(to: 8)) nothing"] : [] }
-        return ["    \(name.padded(to: 8)) \(names.sorted().map(RulesLine.escaped).joined(separator: " "))"]
+        let written = names.sorted().map(RulesLine.escaped).joined(separator: " ")
+        return ["    \(name.padded(to: 8)) \(written)" + (reason.map { " \"\($0)\"" } ?? "")]
     }
 
     private func reason(_ target: TargetModel, _ kind: TargetRule.Kind) -> String {

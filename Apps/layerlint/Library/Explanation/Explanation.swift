@@ -98,6 +98,8 @@ public struct Explanation: Sendable, Hashable {
         case .reexports: "may import and re-export"
         case .shows: "may show to every client"
         case .runs: "may depend on, to run it,"
+        case .links: "may depend on, to link it,"
+        case .elsewhere: "depends only on some systems on"
         }
     }
 }
@@ -112,7 +114,7 @@ private struct Answer {
     let path: String
 
     private var allowance: Allowance? {
-        rule.allowances.first { $0.name == wanted && $0.section != .shows }
+        rule.allowances.first { $0.name == wanted && !$0.section.isRemark }
     }
 
     var isAllowed: Bool {
@@ -131,9 +133,10 @@ private struct Answer {
             switch allowance.section {
             case .ours: "may import \(wanted), and show it in its interface"
             case .inside: "may import \(wanted) for its own use, and not show it in its interface"
-            case .outside, .shows: "may import \(wanted)"
+            case .outside, .shows, .elsewhere: "may import \(wanted)"
             case .reexports: "may import \(wanted) and re-export it"
             case .runs: "may depend on \(wanted) to run it, and not import it"
+            case .links: "may depend on \(wanted) to link it, and not import it"
             }
         let reason = allowance.reason ?? graph.rule(wanted)?.reason
         return [

@@ -29,12 +29,12 @@ struct RuleGraph: Sendable {
 
     func allowance(in target: String, for name: String) -> Allowance? {
         guard let rule = rules[target] else { return nil }
-        return rule.allowances.first { $0.section != .runs && $0.name == name }
+        return rule.allowances.first { $0.section.isImported && $0.name == name }
     }
 
     /// Targets of the package that one may see, in the order of the rules.
     func seen(by target: String) -> [String] {
-        let names = Set(rules[target]?.allowances.filter { $0.section != .runs }.map(\.name) ?? [])
+        let names = Set(rules[target]?.allowances.filter { $0.section.isImported }.map(\.name) ?? [])
         return order.filter(names.contains)
     }
 

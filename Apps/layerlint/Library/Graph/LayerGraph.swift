@@ -35,13 +35,17 @@ public struct LayerGraph: Sendable, Hashable {
             }
             return nodes.isEmpty ? nil : Section(group: group, nodes: nodes)
         }
-        edges = Self.reducedEdges(targets.map(\.1))
+        edges = Self.reducedEdges(targets)
     }
 
     /// The transitive reduction; SwiftPM has refused cycles before this point.
-    private static func reducedEdges(_ targets: [TargetModel]) -> [Edge] {
+    private static func reducedEdges(_ ruled: [(TargetRule, TargetModel)]) -> [Edge] {
+        let targets = ruled.map(\.1)
         let order = Dictionary(targets.enumerated().map { ($1.name, $0) }) { first, _ in first }
-        let direct = targets.map { target in target.dependencies.compactMap { order[$0] }.sorted() }
+        // What another system declares is drawn here too: the picture is the same on both.
+        let direct = ruled.map { rule, target in
+            Set(target.dependencies + rule.names(in: .elsewhere)).compactMap { order[$0] }.sorted()
+        }
         var known: [Int: Set<Int>] = [:]
         func reachable(from node: Int) -> Set<Int> {
             if let found = known[node] { return found }

@@ -25,11 +25,28 @@ extension TokenReader {
     ]
 
     /// A name counts wherever it is used, not only where it is called: `let open = dlopen` is a call put off.
-    func capabilityName(at index: Int) -> (Capability, String)? {
+    mutating func capabilityName(at index: Int) -> CapabilityName? {
         guard mayNameCapability(tokens[index]), let name = name(at: index),
             let capability = Self.capabilities[name], !isDeclaredOrLabel(at: index)
         else { return nil }
-        return (capability, name)
+        // It belongs to whatever object it is asked of.
+        if name == "classNamed" { return CapabilityName(capability: capability, name: name) }
+        if isPunctuation(Byte.dot, at: index - 1) {
+            // Only a module has the function of that name as a member.
+            guard let owner = self.name(at: index - 2), !isPunctuation(Byte.dot, at: index - 3) else {
+                return nil
+            }
+            return CapabilityName(capability: capability, name: name, owner: owner)
+        }
+        if isOwnParameter(at: index) { return nil }
+        return CapabilityName(capability: capability, name: name)
+    }
+
+    struct CapabilityName {
+        let capability: Capability
+        let name: String
+        /// What stands before the dot, if something does.
+        var owner: String?
     }
 
     /// Few words begin as those names do, so few become strings.
@@ -47,34 +64,6 @@ extension TokenReader {
         // Many words begin as "class" does, and few are as long.
         case (UInt8(ascii: "c"), UInt8(ascii: "l")): return token.end - start >= 10
         default: return false
-        }
-    }
-
-    private func isDeclaredOrLabel(at index: Int) -> Bool {
-        switch word(at: index - 1) {
-        case "func", "var", "let", "struct", "class", "enum", "protocol", "typealias", "import":
-            return true
-        case "case": return !isPattern(at: index)
-        default: break
-        }
-        let opens = [Byte.openParen, Byte.comma, Byte.openBracket].contains {
-            isPunctuation($0, at: index - 1)
-        }
-        return opens && isPunctuation(Byte.colon, at: index + 1)
-    }
-}
-
-extension TokenReader {
-    /// `case dlsym(handle, "f"):` calls; a case that is declared ends where its payload does.
-    private func isPattern(at index: Int) -> Bool {
-        guard isPunctuation(Byte.openParen, at: index + 1) else {
-            return isPunctuation(Byte.colon, at: index + 1)
-        }
-        guard let close = closingParens[index + 1], close + 1 < tokens.count else { return true }
-        switch tokens[close + 1].kind {
-        case .word: return word(at: close + 1) == "where"
-        case .punctuation(Byte.closeBrace), .punctuation(Byte.at), .directive: return false
-        default: return true
         }
     }
 }

@@ -8,6 +8,8 @@ struct TokenReader {
     /// By the place of the opening one; found in one pass, since hostile input may open thousands.
     let closingParens: [Int?]
     private lazy var lines = LineTable(bytes)
+    /// Asked for by few sources.
+    lazy var parameterScopes = findParameterScopes()
 
     init(bytes: [UInt8], tokens: [SwiftToken], path: String) {
         self.bytes = bytes
@@ -66,8 +68,8 @@ struct TokenReader {
                     modifiers = Modifiers()
                 }
                 if let macro = externalMacro(at: index) { macros.append(macro) }
-                if let (capability, name) = capabilityName(at: index) {
-                    capabilities.append(use(of: capability, name, at: index))
+                if let found = capabilityName(at: index) {
+                    capabilities.append(use(of: found.capability, found.name, at: index, owner: found.owner))
                 }
                 index += 1
                 continue
@@ -77,8 +79,14 @@ struct TokenReader {
         return SourceScan(imports: imports, macros: macros, capabilities: capabilities)
     }
 
-    private mutating func use(of capability: Capability, _ text: String, at index: Int) -> CapabilityUse {
-        CapabilityUse(capability, text: text, place: lines.place(of: tokens[index].start, in: path))
+    private mutating func use(
+        of capability: Capability,
+        _ text: String,
+        at index: Int,
+        owner: String? = nil
+    ) -> CapabilityUse {
+        let place = lines.place(of: tokens[index].start, in: path)
+        return CapabilityUse(capability, text: text, place: place, owner: owner)
     }
 }
 

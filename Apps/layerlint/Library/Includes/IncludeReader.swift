@@ -5,11 +5,17 @@ struct IncludeReader {
     private let files: FileReader
     /// The folders that show headers to others, with the target that they belong to.
     private let shownFolders: [(folder: String, target: TargetModel)]
+    /// For each target the names of those whose headers the compiler looks among.
+    private let reached: [String: Set<String>]
 
     init(package: PackageModel, tree: FileTree, files: FileReader) {
         self.package = package
         self.tree = tree
         self.files = files
+        reached = Dictionary(package.targets.map { ($0.name, package.dependencies(reachedFrom: $0)) }) {
+            first,
+            _ in first
+        }
         shownFolders = package.targets.compactMap { target in
             guard let folder = target.folder else { return nil }
             switch (target.language, target.kind) {
@@ -91,6 +97,11 @@ struct IncludeReader {
             return nil
         case .quoted(let text):
             return lead(text, besides: PathText.folder(of: path), statement.place, of: target, to: &facts)
+        case .assembled(let text):
+            let isInPackage = PathText.joined("", text).map(tree.hasFile) ?? false
+            let folder = isInPackage ? "" : PathText.folder(of: path)
+            _ = lead(text, besides: folder, statement.place, of: target, to: &facts)
+            return nil
         case .angled(let text):
             return lead(text, besides: nil, statement.place, of: target, to: &facts)
         }
@@ -126,7 +137,10 @@ struct IncludeReader {
         }
         let shown = shownFolders.filter { shown in
             shown.target != target && PathText.joined(shown.folder, text).map(tree.hasFile) ?? false
-        }.map(\.target)
+        }.map(\.target).filter {
+            // In angle brackets the system's header of that name is meant, where SwiftPM shows no other.
+            folder != nil || reached[target.name]?.contains($0.name) ?? false
+        }
         if let owner = shown.first(where: { target.dependencies.contains($0.name) }) ?? shown.first {
             add(owner, .shown)
         } else if let owner = swiftTarget(ofHeader: text), owner != target {
@@ -177,6 +191,17 @@ struct IncludeReader {
 }
 
 extension PackageModel {
+    /// All that a target depends on, however far off.
+    func dependencies(reachedFrom start: TargetModel) -> Set<String> {
+        var reached: Set<String> = []
+        var waiting = start.dependencies
+        while let name = waiting.popLast() {
+            guard reached.insert(name).inserted else { continue }
+            waiting += target(named: name)?.dependencies ?? []
+        }
+        return reached
+    }
+
     /// The target whose folder a path lies in; of nested folders the innermost.
     func owner(of path: String) -> TargetModel? {
         targets.filter { target in target.folder.map { PathText.lies(path, in: $0) } ?? false }

@@ -8,6 +8,11 @@ public struct IncludeScanner {
     private var reader: CReader
     private let language: Language
     private var result = Result()
+    private var members = MemberTracker()
+    /// What a macro stands for is no part of what stands around its definition.
+    private var isInDefinition = false
+    /// From the word `asm` to its semicolon.
+    private var assembly: InlineAssembly?
 
     private struct Language {
         let hasRawStrings: Bool
@@ -46,6 +51,7 @@ public struct IncludeScanner {
             case Byte.lineFeed, Byte.carriageReturn:
                 reader.advance()
                 isLineStart = true
+                isInDefinition = false
                 continue
             case _ where reader.blankLength > 0:
                 reader.advance(reader.blankLength)
@@ -61,7 +67,10 @@ public struct IncludeScanner {
             case Byte.at:
                 readModuleImport()
             case Byte.quote:
-                _ = reader.delimited(by: Byte.quote, escapes: true)
+                let start = reader.index
+                if let text = reader.delimited(by: Byte.quote, escapes: true) {
+                    assembly?.add(text, at: start)
+                }
             case UInt8(ascii: "'"):
                 _ = reader.delimited(by: UInt8(ascii: "'"), escapes: true)
             case Byte.dot where language.isAssembly && isLineStart:
@@ -71,12 +80,20 @@ public struct IncludeScanner {
             case _ where byte.isIdentifierStart || byte >= 0x80:
                 readWord(isMember: isMember)
             default:
+                if byte == Byte.semicolon { endAssembly() }
+                if !isInDefinition { members.read(sign: byte) }
                 endsMember = !(byte == Byte.dot || reader.starts(with: "->"))
                 reader.advance(reader.starts(with: "->") ? 2 : 1)
             }
             isMember = !endsMember
             isLineStart = false
         }
+        endAssembly()
+    }
+
+    private mutating func endAssembly() {
+        for (name, index) in assembly?.included ?? [] { add(.assembled(name), at: index) }
+        assembly = nil
     }
 
     private mutating func add(_ form: IncludeStatement.Form, at index: Int) {
@@ -90,12 +107,22 @@ extension IncludeScanner {
     private mutating func readDirective(signLength: Int) {
         reader.advance(signLength)
         reader.skipBlanks()
-        switch reader.word() {
+        let word = reader.word()
+        switch word {
         case "include", "include_next", "import": readIncluded()
         case "embed": readIncluded(isEmbedded: true)
         case "pragma": readPragma()
         // What a macro stands for is read where it stands: it may load, and it may hold a string.
-        case "define", "if", "elif", "else", "endif", "ifdef", "ifndef", "undef": return
+        case "define", "undef": isInDefinition = true
+        case "if", "ifdef", "ifndef":
+            members.beginBranches()
+            isInDefinition = true
+        case "elif", "else", "elifdef", "elifndef":
+            members.nextBranch()
+            isInDefinition = true
+        case "endif":
+            members.endBranches()
+            isInDefinition = true
         default: reader.skipLine()
         }
     }
@@ -128,6 +155,12 @@ extension IncludeScanner {
 
     /// `#pragma clang module import Part`, which makes it seen, or `load`, which only takes it in.
     private mutating func readPragma() {
+        reader.skipBlanks()
+        let start = reader.index
+        if reader.starts(with: "comment") {
+            reader.skipLine()
+            return addLibrary(of: reader.text(from: start), at: start)
+        }
         for wanted in [["clang"], ["module"], Self.pragmaVerbs] {
             reader.skipBlanks()
             guard let word = reader.word(), wanted.contains(word) else { return reader.skipLine() }
@@ -135,6 +168,16 @@ extension IncludeScanner {
         reader.skipBlanks()
         readModuleName()
         reader.skipLine()
+    }
+
+    /// `#pragma comment(lib, "part")`: the linker is told by the object.
+    private mutating func addLibrary(of comment: String, at index: Int) {
+        let plain = comment.filter { !$0.isWhitespace }
+        let beginning = "comment(lib,\""
+        guard plain.hasPrefix(beginning) else { return }
+        let name = plain.dropFirst(beginning.count).prefix { $0 != "\"" }
+        let isFile = name.lowercased().hasSuffix(".lib")
+        add(.link(String(isFile ? name.dropLast(".lib".count) : name)), at: index)
     }
 
     /// `@import Part.Sub;`
@@ -157,11 +200,11 @@ extension IncludeScanner {
     /// `.include "part.s"`
     private mutating func readAssemblyInclude() {
         reader.advance()
-        guard let word = reader.word(), word == "include" || word == "incbin" else { return }
+        guard let word = reader.word()?.lowercased(), word == "include" || word == "incbin" else { return }
         reader.skipBlanks()
         let start = reader.index
         guard reader.current == Byte.quote, let name = reader.delimited(by: Byte.quote) else { return }
-        add(word == "incbin" ? .embedded(name) : .quoted(name), at: start)
+        add(word == "incbin" ? .assembled(name) : .quoted(name), at: start)
     }
 
     private mutating func readWord(isMember: Bool) {
@@ -171,7 +214,10 @@ extension IncludeScanner {
             return reader.skipRawString()
         }
         if word == "_Pragma" { return readPragmaOperator() }
-        guard let capability = Self.capabilities[word], !isMember else { return }
+        if InlineAssembly.words.contains(word) { assembly = assembly ?? InlineAssembly() }
+        let isDeclared = !isInDefinition && members.isDeclaring
+        if !isInDefinition { members.read(word: word) }
+        guard let capability = Self.capabilities[word], !isMember, !isDeclared else { return }
         result.capabilities.append(CapabilityUse(capability, text: word, place: reader.place(of: start)))
     }
 
@@ -184,6 +230,9 @@ extension IncludeScanner {
         let start = reader.index
         guard reader.current == Byte.quote, let text = reader.delimited(by: Byte.quote, escapes: true) else {
             return
+        }
+        if text.hasPrefix("comment") {
+            return addLibrary(of: String(decoding: InlineAssembly.unescaped(text), as: UTF8.self), at: start)
         }
         let words = text.split(separator: " ").map(String.init)
         guard words.count == 4, words.prefix(2) == ["clang", "module"], Self.pragmaVerbs.contains(words[2])

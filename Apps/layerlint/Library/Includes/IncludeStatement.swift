@@ -7,6 +7,8 @@ public struct IncludeStatement: Sendable, Hashable {
         case angled(String)
         /// `#embed "part.bin"`: its bytes are taken in, and hold no statement.
         case embedded(String)
+        /// `.incbin "part.bin"`: looked for where the compiler runs, which is the package's folder.
+        case assembled(String)
         /// `umbrella "folder"` of a module map: every header in it.
         case folder(String)
         /// `@import Part;`, `use Part` of a module map.

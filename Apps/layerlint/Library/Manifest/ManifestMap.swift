@@ -5,6 +5,14 @@
 public struct ManifestMap: Sendable, Hashable {
     struct Entry: Sendable, Hashable {
         let place: SourcePlace
+        /// As in `executableTarget`; nil for a function of the manifest's own.
+        var function: String?
+        var folder: String?
+        /// Whether it stands in the list of `Package(…)` itself, and so on every system.
+        var isEverywhere = false
+        var isUnderDirective = false
+        /// Dependencies in a list that nothing is added to or taken from.
+        var settled: Set<String> = []
         var dependencies: [String: SourcePlace] = [:]
         /// By the setting's name and by its values.
         var settings: [String: SourcePlace] = [:]
@@ -30,14 +38,22 @@ public struct ManifestMap: Sendable, Hashable {
     /// Where a setting is named outside every target, as in a loop over them.
     var looseSettings: [String: SourcePlace] = [:]
     var looseFlagLists: [FlagList] = []
+    /// Every plain text in it, whatever for.
+    private let texts: Set<String>
+    /// Whether it says different things on different systems.
+    let hasDirectives: Bool
 
     public init(_ bytes: [UInt8], path: String) {
         self.path = path
         var reader = ManifestReader(bytes: bytes, path: path)
         entries = reader.readTargets()
+        texts = reader.texts
+        hasDirectives = reader.hasDirectives
         looseSettings = reader.readLooseSettings()
         looseFlagLists = reader.readLooseFlagLists()
     }
+
+    func names(_ target: String) -> Bool { texts.contains(target) }
 
     public func place(of target: String) -> SourcePlace {
         entries[target]?.place ?? SourcePlace(path: path, line: 1, column: 1)
@@ -86,18 +102,81 @@ private struct ManifestReader {
 
     mutating func readTargets() -> [String: ManifestMap.Entry] {
         var entries: [String: ManifestMap.Entry] = [:]
+        var helped: [String: ManifestMap.Entry] = [:]
+        var surroundings = Surroundings()
         var index = 0
         while index < tokens.count {
-            guard opensTarget(at: index), let end = closing(from: index + 2) else {
+            if opensTarget(at: index), let end = closing(from: index + 2) {
+                if let (name, read) = readTarget(in: index + 3..<end), entries[name] == nil {
+                    var entry = read
+                    entry.function = word(at: index + 1)
+                    entry.isUnderDirective = surroundings.directives > 0
+                    entry.isEverywhere = !entry.isUnderDirective && isListOfPackage(surroundings.open)
+                    entries[name] = entry
+                }
+                index = end
+            } else {
+                // It may be given targets in full as well, so what stands in it is read too.
+                if let (name, entry) = readHelper(at: index), helped[name] == nil { helped[name] = entry }
+                surroundings.enter(tokens[index], nesting(at: index), bytes, at: index)
                 index += 1
-                continue
             }
-            if let (name, entry) = readTarget(in: index + 3..<end), entries[name] == nil {
-                entries[name] = entry
-            }
-            index = end
         }
-        return entries
+        return entries.merging(helped) { own, _ in own }
+    }
+
+    /// What is open where a target is declared.
+    private struct Surroundings {
+        var open: [Int] = []
+        var directives = 0
+
+        mutating func enter(_ token: SwiftToken, _ nesting: Int, _ bytes: [UInt8], at index: Int) {
+            if nesting > 0 { open.append(index) }
+            if nesting < 0 { _ = open.popLast() }
+            guard token.kind == .directive else { return }
+            switch ConditionStack.Directive(bytes[token.start..<token.end]) {
+            case .begin: directives += 1
+            case .end: directives = max(0, directives - 1)
+            case .otherwiseIf, .otherwise, nil: break
+            }
+        }
+    }
+
+    /// `Package(…, targets: [`
+    private func isListOfPackage(_ open: [Int]) -> Bool {
+        guard open.count == 2 else { return false }
+        return word(at: open[0] - 1) == "Package" && word(at: open[1] - 2) == "targets"
+            && isPunctuation(Byte.colon, at: open[1] - 1)
+    }
+
+    /// Functions that take a text first and make no target.
+    private static let otherFunctions: Set<String> = [
+        "Package", "package", "library", "executable", "product", "byName", "target", "plugin", "define",
+        "linkedLibrary", "linkedFramework", "headerSearchPath", "copy", "process", "embedInCode",
+        "enableUpcomingFeature", "enableExperimentalFeature", "custom", "print", "getenv",
+    ]
+
+    /// `.lib("App", ["Core"])`: a function that is none of SwiftPM's is taken for one that makes the target which its
+    /// first text names, of what its others name.
+    private func readHelper(at index: Int) -> (name: String, entry: ManifestMap.Entry)? {
+        guard let function = word(at: index), isPunctuation(Byte.openParen, at: index + 1),
+            word(at: index - 1) != "func", !Self.otherFunctions.contains(function)
+        else { return nil }
+        let isLabelled = word(at: index + 2) == "name" && isPunctuation(Byte.colon, at: index + 3)
+        let first = isLabelled ? index + 4 : index + 2
+        guard let name = string(at: first), let end = closing(from: index + 1) else { return nil }
+        var entry = ManifestMap.Entry(place: place(at: first))
+        for index in first + 1..<end {
+            guard let text = string(at: index), entry.dependencies[text] == nil else { continue }
+            entry.dependencies[text] = place(at: index)
+        }
+        return (name, entry)
+    }
+
+    var texts: Set<String> { Set(tokens.indices.compactMap(string(at:))) }
+
+    var hasDirectives: Bool {
+        tokens.contains { $0.kind == .directive && bytes[$0.start..<$0.end].elementsEqual("#if".utf8) }
     }
 
     /// Every setting by its name, at its last place: what loops over targets follows them.
@@ -154,9 +233,19 @@ private struct ManifestReader {
         var entry = ManifestMap.Entry(place: place(at: range.lowerBound + 2))
         var depth = 0
         var label: String?
+        var isSettled = false
         for index in range.dropFirst(3) {
             depth += nesting(at: index)
-            if depth == 0, isPunctuation(Byte.colon, at: index + 1) { label = word(at: index) }
+            if depth == 0, isPunctuation(Byte.colon, at: index + 1) {
+                label = word(at: index)
+                isSettled = isPunctuation(Byte.openBracket, at: index + 2)
+            } else if depth == 0, tokens[index].kind == .infixOperator {
+                isSettled = false
+                entry.settled = []
+            }
+            // A product is offered, and no target; it names its targets.
+            if label == "targets" { return nil }
+            if depth == 0, label == "path", let folder = string(at: index) { entry.folder = folder }
             if label?.hasSuffix("Settings") ?? false {
                 let name = isPunctuation(Byte.dot, at: index - 1) ? self.word(at: index) : string(at: index)
                 if let name, entry.settings[name] == nil { entry.settings[name] = place(at: index) }
@@ -172,6 +261,7 @@ private struct ManifestReader {
                 depth == 2 && isPunctuation(Byte.colon, at: index - 1) && word(at: index - 2) == "name"
             guard isElement || isNamed, entry.dependencies[dependency] == nil else { continue }
             entry.dependencies[dependency] = place(at: index)
+            if isSettled { entry.settled.insert(dependency) }
         }
         return (name, entry)
     }

@@ -97,6 +97,8 @@ public struct TargetModel: Sendable, Hashable {
         public var isOffered = false
         /// That of the whole package, which a setting may change for this target.
         public var languageMode = "6"
+        /// Whether only the manifest of another system has the target.
+        public var isElsewhere = false
 
         public init() {}
     }

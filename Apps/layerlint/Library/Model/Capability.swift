@@ -22,10 +22,13 @@ public struct CapabilityUse: Sendable, Hashable {
     /// As it is written there: `dlsym`, `@_silgen_name`.
     public let text: String
     public let place: SourcePlace
+    /// As in `Glibc.dlsym`: a use only if it is a module, which one source cannot tell.
+    public let owner: String?
 
-    public init(_ capability: Capability, text: String, place: SourcePlace) {
+    public init(_ capability: Capability, text: String, place: SourcePlace, owner: String? = nil) {
         self.capability = capability
         self.text = text
         self.place = place
+        self.owner = owner
     }
 }

@@ -7,12 +7,20 @@ public struct LayerRules: Sendable, Hashable {
     public let groups: [Group]
     public let targets: [TargetRule]
     public let waivers: [Waiver]
+    public let looseFiles: [LooseFile]
 
-    public init(path: String, groups: [Group], targets: [TargetRule], waivers: [Waiver] = []) {
+    public init(
+        path: String,
+        groups: [Group],
+        targets: [TargetRule],
+        waivers: [Waiver] = [],
+        looseFiles: [LooseFile] = []
+    ) {
         self.path = path
         self.groups = groups
         self.targets = targets
         self.waivers = waivers
+        self.looseFiles = looseFiles
     }
 
     /// A heading: it gathers targets in the file and in the diagram, and allows nothing by itself.
@@ -41,7 +49,14 @@ public struct TargetRule: Sendable, Hashable {
     public let group: String?
     public let allowances: [Allowance]
     public let capabilities: [CapabilityAllowance]
+    /// Says that the manifest has the target only on another system than some.
+    public let absence: Absence?
     public let place: SourcePlace
+
+    public struct Absence: Sendable, Hashable {
+        public let reason: String
+        public let place: SourcePlace
+    }
 
     public func allowance(for name: String, in section: Allowance.Section) -> Allowance? {
         allowances.first { $0.section == section && $0.name == name }
@@ -51,6 +66,11 @@ public struct TargetRule: Sendable, Hashable {
     public func allowance(forOurs name: String) -> Allowance? {
         allowance(for: name, in: .ours) ?? allowance(for: name, in: .inside)
             ?? allowance(for: name, in: .reexports)
+    }
+
+    /// What allows a dependency that nothing imports: it is run, or only linked.
+    public func allowance(withoutImport name: String) -> Allowance? {
+        allowance(for: name, in: .runs) ?? allowance(for: name, in: .links)
     }
 
     /// What allows a module or a product from anywhere else.
@@ -82,14 +102,27 @@ public struct Allowance: Sendable, Hashable {
         case shows
         /// Programs, plugins and macros that are depended on to be run, without an import.
         case runs
+        /// Libraries that are depended on to be linked, without an import.
+        case links
+        /// What the manifest declares only on another system; allowed under another heading too.
+        case elsewhere
 
         /// Whether a paragraph has to say so when there is nothing.
         var mustBeSaid: Bool {
             switch self {
             case .ours, .outside: true
-            case .inside, .reexports, .shows, .runs: false
+            case .inside, .reexports, .shows, .runs, .links, .elsewhere: false
             }
         }
+
+        /// Whether it says something of a name that another heading allows.
+        var isRemark: Bool { self == .shows || self == .elsewhere }
+
+        /// Whether what it names may be imported.
+        var isImported: Bool { !isRemark && self != .runs && self != .links }
+
+        /// Whether each line of it has to say why.
+        var needsReason: Bool { self == .links || self == .elsewhere }
     }
 
     public let section: Section
@@ -119,4 +152,11 @@ public struct Waiver: Sendable, Hashable {
     public func hasSameSubject(as other: Waiver) -> Bool {
         target == other.target && module == other.module && file == other.file
     }
+}
+
+/// One source that no target compiles, and why it lies there.
+public struct LooseFile: Sendable, Hashable {
+    public let file: String
+    public let reason: String
+    public let place: SourcePlace
 }

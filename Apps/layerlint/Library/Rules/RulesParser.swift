@@ -35,6 +35,7 @@ private struct RulesReader {
     var groups: [LayerRules.Group] = []
     var targets: [TargetRule] = []
     var waivers: [Waiver] = []
+    var looseFiles: [LooseFile] = []
     var current: Paragraph?
     /// Whether the lines belong to a paragraph whose beginning could not be read, so that they are no mistakes.
     var isAstray = false
@@ -56,6 +57,7 @@ private struct RulesReader {
         var capabilities: [CapabilityAllowance] = []
         /// Whether a line of it could not be read, which may have said what the others do not.
         var isIncomplete = false
+        var absence: TargetRule.Absence?
     }
 
     mutating func read(_ text: Substring, number: Int) {
@@ -80,6 +82,8 @@ private struct RulesReader {
                 readCapabilities(line)
             } else if first.text == "waiver" {
                 readWaiver(line)
+            } else if first.text == "loose" {
+                readLooseFile(line)
             } else {
                 let words = Self.beginnings + Self.sections
                 let hint =
@@ -95,7 +99,7 @@ private struct RulesReader {
     }
 
     /// The words of a paragraph's first line, and of those that stand alone.
-    private static let beginnings = ["group", "waiver"] + TargetRule.Kind.allCases.map(\.rawValue)
+    private static let beginnings = ["group", "waiver", "loose"] + TargetRule.Kind.allCases.map(\.rawValue)
     /// The words of the lines below.
     private static let sections = Allowance.Section.allCases.map(\.rawValue) + ["allows"]
 
@@ -108,7 +112,7 @@ private struct RulesReader {
             current?.isIncomplete = true
         } else {
             endParagraph()
-            isAstray = meant != "group" && meant != "waiver"
+            isAstray = !["group", "waiver", "loose"].contains(meant)
         }
     }
 
@@ -135,7 +139,13 @@ private struct RulesReader {
         guard problems.isEmpty else {
             throw RulesError(problems: problems.sorted { $0.place < $1.place })
         }
-        return LayerRules(path: path, groups: groups, targets: targets, waivers: waivers)
+        return LayerRules(
+            path: path,
+            groups: groups,
+            targets: targets,
+            waivers: waivers,
+            looseFiles: looseFiles
+        )
     }
 
     private mutating func report(_ message: String, at place: SourcePlace) {
@@ -184,6 +194,19 @@ extension RulesReader {
         guard belongsToTarget(keyword), var paragraph = current else { return }
         defer { current = paragraph }
         let names = line.words.dropFirst()
+        if section.needsReason, line.phrase == nil {
+            return report(
+                "\"\(section.rawValue)\" needs a reason: end the line with a phrase in quotes",
+                at: keyword.place
+            )
+        }
+        if section == .elsewhere, names.isEmpty, let reason = line.phrase?.text {
+            if let earlier = paragraph.absence {
+                report("this is said on line \(earlier.place.line) already", at: keyword.place)
+            }
+            paragraph.absence = TargetRule.Absence(reason: reason, place: keyword.place)
+            return
+        }
         guard !names.isEmpty else {
             paragraph.sections.insert(section)
             return report("name what is allowed, or write: \(section.rawValue) nothing", at: keyword.place)
@@ -205,12 +228,14 @@ extension RulesReader {
             if word.text == paragraph.name.text {
                 report("\(word.text) need not be allowed to itself", at: word.place)
             }
-            // What is shown is allowed by another line, and must be said besides.
-            let isShown = section == .shows
-            if let earlier = paragraph.allowances.first(where: {
-                $0.name == word.text && ($0.section == .shows) == isShown
+            // What is remarked on is allowed by another line, and must be said besides.
+            if let earlier = paragraph.allowances.first(where: { earlier in
+                guard earlier.name == word.text else { return false }
+                let isRemark = earlier.section.isRemark || section.isRemark
+                return isRemark ? earlier.section == section : true
             }) {
-                report("\(word.text) is allowed on line \(earlier.place.line) already", at: word.place)
+                let verb = section.isRemark ? "named" : "allowed"
+                report("\(word.text) is \(verb) on line \(earlier.place.line) already", at: word.place)
             }
             paragraph.allowances.append(
                 Allowance(section: section, name: word.text, reason: line.phrase?.text, place: word.place)
@@ -239,6 +264,7 @@ extension RulesReader {
                 group: groups.last?.name,
                 allowances: paragraph.allowances,
                 capabilities: paragraph.capabilities,
+                absence: paragraph.absence,
                 place: paragraph.place
             )
         )
@@ -314,5 +340,30 @@ extension RulesReader {
             return report("this is waived on line \(earlier.place.line) already", at: keyword.place)
         }
         waivers.append(waiver)
+    }
+
+    private mutating func readLooseFile(_ line: RulesLine) {
+        endParagraph()
+        let keyword = line.words[0]
+        guard line.words.count == 2 else {
+            return report(
+                "loose names one file: loose Tests/Old.swift \"why it lies there\"",
+                at: keyword.place
+            )
+        }
+        guard let reason = line.phrase?.text else {
+            return report(
+                "a loose file needs a reason: end the line with a phrase in quotes",
+                at: keyword.place
+            )
+        }
+        let file = line.words[1]
+        if file.isPattern {
+            return report("loose names one file and not a pattern; write it out", at: file.place)
+        }
+        if let earlier = looseFiles.first(where: { $0.file == file.text }) {
+            return report("\(file.text) is named on line \(earlier.place.line) already", at: file.place)
+        }
+        looseFiles.append(LooseFile(file: file.text, reason: reason, place: keyword.place))
     }
 }

@@ -64,7 +64,8 @@ struct BuiltSymbols {
                 )
             }
         }
-        return try await readable(Self.first(of: uses + (try await linkedUses(objects))))
+        let found = uses + (try await linkedUses(objects))
+        return try await readable(Self.first(of: await placed(found, in: objects)))
     }
 
     // MARK: - Objects
@@ -175,14 +176,25 @@ struct BuiltSymbols {
         }
         guard texts.count == uses.count else { return uses }
         return zip(uses, texts).map {
-            SymbolUse(target: $0.target, source: $0.source, module: $0.module, symbol: $1)
+            SymbolUse(
+                target: $0.target,
+                source: $0.source,
+                module: $0.module,
+                symbol: $1,
+                line: $0.line
+            )
         }
     }
 
-    /// One symbol for each source and module is enough to act on.
+    /// One symbol for each module and line is enough to act on, and one without a line where there is no other.
     private static func first(of uses: [SymbolUse]) -> [SymbolUse] {
         var seen: Set<[String]> = []
-        return uses.filter { seen.insert([$0.target, $0.source, $0.module]).inserted }
+        return uses.sorted { ($0.line ?? .max) < ($1.line ?? .max) }.filter { use in
+            let file = [use.target, use.source, use.module]
+            guard let line = use.line else { return seen.insert(file).inserted }
+            seen.insert(file)
+            return seen.insert(file + ["\(line)"]).inserted
+        }
     }
 
     // MARK: - Programs

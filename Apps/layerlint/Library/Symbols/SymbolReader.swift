@@ -84,8 +84,11 @@ public struct SymbolUse: Sendable, Hashable {
     public let module: String
     /// For people, as a demangler writes it.
     public let symbol: String
+    /// Where the source asks for it; nil if the build does not say.
+    public let line: Int?
 
-    public init(target: String, source: String, module: String, symbol: String) {
+    public init(target: String, source: String, module: String, symbol: String, line: Int? = nil) {
+        self.line = line
         self.target = target
         self.source = source
         self.module = module

@@ -1,7 +1,6 @@
 public import Entities
 import Persistence
 public import RepositoryInterfaces
-import RowStream
 import SearchIndex
 
 /// Keeps the imported catalogue in one file, which is replaced whole.
@@ -13,11 +12,8 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
     private let open: CatalogueFileOpening
 
     /// Files by their paths, and the process's own standard input.
-    public static let openFile: CatalogueFileOpening = { file throws(InputError) in
-        switch file {
-        case .standardInput: FileInput()
-        case .path(let path): try FileInput(path: path)
-        }
+    public static let openFile: CatalogueFileOpening = { file throws(CatalogueFileError) in
+        try CatalogueFileInput.open(file)
     }
 
     /// Without a `path` nothing can be kept; an import uses as many cores as `width` says.

@@ -1,6 +1,5 @@
 import Entities
 import Foundation
-import RowStream
 import SearchIndex
 import Testing
 

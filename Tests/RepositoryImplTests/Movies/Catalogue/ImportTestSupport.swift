@@ -1,25 +1,21 @@
 import Entities
 import Foundation
 import RepositoryImpl
-import RowStream
 import SearchIndex
 import Synchronization
 
 /// Bytes that come in pieces of one size.
-final class BytesInput: ByteInput {
+private final class Pieces {
     private let bytes: [UInt8]
     private let piece: Int
     private var position = 0
 
-    init(_ bytes: [UInt8], piece: Int = .max) {
+    init(_ bytes: [UInt8], piece: Int) {
         self.bytes = bytes
         self.piece = piece
     }
 
-    let isReady = true
-    var byteCount: Int? { bytes.count }
-
-    func read(_ count: Int, into output: inout [UInt8]) throws(InputError) -> Bool {
+    func read(_ count: Int, into output: inout [UInt8]) -> Bool {
         let end = position + min(count, piece, bytes.count - position)
         output.append(contentsOf: bytes[position..<end])
         defer { position = end }
@@ -68,11 +64,12 @@ final class ImportScene: Sendable {
             embedded: { UnsafeBufferPointer(start: nil, count: 0) },
             width: width,
             now: { 1_000 },
-            open: { [self] file throws(InputError) in
+            open: { [self] file throws(CatalogueFileError) in
                 guard case .path(let name) = file, let bytes = files.withLock({ $0[name] }) else {
-                    throw .failed(reason: "No such file or directory")
+                    throw CatalogueFileError(reason: "No such file or directory")
                 }
-                return BytesInput(bytes, piece: piece)
+                let pieces = Pieces(bytes, piece: piece)
+                return CatalogueFileInput(byteCount: bytes.count) { pieces.read($0, into: &$1) }
             }
         )
     }

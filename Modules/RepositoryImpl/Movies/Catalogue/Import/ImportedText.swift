@@ -1,8 +1,5 @@
-public import Entities
-public import RowStream
-
-/// Opens a file of an import; a test hands in bytes of its own.
-public typealias CatalogueFileOpening = @Sendable (CatalogueFile) throws(InputError) -> any ByteInput
+import Entities
+import RowStream
 
 /// Whole lines of a file.
 struct TextChunk: Sendable {

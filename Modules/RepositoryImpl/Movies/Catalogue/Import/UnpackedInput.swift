@@ -1,6 +1,5 @@
 import Entities
 import Inflating
-import RowStream
 
 /// Reads a file as the text that it holds, unpacked where its first bytes say that it is packed.
 final class UnpackedInput {
@@ -18,7 +17,7 @@ final class UnpackedInput {
     private static let firstByte: [UInt8] = [0x1F]
 
     private let file: CatalogueFile
-    private let input: any ByteInput
+    private let input: CatalogueFileInput
     private var packing = Packing.unknown
     private var raw: [UInt8] = []
     private var taken = 0
@@ -29,7 +28,7 @@ final class UnpackedInput {
 
     init(_ file: CatalogueFile, open: CatalogueFileOpening) throws(CatalogueImportError) {
         self.file = file
-        do throws(InputError) {
+        do throws(CatalogueFileError) {
             input = try open(file)
         } catch {
             throw CatalogueImportError(error, file: file)
@@ -86,8 +85,8 @@ final class UnpackedInput {
     private func readRaw(_ count: Int, into bytes: inout [UInt8]) throws(CatalogueImportError) -> Bool {
         let start = bytes.count
         defer { bytesRead += bytes.count - start }
-        do throws(InputError) {
-            return try input.read(count, into: &bytes)
+        do throws(CatalogueFileError) {
+            return try input.read(count, &bytes)
         } catch {
             throw CatalogueImportError(error, file: file)
         }
@@ -95,12 +94,8 @@ final class UnpackedInput {
 }
 
 extension CatalogueImportError {
-    init(_ error: InputError, file: CatalogueFile) {
-        switch error {
-        case .failed(let reason): self = .unreadable(file, reason: reason)
-        // Lines are cut here and not by what tells this.
-        case .recordTooLong: self = .unreadable(file, reason: "a line is too long")
-        }
+    init(_ error: CatalogueFileError, file: CatalogueFile) {
+        self = .unreadable(file, reason: error.reason)
     }
 
     init(_ error: GzipError, file: CatalogueFile) {

@@ -1,0 +1,145 @@
+/// Targets that only another system's manifest has, read from its text and from what lies in their folders.
+extension PackageModel {
+    /// With the targets that rules say are elsewhere, as long as the manifest names them at all.
+    func adding(elsewhere rules: LayerRules, _ manifest: ManifestMap) -> PackageModel {
+        let absent = rules.targets.filter { rule in
+            rule.absence != nil && lacks(rule.name) && manifest.names(rule.name)
+        }
+        return adding(absent.map { elsewhere($0.name, $0.kind, manifest) })
+    }
+
+    /// With every target that stands in the manifest's text and that SwiftPM does not see here.
+    func adding(elsewhere manifest: ManifestMap) -> PackageModel {
+        adding(absent(from: manifest).map { elsewhere($0, nil, manifest) })
+    }
+
+    func absent(from manifest: ManifestMap) -> [String] {
+        manifest.entries.filter { $0.value.function != nil && lacks($0.key) }.map(\.key).sorted()
+    }
+
+    private func lacks(_ name: String) -> Bool {
+        target(named: name) == nil && !emptyTargets.contains(name)
+    }
+
+    private func adding(_ others: [TargetModel]) -> PackageModel {
+        others.isEmpty ? self : with((targets + others).sorted { $0.name < $1.name })
+    }
+
+    private func with(_ targets: [TargetModel]) -> PackageModel {
+        PackageModel(
+            name: name,
+            targets: targets,
+            refusal: refusal,
+            manifestPath: manifestPath,
+            emptyTargets: emptyTargets,
+            toolchain: toolchain
+        )
+    }
+
+    private func elsewhere(_ name: String, _ rule: TargetRule.Kind?, _ manifest: ManifestMap) -> TargetModel {
+        let entry = manifest.entries[name]
+        let kind = entry?.function.flatMap { Self.kinds[$0] } ?? (rule == .tests ? .test : .library)
+        var declaration = TargetModel.Declaration()
+        declaration.isElsewhere = true
+        // What all targets are set to, a loop over them sets.
+        let swift = targets.filter { $0.language == .swift }.map(\.manifest)
+        declaration.settings = (swift.first?.settings ?? []).filter { setting in
+            swift.allSatisfy { $0.settings.contains(setting) }
+        }
+        if let mode = swift.first?.languageMode { declaration.languageMode = mode }
+        let declared = (entry?.dependencies.keys.sorted() ?? []).filter { $0 != name }
+        let known = Set(targets.map(\.name)).union(absent(from: manifest))
+        return TargetModel(
+            name: name,
+            module: String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
+            kind: kind,
+            language: kind == .binary || kind == .system ? .none : .swift,
+            folder: kind == .binary ? nil : entry?.folder,
+            dependencies: declared.filter(known.contains),
+            products: declared.filter { !known.contains($0) },
+            manifest: declaration
+        )
+    }
+
+    private static let kinds: [String: TargetModel.Kind] = [
+        "target": .library, "executableTarget": .executable, "testTarget": .test, "systemLibrary": .system,
+        "binaryTarget": .binary, "plugin": .plugin, "macro": .macro,
+    ]
+}
+
+// MARK: - Folders
+
+extension PackageModel {
+    /// With the sources of the targets that are elsewhere, which SwiftPM does not look for.
+    func findingSources(in tree: FileTree) -> PackageModel {
+        guard targets.contains(where: \.manifest.isElsewhere) else { return self }
+        let settled = with(
+            targets.map { target in
+                target.manifest.isElsewhere
+                    ? target.lying(in: target.folder ?? target.likelyFolder(tree)) : target
+            }
+        )
+        return settled.with(
+            settled.targets.map { target in
+                target.manifest.isElsewhere ? target.compiling(settled.sources(of: target, in: tree)) : target
+            }
+        )
+    }
+
+    private func sources(of target: TargetModel, in tree: FileTree) -> [String] {
+        tree.entries.filter { entry in
+            entry.kind != .folder && entry.identity != nil && SourceChecks.isSource(entry.path)
+                && !SourceChecks.isHidden(entry.path) && owner(of: entry.path) == target
+        }.map(\.path)
+    }
+}
+
+extension TargetModel {
+    /// Where SwiftPM would look for it; nil where nothing of it lies.
+    func likelyFolder(_ tree: FileTree) -> String? {
+        let places =
+            switch kind {
+            case .test: ["Tests", "Sources", "Source", "src", "srcs"]
+            case .plugin: ["Plugins"]
+            default: ["Sources", "Source", "src", "srcs"]
+            }
+        return places.map { "\($0)/\(name)" }.first { folder in
+            tree.entries.contains { PathText.lies($0.path, in: folder) }
+        }
+    }
+
+    fileprivate func lying(in folder: String?) -> TargetModel {
+        changed(language: language, folder: folder, sources: sources)
+    }
+
+    /// Sources of Swift make it one of Swift, as for SwiftPM.
+    fileprivate func compiling(_ sources: [String]) -> TargetModel {
+        if language == .none { return self }
+        let swift = sources.filter { PathText.fileExtension(of: $0) == "swift" }
+        let isC = swift.isEmpty && !sources.isEmpty
+        return changed(language: isC ? .clang : .swift, folder: folder, sources: isC ? sources : swift)
+    }
+
+    private func changed(language: Language, folder: String?, sources: [String]) -> TargetModel {
+        TargetModel(
+            name: name,
+            module: module,
+            kind: kind,
+            language: language,
+            folder: folder,
+            dependencies: dependencies,
+            products: products,
+            sources: sources,
+            manifest: manifest
+        )
+    }
+}
+
+extension PackageModel {
+    /// The target that a path belongs to on another system, where no rule says so.
+    func absentOwner(of path: String, _ facts: LintFacts) -> String? {
+        adding(elsewhere: facts.manifest).findingSources(in: facts.tree).targets.first {
+            $0.manifest.isElsewhere && $0.sources.contains(path)
+        }?.name
+    }
+}

@@ -1,0 +1,62 @@
+public import Entities
+import RowStream
+
+/// Opens a file of an import; a test hands in bytes of its own.
+public typealias CatalogueFileOpening =
+    @Sendable (CatalogueFile) throws(CatalogueFileError) -> CatalogueFileInput
+
+/// Why a file of an import could not be read, in the system's words, such as "No such file or directory".
+public struct CatalogueFileError: Error, Sendable, Hashable {
+    let reason: String
+
+    public init(reason: String) {
+        self.reason = reason
+    }
+}
+
+/// The bytes of a file of an import, read once from their beginning to their end.
+public struct CatalogueFileInput {
+    /// Appends at most so many bytes, and waits for the first of them; false at the end.
+    public typealias Reading = (Int, inout [UInt8]) throws(CatalogueFileError) -> Bool
+
+    let byteCount: Int?
+    let read: Reading
+
+    /// Without a `byteCount` only reading tells how many there are.
+    public init(byteCount: Int?, read: @escaping Reading) {
+        self.byteCount = byteCount
+        self.read = read
+    }
+}
+
+extension CatalogueFileInput {
+    static func open(_ file: CatalogueFile) throws(CatalogueFileError) -> CatalogueFileInput {
+        let input: FileInput
+        switch file {
+        case .standardInput: input = FileInput()
+        case .path(let path):
+            do throws(InputError) {
+                input = try FileInput(path: path)
+            } catch {
+                throw CatalogueFileError(error)
+            }
+        }
+        return CatalogueFileInput(byteCount: input.byteCount) { count, bytes throws(CatalogueFileError) in
+            do throws(InputError) {
+                return try input.read(count, into: &bytes)
+            } catch {
+                throw CatalogueFileError(error)
+            }
+        }
+    }
+}
+
+extension CatalogueFileError {
+    fileprivate init(_ error: InputError) {
+        switch error {
+        case .failed(let reason): self.init(reason: reason)
+        // Lines are cut elsewhere and not by what tells this.
+        case .recordTooLong: self.init(reason: "a line is too long")
+        }
+    }
+}
