@@ -27,7 +27,7 @@
             try fuzz.run(files: count)
 
             #expect(fuzz.disagreements.isEmpty, "\(fuzz.disagreements.prefix(5).joined(separator: "\n"))")
-            #expect(fuzz.lostAfterMistakes.count <= 2 + count / 200)
+            #expect(fuzz.lostAfterMistakes.count <= 2 + count / 100)
             #expect(fuzz.compared == count)
             // A generator that writes nothing but junk, or a compiler that answers nothing, would prove nothing.
             #expect(fuzz.refused < count / 4)
