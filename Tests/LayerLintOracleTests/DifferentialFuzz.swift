@@ -16,9 +16,9 @@
         /// The compiler gave no answer, not even for the file alone.
         private(set) var unanswered = 0
         private(set) var disagreements: [String] = []
-        /// Only the compiler sees an import, in a source that does not compile: it guesses where a statement begins
-        /// again, as it may after any mistake. In a real package the second witness tells of it.
-        private(set) var lostAfterMistakes = 0
+        /// Only the compiler sees an import, in a source that it refuses: it guesses where a statement begins again,
+        /// as it may after any mistake. In a real package the second witness tells of it.
+        private(set) var lostAfterMistakes: [String] = []
 
         init(seed: UInt64, languageMode: String, folder: URL) {
             self.seed = seed
@@ -33,6 +33,8 @@
             let source: String
             let scanned: Set<String>
             let file: URL
+            /// Whether no other file can name what this one does, so that none can hide behind it.
+            let namesOnlyItsOwn: Bool
         }
 
         /// Many files in each run of the compiler, since starting it takes longer than reading them.
@@ -42,7 +44,8 @@
                 for number in start..<min(count, start + batch) {
                     if let made = try makeCase(number) { cases.append(made) }
                 }
-                try compareWithCompiler(cases)
+                try compareWithCompiler(cases.filter(\.namesOnlyItsOwn))
+                for made in cases where !made.namesOnlyItsOwn { try compareWithCompiler([made]) }
                 for made in cases { try FileManager.default.removeItem(at: made.file) }
             }
         }
@@ -62,7 +65,13 @@
             if readsBareRegexes { compareWithParser(scan, source, number) }
             let file = folder.appending(path: "\(number).swift")
             try Data(source.utf8).write(to: file)
-            return Case(number: number, source: source, scanned: scan.modules, file: file)
+            return Case(
+                number: number,
+                source: source,
+                scanned: scan.modules,
+                file: file,
+                namesOnlyItsOwn: scan.modules.allSatisfy { $0.hasPrefix(prefix + "_") }
+            )
         }
 
         private mutating func compareWithParser(_ scan: ScannerReading, _ source: String, _ number: Int) {
@@ -88,14 +97,16 @@
             source.contains("compiler(") || source.contains("swift(")
         }
 
+        /// Asks for all together, and for ever fewer where the compiler gives no answer or sees more: what is told in
+        /// the end is told of one file.
         private mutating func compareWithCompiler(_ cases: [Case]) throws {
-            guard !cases.isEmpty else { return }
+            guard let first = cases.first else { return }
             let prescan = CompilerPrescan(folder: folder, languageMode: languageMode)
-            guard let seen = try prescan.modules(of: cases.map(\.file)) else {
-                guard cases.count > 1 else {
-                    unanswered += 1
-                    return
-                }
+            let seen = try prescan.modules(of: cases.map(\.file))
+            let scanned = cases.reduce(into: Set()) { $0.formUnion($1.scanned) }
+            let missed = seen?.subtracting(scanned).sorted()
+            if missed == [] { return }
+            guard cases.count == 1 else {
                 // Into few parts and many: what costs time is a part on which the compiler does not end.
                 let size = max(1, cases.count / 8)
                 for start in stride(from: 0, to: cases.count, by: size) {
@@ -103,25 +114,24 @@
                 }
                 return
             }
-            // By the text and not by the prefix: a mutation may cut a name into that of another file. What is no
-            // name of the generator's, such as a lone operator after a mistake, may stand in any of them.
-            let scanned = cases.reduce(into: Set()) { $0.formUnion($1.scanned) }
-            let missed = seen.subtracting(scanned).filter { $0.contains("x_") }.sorted()
-            for made in cases {
-                let own = missed.filter(made.source.contains)
-                if own.isEmpty { continue }
-                if SwiftParserOracle(made.source).hasErrors {
-                    lostAfterMistakes += 1
-                } else {
-                    report(made.number, made.source, "only the compiler sees \(own)")
-                }
+            guard let missed else {
+                unanswered += 1
+                return
+            }
+            let problem = "only the compiler sees \(missed)"
+            if try prescan.refuses(first.file) {
+                lostAfterMistakes.append(described(first.number, first.source, problem))
+            } else {
+                report(first.number, first.source, problem)
             }
         }
 
         private mutating func report(_ number: Int, _ source: String, _ problem: String) {
-            disagreements.append(
-                "file \(number) of seed \(seed), Swift \(languageMode): \(problem)\n\(source.debugDescription)"
-            )
+            disagreements.append(described(number, source, problem))
+        }
+
+        private func described(_ number: Int, _ source: String, _ problem: String) -> String {
+            "file \(number) of seed \(seed), Swift \(languageMode): \(problem)\n\(source.debugDescription)"
         }
     }
 #endif

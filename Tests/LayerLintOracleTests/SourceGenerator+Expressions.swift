@@ -2,7 +2,7 @@ extension SourceGenerator {
     mutating func expression(depth: Int) -> String {
         guard depth > 0 else { return pick(["1", "a", "b.c", "0x1F", "1.5e3", "nil", "self"]) }
         func inner(_ generator: inout SourceGenerator) -> String { generator.expression(depth: depth - 1) }
-        switch number(0...19) {
+        switch number(0...20) {
         case 0: return plainString(depth: depth)
         case 1: return rawString(depth: depth)
         case 2: return multilineString(depth: depth)
@@ -21,8 +21,15 @@ extension SourceGenerator {
         case 16: return "a/b/c + \(inner(&self))"
         case 17: return "#line + #selector(\(inner(&self)))"
         case 18: return "x \(pick(["+/", "/^/", "**", "<>", "..<", "&&", "??"])) \(inner(&self))"
+        case 19: return keywordMember() + " / " + inner(&self)
         default: return "if a { \(inner(&self)) } else { \(inner(&self)) }"
         }
+    }
+
+    /// A member may have the name of any keyword.
+    mutating func keywordMember() -> String {
+        "E" + pick([".", "::"])
+            + pick(["default", "func", "import", "in", "let", "operator", "return", "try", "where"])
     }
 
     // MARK: - Strings
@@ -69,7 +76,7 @@ extension SourceGenerator {
 
     // MARK: - Regex literals
 
-    private mutating func regex() -> String {
+    mutating func regex() -> String {
         "/"
             + regexBody([
                 "\\/", "\"", "\"\"\"", "[/*\"]", "(a|b)", "\\)", "\\(", "[)]", "'", "`", "x+?", "\\\\",

@@ -1,7 +1,7 @@
 extension SourceGenerator {
     mutating func statement(depth: Int) -> String {
         guard depth > 0 else { return importStatement() }
-        switch number(0...23) {
+        switch number(0...24) {
         case 0...7: return importStatement()
         case 8, 9, 10: return "let \(pick(["a", "`import`", "é"])) = \(expression(depth: depth))"
         case 11: return conditions(depth: depth)
@@ -27,6 +27,7 @@ extension SourceGenerator {
         case 22:
             return "@freestanding(expression) macro m() -> Int = "
                 + "#externalMacro(\(gap())module: \(pick(["\"\(name())\"", "#\"\(name())\"#"])), type: \"T\")"
+        case 23: return "_ = " + keywordMember() + "\n" + regex()
         default: return "_ = x.import\n"
         }
     }
@@ -38,7 +39,7 @@ extension SourceGenerator {
         for _ in 0..<(chance(3) ? number(1...3) : 0) { text += attribute() + gap() }
         if chance(4) { text += pick(["public", "package", "internal", "fileprivate", "private"]) + gap() }
         text += "import" + gap()
-        let module = name()
+        let module = chance(150) ? pick(["+", "/", "√", "<>", "...", "&", "!"]) : name()
         let written = chance(6) ? "`\(module)`" : module
         switch number(0...7) {
         case 0:

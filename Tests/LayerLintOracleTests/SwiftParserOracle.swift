@@ -21,7 +21,7 @@
             modules = collector.modules
             capabilities = collector.capabilities
             macros = collector.macros
-            hasErrors = tree.hasError
+            hasErrors = tree.hasError || collector.hasNamelessAttribute
         }
 
         private final class Collector: SyntaxVisitor {
@@ -29,6 +29,8 @@
             var modules: Set<String> = []
             var capabilities: Set<String> = []
             var macros: Set<String> = []
+            /// `@(Inner)`, which the compiler refuses and the parser does not.
+            var hasNamelessAttribute = false
             private let converter: SourceLocationConverter
             private let bytes: [UInt8]
 
@@ -39,10 +41,9 @@
             }
 
             override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-                // The parser takes an operator for a name here, and no module has such a name.
-                guard let first = node.path.first, first.name.presence == .present,
-                    !Self.isOperator(first.name)
-                else { return .skipChildren }
+                guard let first = node.path.first, first.name.presence == .present else {
+                    return .skipChildren
+                }
                 let module = Self.plain(first.name)
                 let place = converter.location(for: first.name.positionAfterSkippingLeadingTrivia)
                 let attributes = Self.names(of: node.attributes)
@@ -72,6 +73,7 @@
 
             override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
                 let name = node.attributeName.trimmedDescription
+                if name.hasPrefix("(") { hasNamelessAttribute = true }
                 if ["_silgen_name", "_extern"].contains(name) { note("@" + name, at: node.atSign) }
                 return .visitChildren
             }
@@ -96,13 +98,6 @@
                     as: UTF8.self
                 )
                 return (before.hasPrefix("\u{FEFF}") ? before.utf16.dropFirst() : before.utf16[...]).count + 1
-            }
-
-            private static func isOperator(_ token: TokenSyntax) -> Bool {
-                switch token.tokenKind {
-                case .binaryOperator, .prefixOperator, .postfixOperator: true
-                default: false
-                }
             }
 
             /// Those in branches of an `#if` among them.

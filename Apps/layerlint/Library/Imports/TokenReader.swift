@@ -164,9 +164,9 @@ extension TokenReader {
         guard isPunctuation(Byte.at, at: index), let name = name(at: index + 1) else { return nil }
         var full = name
         index += 2
-        while isPunctuation(Byte.dot, at: index), let part = self.name(at: index + 1) {
-            full += "." + part
-            index += 2
+        while let length = separatorLength(at: index), let part = self.name(at: index + length) {
+            full += (length == 1 ? "." : "::") + part
+            index += length + 1
         }
         return ImportStatement.Attribute(full, argument: readArgument())
     }
@@ -194,13 +194,13 @@ extension TokenReader {
         var cursor = index + 1
         var kind: ImportStatement.Kind?
         if let word = word(at: cursor), let found = ImportStatement.Kind(rawValue: word),
-            name(at: cursor + 1) != nil
+            moduleName(at: cursor + 1) != nil
         {
             kind = found
             cursor += 1
         }
         // No module is called import without backticks: the second of the two is the one to read.
-        guard let module = name(at: cursor), keyword(at: cursor) != "import",
+        guard let module = moduleName(at: cursor), keyword(at: cursor) != "import",
             !isLabel(before: modifiers.start ?? index, goingOnAt: cursor + 1)
         else { return nil }
         let place = lines.place(of: tokens[cursor].start, in: path)
@@ -219,6 +219,16 @@ extension TokenReader {
             attributes: modifiers.attributes,
             condition: conditions.current
         )
+    }
+
+    /// A module map may call a module of C by the signs of an operator, and the compiler imports it by them.
+    private func moduleName(at index: Int) -> String? {
+        guard index < tokens.count else { return nil }
+        switch tokens[index].kind {
+        case .prefixOperator, .infixOperator, .postfixOperator:
+            return text(tokens[index].start..<tokens[index].end)
+        default: return name(at: index)
+        }
     }
 
     /// A dot, or the two colons of a module selector (SE-0491).

@@ -2,7 +2,7 @@
 extension SwiftLexer {
     /// The end of `/…/`, or nil where the slash is an operator.
     func bareRegexEnd(from slash: Int, operatorStart: Int, isRightBound: Bool) -> Int? {
-        if previousWord == "func" || previousWord == "operator" { return nil }
+        if let keyword = previousKeyword, Self.wordsBeforeNames.contains(keyword) { return nil }
         var isCertain = false
         if !isRightBound {
             let followsTry = previousIsMarkedTry
@@ -15,7 +15,8 @@ extension SwiftLexer {
     private func bareRegexEnd(from slash: Int, isCertain: Bool) -> Int? {
         var index = slash + 1
         switch byte(at: index) {
-        case Byte.space, Byte.tab: if !isCertain { return nil }
+        // Refused as a literal wherever the compiler is certain of one, so in what it builds this divides.
+        case Byte.space, Byte.tab: return nil
         case Byte.star, Byte.slash: return nil
         default: break
         }
@@ -77,9 +78,20 @@ extension SwiftLexer {
 
     // MARK: - What the token before says
 
-    private var previousWord: String? {
-        guard let previous, previous.kind == .word else { return nil }
+    /// A member may have any of their names: `E.default / 2` divides, and so may what a module is asked for.
+    private var previousKeyword: String? {
+        guard let previous, previous.kind == .word, !isSelector(beforePrevious) else { return nil }
         return text(of: previous)
+    }
+
+    /// A dot, or the second of the two colons of a module selector (SE-0491).
+    private func isSelector(_ token: SwiftToken?) -> Bool {
+        guard let token else { return false }
+        switch token.kind {
+        case .punctuation(Byte.dot): return true
+        case .punctuation(Byte.colon): return byte(at: token.start - 1) == Byte.colon
+        default: return false
+        }
     }
 
     /// After `try?` and `try!` an expression must follow, though the mark looks like a postfix operator.
@@ -108,7 +120,7 @@ extension SwiftLexer {
         case .backtickedWord, .number, .string, .stringEnd, .regex, .postfixOperator: return false
         case .stringBeforeInterpolation, .prefixOperator: return true
         case .infixOperator: return !["->", ">", "..."].contains(text(of: previous))
-        case .word: return Self.wordsBeforeExpressions.contains(text(of: previous))
+        case .word: return previousKeyword.map(Self.wordsBeforeExpressions.contains) ?? false
         case .directive: return ["#if", "#elseif", "#else", "#endif"].contains(text(of: previous))
         case .punctuation(let byte):
             return [
@@ -120,6 +132,11 @@ extension SwiftLexer {
     func text(of token: SwiftToken) -> String {
         String(decoding: bytes[token.start..<token.end], as: UTF8.self)
     }
+
+    /// The keywords after which the name of what is declared or imported stands, be it an operator.
+    private static let wordsBeforeNames: Set<String> = [
+        "class", "enum", "func", "import", "let", "operator", "protocol", "struct", "typealias", "var",
+    ]
 
     /// The keywords after which an expression may stand; all other words are operands, or lead to no expression.
     private static let wordsBeforeExpressions: Set<String> = [

@@ -22,6 +22,7 @@ struct SwiftLexer {
     let readsBareRegexes: Bool
     var position = 0
     var previous: SwiftToken?
+    var beforePrevious: SwiftToken?
     var openStrings: [OpenString] = []
     /// The end of the last block comment, which separates as a space does.
     var commentEnd = -1
@@ -51,6 +52,7 @@ struct SwiftLexer {
         let start = position
         let kind = lexKind()
         let token = SwiftToken(kind: kind, start: start, end: position)
+        beforePrevious = previous
         previous = token
         return token
     }
