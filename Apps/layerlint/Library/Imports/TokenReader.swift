@@ -147,8 +147,10 @@ extension TokenReader {
         else { return nil }
         let token = tokens[index + 4]
         // What is no plain literal is told as it is written: no rule allows a module of that name.
-        let module = text(token.start..<token.end).drop { $0 == "#" || $0 == "\"" || $0.isNewline }
-            .prefix { $0 != "\"" && !$0.isNewline }
+        let written = text(token.start..<token.end)
+        let signs = written.prefix { $0 == "#" }.count
+        var module = written.dropFirst(signs).dropLast(signs).drop { $0 == "\"" || $0.isNewline }
+        while let last = module.last, last == "\"" || last.isNewline { module.removeLast() }
         return ImportStatement(
             path: [String(module)],
             place: lines.place(of: token.start, in: path),
@@ -221,12 +223,14 @@ extension TokenReader {
         )
     }
 
-    /// A module map may call a module of C by the signs of an operator, and the compiler imports it by them.
+    /// A module map may call a module of C by the signs of an operator, and the compiler imports it by them, but
+    /// for the three that the language keeps for itself.
     private func moduleName(at index: Int) -> String? {
         guard index < tokens.count else { return nil }
         switch tokens[index].kind {
         case .prefixOperator, .infixOperator, .postfixOperator:
-            return text(tokens[index].start..<tokens[index].end)
+            let operatorText = text(tokens[index].start..<tokens[index].end)
+            return ["=", "->", "?"].contains(operatorText) ? nil : operatorText
         default: return name(at: index)
         }
     }
