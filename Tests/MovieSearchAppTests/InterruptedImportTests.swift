@@ -4,56 +4,13 @@ import Testing
 
 /// Ends the built program in the middle of an import.
 @Suite("moviesearch import, ended before its end")
-struct InterruptedImportTests {
-    private static let header =
-        "tconst\ttitleType\tprimaryTitle\toriginalTitle\tisAdult\tstartYear\tendYear\truntimeMinutes\tgenres\n"
-    private static let rows = """
-        tt0083658\tmovie\tBlade Runner\tBlade Runner\t0\t1982\t\\N\t117\tAction,Drama,Sci-Fi
-        tt9999001\tmovie\tThe Zyzzyva Affair\tL'Affaire Zyzzyva\t0\t2031\t\\N\t90\tDrama
-        tt9999002\tshort\tZyzzyva Short\tZyzzyva Short\t0\t2032\t\\N\t9\tShort
-        tt9999003\tmovie\tbroken
-
-        """
-
-    private let program: BuiltProgram
-    private let home: TemporaryDirectory
+struct InterruptedImportTests: ImportingSuite {
+    let program: BuiltProgram
+    let home: TemporaryDirectory
 
     init() throws {
         program = try BuiltProgram(named: "moviesearch")
-        home = try TemporaryDirectory()
-        try home.write(Self.header + Self.rows, to: "basics.tsv")
-    }
-
-    private var place: String { home.path(of: ".local/share/strata/moviesearch/catalogue.index") }
-    private var environment: [String: String] { ["HOME": home.path] }
-
-    private func run(_ arguments: String..., input: ProgramInput = .closed) async throws -> ProgramResult {
-        try await program.run(
-            arguments,
-            environment: environment,
-            standardInput: input,
-            workingDirectory: home.path
-        )
-    }
-
-    private func shell(_ script: String) async throws -> ProgramResult {
-        var environment = environment
-        environment["PROGRAM"] = program.path
-        environment["PLACE"] = place
-        return try await BuiltProgram.shell.run(
-            ["-c", script],
-            environment: environment,
-            workingDirectory: home.path
-        )
-    }
-
-    /// What lies beside the catalogue.
-    private func names() throws -> [String] {
-        let folder = URL(filePath: place).deletingLastPathComponent().path
-        return try FileManager.default.contentsOfDirectory(atPath: folder).filter {
-            $0.hasPrefix("catalogue")
-        }
-        .sorted()
+        home = try Self.makeHome()
     }
 
     @Test("killed in the middle, it leaves the old catalogue and nothing else, and the next import clears up")

@@ -109,29 +109,19 @@ extension TargetModel {
     }
 
     fileprivate func lying(in folder: String?) -> TargetModel {
-        changed(language: language, folder: folder, sources: sources)
+        var target = self
+        target.folder = folder
+        return target
     }
 
     /// Sources of Swift make it one of Swift, as for SwiftPM.
     fileprivate func compiling(_ sources: [String]) -> TargetModel {
         if language == .none { return self }
         let swift = sources.filter { PathText.fileExtension(of: $0) == "swift" }
-        let isC = swift.isEmpty && !sources.isEmpty
-        return changed(language: isC ? .clang : .swift, folder: folder, sources: isC ? sources : swift)
-    }
-
-    private func changed(language: Language, folder: String?, sources: [String]) -> TargetModel {
-        TargetModel(
-            name: name,
-            module: module,
-            kind: kind,
-            language: language,
-            folder: folder,
-            dependencies: dependencies,
-            products: products,
-            sources: sources,
-            manifest: manifest
-        )
+        var target = self
+        target.language = swift.isEmpty && !sources.isEmpty ? .clang : .swift
+        target.sources = target.language == .clang ? sources : swift
+        return target
     }
 }
 

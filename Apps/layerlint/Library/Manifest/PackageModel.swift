@@ -72,16 +72,16 @@ public struct TargetModel: Sendable, Hashable {
     public let name: String
     public let module: String
     public let kind: Kind
-    public let language: Language
+    public internal(set) var language: Language
     /// Where its sources lie, from the package's folder; nil where nothing is said of folders.
-    public let folder: String?
+    public internal(set) var folder: String?
     /// Targets of this package that the manifest declares as dependencies, by name.
     public let dependencies: [String]
     /// Products of other packages, by name.
     public let products: [String]
     /// Paths from the package's folder, or absolute ones if a source lies outside it.
-    public let sources: [String]
-    public let manifest: Declaration
+    public internal(set) var sources: [String]
+    public internal(set) var manifest: Declaration
 
     /// What the manifest says of a target beside its name and its dependencies; paths count from the target's folder.
     public struct Declaration: Sendable, Hashable {
@@ -126,16 +126,8 @@ public struct TargetModel: Sendable, Hashable {
     }
 
     func declared(_ declaration: Declaration) -> TargetModel {
-        TargetModel(
-            name: name,
-            module: module,
-            kind: kind,
-            language: language,
-            folder: folder,
-            dependencies: dependencies,
-            products: products,
-            sources: sources,
-            manifest: declaration
-        )
+        var target = self
+        target.manifest = declaration
+        return target
     }
 }

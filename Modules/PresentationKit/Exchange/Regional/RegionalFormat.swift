@@ -3,34 +3,26 @@ import Entities
 /// How a person reads and writes numbers and sums: by the customs of a language and a region.
 public struct RegionalFormat: Sendable, Hashable {
     /// 1,234.56 in any language and region, and the currency's code behind a sum.
-    public static let plain = RegionalFormat(
-        decimal: ".",
-        group: ",",
-        primarySize: 3,
-        secondarySize: 3,
-        fewestDigitsBeforeGroup: 1,
-        minus: "-",
-        sum: "#\u{A0}¤",
-        negativeSum: "-#\u{A0}¤",
-        signs: [:],
-        language: .english,
-        isPlain: true
-    )
+    public static let plain = makePlain(decimal: ".", group: ",", isPlain: true)
 
     /// 1.234,56 in any language and region.
-    public static let plainWithComma = RegionalFormat(
-        decimal: ",",
-        group: ".",
-        primarySize: 3,
-        secondarySize: 3,
-        fewestDigitsBeforeGroup: 1,
-        minus: "-",
-        sum: "#\u{A0}¤",
-        negativeSum: "-#\u{A0}¤",
-        signs: [:],
-        language: .english,
-        isPlain: false
-    )
+    public static let plainWithComma = makePlain(decimal: ",", group: ".", isPlain: false)
+
+    private static func makePlain(decimal: String, group: String, isPlain: Bool) -> RegionalFormat {
+        RegionalFormat(
+            decimal: decimal,
+            group: group,
+            primarySize: 3,
+            secondarySize: 3,
+            fewestDigitsBeforeGroup: 1,
+            minus: "-",
+            sum: "#\u{A0}¤",
+            negativeSum: "-#\u{A0}¤",
+            signs: [:],
+            language: .english,
+            isPlain: isPlain
+        )
+    }
 
     let decimal: String
     let group: String
