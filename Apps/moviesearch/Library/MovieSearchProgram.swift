@@ -35,7 +35,7 @@ public enum MovieSearchProgram {
             surroundings: surroundings,
             color: request.color,
             source: request.source,
-            catalogueCare: MovieSearchAction.interactive(request).catalogueCare,
+            questions: MovieSearchAction.interactive(request).questions,
             holdingNotes: notes
         )
         await container.prepare(for: .interactive(request))
@@ -60,7 +60,7 @@ public enum MovieSearchProgram {
             surroundings: surroundings,
             color: action.color,
             source: action.source,
-            catalogueCare: action.catalogueCare
+            questions: action.questions
         )
         await container.prepare(for: action)
         do throws(ProgramFailure) {

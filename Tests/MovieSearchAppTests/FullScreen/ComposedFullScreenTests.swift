@@ -108,7 +108,7 @@ struct ComposedFullScreenTests {
         let container = try AppDIContainer(
             surroundings: surroundings(home: home),
             color: .never,
-            catalogueCare: MovieSearchAction.interactive(InteractiveRequest()).catalogueCare
+            questions: MovieSearchAction.interactive(InteractiveRequest()).questions
         )
         let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
         let terminal = dependencies.terminal

@@ -77,7 +77,7 @@ struct BuiltSymbols {
         let name = inner ?? PathText.name(of: source)
         // What runs during a build, as a macro does, is built apart.
         let paths = ["", "-tool"].map { "\(root)/.build/debug/\(question.module)\($0).build/\(name).o" }
-        guard let path = paths.first(where: { Self.changed($0) != nil }), let built = Self.changed(path)
+        guard let path = paths.first(where: { Self.changed($0) != nil }), let built = Self.compiled(path)
         else {
             throw .missingObject(source: source)
         }
@@ -85,6 +85,13 @@ struct BuiltSymbols {
             throw .outdatedObject(source: source)
         }
         return Object(question: question, source: source, path: path)
+    }
+
+    /// When an object was last compiled: one that came out as it was before keeps its old time, and only the list of
+    /// what it was made of, which a mistake in the source takes away, is written each time.
+    private static func compiled(_ object: String) -> Date? {
+        let dependencies = object.replacing(/\.swift\.o$/, with: ".d")
+        return [object, dependencies].compactMap(changed).max()
     }
 
     private static func changed(_ path: String) -> Date? {

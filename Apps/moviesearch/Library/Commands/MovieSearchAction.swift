@@ -1,6 +1,5 @@
 import CommandLineKit
 import PresentationKit
-import RepositoryImpl
 import TerminalKit
 
 /// What the command line asks the films program to do.
@@ -54,17 +53,22 @@ extension MovieSearchAction {
         }
     }
 
-    /// What an imported catalogue is worth making sure of before it answers.
-    ///
-    /// To check all of a large one takes longer than a few questions, which check what they read of it and begin
-    /// anew elsewhere where that is damaged. Nobody can begin anew whose first answers are out already.
-    var catalogueCare: ImportedCatalogue.Care {
+    var questions: Questions {
         switch self {
-        case .search, .popular, .show, .recent, .cache, .importTitles, .catalogue: .asItIsRead
-        case .batch: .wholeFirst
-        // Somebody may import meanwhile.
-        case .interactive, .serve: .following
+        case .search, .popular, .show, .recent, .cache, .importTitles, .catalogue: .few
+        case .batch: .many
+        case .interactive, .serve: .asTheyCome
         }
+    }
+
+    /// How much is asked of one catalogue.
+    enum Questions: Sendable {
+        /// So few that they may begin anew elsewhere.
+        case few
+        /// Nobody can begin anew whose first answers are out already.
+        case many
+        /// Somebody may import meanwhile.
+        case asTheyCome
     }
 
     /// Whether words may be searched for that are worth remembering.

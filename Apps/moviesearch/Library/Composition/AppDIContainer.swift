@@ -26,7 +26,7 @@ struct AppDIContainer {
         surroundings: Surroundings,
         color: ColorChoice,
         source request: SourceRequest = SourceRequest(),
-        catalogueCare: ImportedCatalogue.Care = .asItIsRead,
+        questions: MovieSearchAction.Questions = .few,
         holdingNotes heldNotes: HeldNotes? = nil
     ) throws(ProgramFailure) {
         let settings = try Settings(surroundings: surroundings, source: request.source)
@@ -59,7 +59,7 @@ struct AppDIContainer {
         let imported = storage.cataloguePath.map { path in
             ImportedCatalogue(
                 path: path,
-                care: catalogueCare,
+                care: questions.care,
                 refused: Self.tellOfTrouble(at: path, on: console)
             )
         }
@@ -149,6 +149,17 @@ extension AppDIContainer {
         { trouble in
             let words = MovieSearchCommands.catalogueWords
             console.note(trouble.forView.sentence(place: path, words: words))
+        }
+    }
+}
+
+extension MovieSearchAction.Questions {
+    /// To check all of a large catalogue takes longer than a few questions, which check what they read of it.
+    fileprivate var care: ImportedCatalogue.Care {
+        switch self {
+        case .few: .asItIsRead
+        case .many: .wholeFirst
+        case .asTheyCome: .following
         }
     }
 }
