@@ -187,7 +187,7 @@ struct MovieSearchCommandsTests {
     @Test("'recent' lists ten searches unless told otherwise, or forgets them")
     func recent() throws {
         func expected(
-            _ task: RecentQueriesRequest.Task,
+            _ task: KeptListTask,
             _ format: OutputFormat = .text,
             _ color: ColorChoice = .auto
         ) -> MovieSearchAction {

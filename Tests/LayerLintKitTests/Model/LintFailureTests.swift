@@ -109,13 +109,13 @@ struct LintFailureTests {
     @Test("What is to be typed for a first file of rules leads to the place where they were looked for")
     func firstRules() {
         func advice(_ path: String, in package: String) -> String? {
-            let location = PackageLocation(package: package, current: "/work")
+            let location = PackageLocation(package: package, current: "/home")
             return LintFailure.missingRules(path: path).sentence(showing: location.fromCurrentFolder)
                 .components(separatedBy: "run: ").last
         }
-        #expect(advice("Scripts/layers.rules", in: "/work") == "layerlint init")
-        #expect(advice("x.rules", in: "/work") == "layerlint init --rules x.rules")
-        #expect(advice("Scripts/layers.rules", in: "/work/kit") == "layerlint init --package kit")
+        #expect(advice("Scripts/layers.rules", in: "/home") == "layerlint init")
+        #expect(advice("x.rules", in: "/home") == "layerlint init --rules x.rules")
+        #expect(advice("Scripts/layers.rules", in: "/home/kit") == "layerlint init --package kit")
         #expect(
             advice("it's.rules", in: "/else where")
                 == "layerlint init --package '/else where' --rules 'it'\\''s.rules'"

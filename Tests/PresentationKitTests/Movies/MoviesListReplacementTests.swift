@@ -6,30 +6,28 @@ import UseCasesTestSupport
 @MainActor
 @Suite("A list of films whose source is replaced", .timeLimit(.minutes(1)))
 struct MoviesListReplacementTests {
-    @Test("a list of several pages is begun anew where the source is replaced between two of them")
-    func replacedBetweenPages() async {
+    /// The first question is answered by one edition of the source, all others by the next.
+    private static func listOverReplacedSource() -> DefaultMoviesListViewModel {
         let asked = Counter()
-        let list = DefaultMoviesListViewModel.make(
+        return DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ in
                 await asked.next() == 1
                     ? Pages.page([1, 2], 1, of: 3, edition: 1)
                     : Pages.page([10 * request.page], request.page, of: 3, edition: 2)
             }
         )
+    }
+
+    @Test("a list of several pages is begun anew where the source is replaced between two of them")
+    func replacedBetweenPages() async {
+        let list = Self.listOverReplacedSource()
         await list.search(MoviesSearch("x", limit: 3))
         #expect(list.state.shown == [10, 20, 30])
     }
 
     @Test("more of a list whose source was replaced is asked for from its beginning")
     func replacedBeforeMore() async {
-        let asked = Counter()
-        let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ in
-                await asked.next() == 1
-                    ? Pages.page([1, 2], 1, of: 3, edition: 1)
-                    : Pages.page([10 * request.page], request.page, of: 3, edition: 2)
-            }
-        )
+        let list = Self.listOverReplacedSource()
         await list.search(MoviesSearch("x"))
         #expect(list.state.shown == [1, 2])
         await list.showMore()
