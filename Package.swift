@@ -934,3 +934,17 @@ if let swiftSyntax {
         ]
     }
 }
+
+// STRATA_TARGETS=UseCasesTests,EntitiesTests keeps only these targets and what they depend on, so that an edit is
+// built and tested in seconds. Scripts/test sets it; without it the manifest is the whole package.
+if let names = ProcessInfo.processInfo.environment["STRATA_TARGETS"] {
+    let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+    var pending = names.split(separator: ",").map(String.init)
+    var needed: Set<String> = []
+    while let name = pending.popLast() {
+        guard needed.insert(name).inserted, let target = targets[name] else { continue }
+        for case .byNameItem(let dependency, _) in target.dependencies { pending.append(dependency) }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products.removeAll { !needed.contains($0.name) }
+}
