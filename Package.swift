@@ -866,6 +866,15 @@ let package = Package(
             ],
             path: "Tests/Benchmarks"
         ),
+        .executableTarget(
+            name: "attack",
+            dependencies: [
+                "NetworkingTestSupport",
+                "ProgramTestSupport",
+                "RandomTestSupport",
+            ],
+            path: "Tests/Attack"
+        ),
 
         // MARK: - Support for tests of every kind
 

@@ -18,8 +18,8 @@ public struct BuiltProgram: Sendable {
     /// The machine's shell, to start a program in ways that only a shell can.
     public static let shell = BuiltProgram(path: "/bin/sh")
 
-    /// Any program of the machine, for the tests of this module.
-    init(path: String) {
+    /// Any program of the machine, by its absolute path.
+    public init(path: String) {
         self.path = path
     }
 

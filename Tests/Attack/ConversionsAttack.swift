@@ -1,0 +1,5 @@
+struct ConversionsAttack {
+    let run: AttackRun
+
+    func results() async throws -> [AttackResult] { [] }
+}

@@ -1,0 +1,5 @@
+struct FilesAttack {
+    let run: AttackRun
+
+    func results() async throws -> [AttackResult] { [] }
+}

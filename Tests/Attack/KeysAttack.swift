@@ -1,0 +1,5 @@
+struct KeysAttack {
+    let run: AttackRun
+
+    func results() async throws -> [AttackResult] { [] }
+}

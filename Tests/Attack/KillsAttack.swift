@@ -1,0 +1,5 @@
+struct KillsAttack {
+    let run: AttackRun
+
+    func results() async throws -> [AttackResult] { [] }
+}
