@@ -50,4 +50,4 @@ struct ProgramRun: Sendable {
 ///
 /// Between the opening of a pipe and its marking as not to be inherited, a program started by another test
 /// would inherit it and keep it open.
-private let starting = Mutex(())
+let starting = Mutex(())

@@ -21,11 +21,14 @@ struct Spawn: Sendable, CustomStringConvertible {
         ([path.split(separator: "/").last.map(String.init) ?? path] + arguments).joined(separator: " ")
     }
 
-    func start(
-        input: FileDescriptor,
-        output: FileDescriptor,
-        error: FileDescriptor
-    ) throws(ProgramRunError) -> pid_t {
+    /// Where the child's standard streams come from.
+    enum Streams {
+        case files(input: FileDescriptor, output: FileDescriptor, error: FileDescriptor)
+        /// The terminal with this path, which becomes the child's own.
+        case terminal(path: String)
+    }
+
+    func start(_ streams: Streams) throws(ProgramRunError) -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -35,9 +38,17 @@ struct Spawn: Sendable, CustomStringConvertible {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
-        posix_spawn_file_actions_adddup2(&actions, output.rawValue, 1)
-        posix_spawn_file_actions_adddup2(&actions, error.rawValue, 2)
+        switch streams {
+        case .files(let input, let output, let error):
+            posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
+            posix_spawn_file_actions_adddup2(&actions, output.rawValue, 1)
+            posix_spawn_file_actions_adddup2(&actions, error.rawValue, 2)
+        case .terminal(let path):
+            // The first terminal that the leader of a session opens becomes the session's own.
+            posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+            posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        }
 
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

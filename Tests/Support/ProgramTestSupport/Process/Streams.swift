@@ -41,7 +41,7 @@ struct OutputStream {
 }
 
 /// A terminal without a screen: what a program writes on one side is read on the other.
-private struct PseudoTerminal {
+struct PseudoTerminal {
     let screen: FileDescriptor
     let program: FileDescriptor
 

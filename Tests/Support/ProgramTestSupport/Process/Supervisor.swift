@@ -26,9 +26,7 @@ struct Supervisor {
         standardError.reading.stopBlocking()
 
         process = try run.spawn.start(
-            input: input,
-            output: standardOutput.child,
-            error: standardError.writing
+            .files(input: input, output: standardOutput.child, error: standardError.writing)
         )
         plan = run
         isTerminal = standardOutput.isTerminal
@@ -144,15 +142,20 @@ extension Supervisor {
     }
 
     private func result(_ status: Int32) -> ProgramResult {
-        // WIFSIGNALED and its like are C macros, which Swift cannot see.
-        let signal = status & 0x7F
-        return ProgramResult(
+        ProgramResult(
             standardOutput: output.text,
             standardError: error.text,
-            status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
-            terminatedBySignal: signal == 0 ? nil : signal
+            status: status.endingSignal.map { 128 + $0 } ?? (status >> 8) & 0xFF,
+            terminatedBySignal: status.endingSignal
         )
     }
+}
+
+extension Int32 {
+    /// The signal that ended the process with this status as `waitpid` tells it, or nil.
+    ///
+    /// WIFSIGNALED and its like are C macros, which Swift cannot see.
+    var endingSignal: Int32? { self & 0x7F == 0 ? nil : self & 0x7F }
 }
 
 private func waitWithoutReaping(_ process: pid_t) {

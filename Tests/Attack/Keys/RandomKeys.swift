@@ -1,0 +1,131 @@
+import RandomTestSupport
+
+/// Makes what a user, a window and a broken connection send to a full screen.
+struct RandomKeys {
+    enum Input {
+        /// One key; an Escape, or what may be one, can end the program.
+        case bytes([UInt8], mayEnd: Bool)
+        case resize(columns: UInt16, rows: UInt16)
+    }
+
+    private var random: SplitMix64
+    /// What ends a program besides Escape.
+    private let quitKeys: [UInt8]
+
+    init(random: SplitMix64, quitKeys: String) {
+        self.random = random
+        self.quitKeys = Array(quitKeys.utf8)
+    }
+
+    mutating func next() -> Input {
+        switch Int.random(in: 0..<1_000, using: &random) {
+        case ..<250: text(pick(Self.words))
+        case ..<380: text(String(scalar()))
+        case ..<600: .bytes(Array(("\u{1B}" + pick(Self.keys)).utf8), mayEnd: false)
+        case ..<700: .bytes([pick(Self.controls)], mayEnd: false)
+        case ..<730: .bytes([0x0D], mayEnd: false)
+        case ..<760: .bytes([0x1B], mayEnd: true)
+        case ..<860: mouse()
+        case ..<880: paste()
+        case ..<960: broken()
+        case ..<980: .bytes((0..<6).map { _ in byte() }, mayEnd: true)
+        default: resize()
+        }
+    }
+
+    /// The same key many times, as from a key that is held down.
+    mutating func held() -> Input {
+        let key = "\u{1B}" + pick(["[A", "[B", "[C", "[D", "[5~", "[6~", "[H", "[F"])
+        return .bytes(Array(String(repeating: key, count: number(in: 50...500)).utf8), mayEnd: false)
+    }
+
+    mutating func number(in range: ClosedRange<Int>) -> Int {
+        Int.random(in: range, using: &random)
+    }
+
+    private mutating func pick<Element>(_ choices: [Element]) -> Element {
+        choices[Int.random(in: 0..<choices.count, using: &random)]
+    }
+
+    /// Any byte but Control-C, which always ends a program.
+    private mutating func byte() -> UInt8 {
+        let byte = UInt8.random(in: 0...255, using: &random)
+        return byte == 0x03 ? 0x04 : byte
+    }
+
+    private func text(_ text: String) -> Input {
+        .bytes(Array(text.utf8), mayEnd: text.utf8.contains { quitKeys.contains($0) })
+    }
+
+    private static let words = [
+        "blade", "runner", "alien", "y:1982", "the ", "기생충", "ㄱㅅㅊ", "七人の侍", "100", "1,234.56", "1e3", "-",
+        "9",
+        "99999999999999999999999999", "0.000001", "usd", "krw", "원", "eur", "keyboard", "키보드", "ㅋㅂㄷ", "lamp",
+        "de", "a", "n", "u", "d", " ", "  ", "1", "2", "3", "4", "👩‍👩‍👧‍👦", "é", "e\u{301}\u{302}\u{303}", "日本",
+        "🇰🇷", "ｱ", "\u{200D}",
+        "\u{202E}", "\u{FEFF}", "\u{9B}31m", "\u{85}", "\u{1100}\u{1161}", "กำ",
+    ]
+
+    private mutating func scalar() -> Unicode.Scalar {
+        let ranges: [ClosedRange<UInt32>] = [
+            0x20...0x7E, 0xA0...0x2FF, 0x300...0x36F, 0x590...0x6FF, 0xE00...0xE7F, 0x2000...0x206F,
+            0x3040...0x30FF,
+            0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFE00...0xFE0F, 0x1F300...0x1FAFF, 0xE0000...0xE01EF,
+            0x10000...0x10FFFF,
+        ]
+        return Unicode.Scalar(UInt32.random(in: pick(ranges), using: &random)) ?? " "
+    }
+
+    /// What follows the escape of a key that exists on some keyboard.
+    private static let keys: [String] =
+        [
+            "[A", "[B", "[C", "[D", "[A", "[B", "[H", "[F", "[Z", "OA", "OB", "OP", "OQ", "OM", "Ox", "[[A",
+            "[5$", "[a",
+        ]
+        + (1...34).map { "[\($0)~" }
+        + (2...16).flatMap { ["[1;\($0)A", "[1;\($0)C", "[3;\($0)~", "[1;\($0)P"] }
+        + ["b", "f", "d", "\u{7F}", "x", "[97;5u", "[233u", "[27;2;13~", "[57399u", "[13;2u", "[9;5u"]
+
+    /// All but Control-C and Escape.
+    private static let controls: [UInt8] =
+        Array(0x00...0x02) + Array(0x04...0x1A) + Array(0x1C...0x1F) + [0x7F]
+
+    private mutating func mouse() -> Input {
+        let button = pick([0, 0, 0, 64, 65, 1, 2, 3, 4, 16, 32, 66, 128])
+        let place = pick([(80, 24), (200, 60), (70_000, 3)])
+        let column = number(in: 0...place.0)
+        let row = number(in: 0...place.1)
+        let report = "\u{1B}[<\(button);\(column);\(row)\(pick(["M", "M", "m"]))"
+        return .bytes(Array(report.utf8), mayEnd: false)
+    }
+
+    private mutating func paste() -> Input {
+        var bytes = Array("\u{1B}[200~".utf8)
+        for _ in 0..<number(in: 0...pick([3, 40, 3_000])) {
+            bytes += number(in: 0...9) == 0 ? [byte()] : Array(String(scalar()).utf8)
+        }
+        // The end mark may stand in what was broken before, and then the rest is typed.
+        return .bytes(bytes + Array("\u{1B}[201~".utf8), mayEnd: true)
+    }
+
+    private mutating func broken() -> Input {
+        let beginnings = [
+            "\u{1B}\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[1;", "\u{1B}[<0;5", "\u{1B}[M",
+            "\u{1B}[M\u{20}\u{21}", "\u{1B}]0;x",
+            "\u{1B}P>|kitty", "\u{1B}_Gi=1;OK", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[?62;4c", "\u{1B}[6;20;10t",
+            "\u{1B}[200~",
+            "\u{1B}[[", "\u{1B}[99999999999999999999;5~", "\u{1B}[1:2:3u", "\u{1B}[;;;;H", "\u{1B}X",
+            "\u{1B}^a\u{18}", "\u{1B}[27u",
+            "\u{1B}[" + String(repeating: "1;", count: 600) + "A",
+        ]
+        return .bytes(Array(pick(beginnings).utf8), mayEnd: true)
+    }
+
+    private mutating func resize() -> Input {
+        let columns = pick([number(in: 0...20), number(in: 20...140), number(in: 20...140), 1_500])
+        let rows = pick([number(in: 0...6), number(in: 5...50), number(in: 5...50), 1_200])
+        // A window of a million cells only costs time.
+        if columns * rows > 40_000 { return .resize(columns: 80, rows: 24) }
+        return .resize(columns: UInt16(columns), rows: UInt16(rows))
+    }
+}

@@ -1,0 +1,125 @@
+/// Looks through what a full screen writes, as it comes, for anything that a terminal might obey.
+struct ScreenOutput {
+    private enum State {
+        case text
+        case escape
+        case control
+        /// A picture, or a question, until its end.
+        case string
+        case stringEscape
+    }
+
+    /// What should not be there, each once.
+    private(set) var faults: Set<String> = []
+    /// Whether the second screen is shown, and the cursor.
+    private(set) var isOnSecondScreen = false
+    private(set) var isCursorShown = true
+    /// How often all was drawn.
+    private(set) var fullFrames = 0
+
+    private var state = State.text
+    private var sequence: [UInt8] = []
+    private var scalar: [UInt8] = []
+    private var isWholeFrame = false
+
+    mutating func take(_ bytes: [UInt8]) {
+        for byte in bytes { take(byte) }
+    }
+
+    private mutating func take(_ byte: UInt8) {
+        switch state {
+        case .text:
+            if byte >= 0x20, byte < 0x7F, scalar.isEmpty { return }
+            takeText(byte)
+        case .escape:
+            switch byte {
+            case UInt8(ascii: "["): begin(.control)
+            case UInt8(ascii: "_"), UInt8(ascii: "]"), UInt8(ascii: "P"): begin(.string)
+            default: fault("ESC and the byte \(byte)")
+            }
+        case .control:
+            sequence.append(byte)
+            if (0x40...0x7E).contains(byte) {
+                state = .text
+                takeControl(String(decoding: sequence, as: UTF8.self))
+            } else if !(0x20...0x3F).contains(byte) {
+                fault("a broken control sequence")
+            }
+        case .string:
+            if byte == 0x1B {
+                state = .stringEscape
+            } else if byte == 0x07 {
+                state = .text
+            } else if !(0x20...0x7E).contains(byte) {
+                fault("a control character in a picture")
+            }
+        case .stringEscape:
+            state = .text
+            if byte != UInt8(ascii: "\\") { fault("a picture that does not end") }
+        }
+    }
+
+    private mutating func begin(_ next: State) {
+        state = next
+        sequence.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func takeText(_ byte: UInt8) {
+        if byte == 0x1B {
+            if !scalar.isEmpty { fault("a character that is cut off") }
+            state = .escape
+            return
+        }
+        if byte < 0x80 {
+            if !scalar.isEmpty { fault("a character that is cut off") }
+            // What was deferred is printed when the full screen is closed.
+            if !isOnSecondScreen, byte == 0x0A || byte == 0x0D { return }
+            if byte < 0x20 || byte == 0x7F { fault("the control character \(byte)") }
+            return
+        }
+        scalar.append(byte)
+        let length = scalar[0] >= 0xF0 ? 4 : scalar[0] >= 0xE0 ? 3 : 2
+        guard scalar.count == length else { return }
+        defer { scalar.removeAll(keepingCapacity: true) }
+        guard let value = String(validating: scalar, as: UTF8.self)?.unicodeScalars.first?.value else {
+            return fault("bytes that are no text: \(scalar)")
+        }
+        switch value {
+        case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069:
+            fault("the control character U+\(String(value, radix: 16))")
+        default: break
+        }
+    }
+
+    private mutating func takeControl(_ sequence: String) {
+        switch sequence {
+        case "?1049h", "?1047h": isOnSecondScreen = true
+        case "?1049l": isOnSecondScreen = false
+        case "?25h": isCursorShown = true
+        case "?25l": isCursorShown = false
+        case "2J": isWholeFrame = true
+        case "?2026l":
+            if isWholeFrame { fullFrames += 1 }
+            isWholeFrame = false
+        case "K", "C", ">q", "16t", "c": break
+        default:
+            let isSetting = Self.settings.contains(sequence)
+            let isNumbered = sequence.dropLast().allSatisfy {
+                $0.isASCII && ($0.isNumber || $0 == ";" || $0 == ":")
+            }
+            guard isSetting || isNumbered && "mHC".contains(sequence.suffix(1)) else {
+                return fault("the control sequence \(sequence)")
+            }
+        }
+    }
+
+    private static let settings: Set<String> = Set(
+        ["7", "1000", "1006", "2004", "2026", "2027"].flatMap { ["?\($0)h", "?\($0)l"] }
+    )
+
+    private mutating func fault(_ text: String) {
+        faults.insert(text)
+        state = .text
+        scalar = []
+    }
+}

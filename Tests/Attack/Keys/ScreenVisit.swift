@@ -1,0 +1,145 @@
+import Foundation
+import ProgramTestSupport
+
+/// One program in its terminal, from its start until a key ends it.
+struct ScreenVisit {
+    private let terminal: TerminalSession
+    private let modes: String?
+    private var output = ScreenOutput()
+    private var typed: [UInt8] = []
+    private var mayEnd = false
+    private(set) var count = 0
+    /// What did not hold.
+    private(set) var fault: String?
+
+    /// No program needs it; it only ends a wait for one that hangs.
+    private static let patience = Duration.seconds(60)
+    /// Several times of what the programs take.
+    private static let memoryLimit = 160 << 20
+
+    init(terminal: TerminalSession) {
+        self.terminal = terminal
+        modes = terminal.modes
+    }
+
+    var lastKeys: String { String(decoding: typed.suffix(400), as: UTF8.self).debugDescription }
+
+    /// Types keys in bunches, each followed by a probe, and ends with Control-C if no key has ended it before.
+    mutating func attack(with keys: inout RandomKeys, count limit: Int) {
+        guard probe() else { return end() }
+        while count < limit {
+            mayEnd = false
+            if keys.number(in: 0...99) == 0 {
+                type(keys.held())
+            } else {
+                for _ in 0..<keys.number(in: 1...30) where count < limit { type(keys.next()) }
+            }
+            // Time for what waits for it: the rest of a sequence, and a search that follows typing.
+            if keys.number(in: 0...3) == 0 { read(for: .milliseconds(keys.number(in: 1...120))) }
+            guard probe() else { return end() }
+        }
+        mayEnd = false
+        checkMemoryAndRest()
+        if fault == nil { interrupt() }
+    }
+
+    private mutating func type(_ input: RandomKeys.Input) {
+        count += 1
+        switch input {
+        case .bytes(let bytes, let mayEnd):
+            self.mayEnd = self.mayEnd || mayEnd
+            typed += bytes
+            terminal.type(bytes)
+        case .resize(let columns, let rows):
+            terminal.resize(columns: columns, rows: rows)
+        }
+    }
+
+    /// Whether the program draws all anew when it is asked to; false if it has ended or hangs.
+    private mutating func probe() -> Bool {
+        let before = output.fullFrames
+        // Ends a paste and whatever else was begun.
+        terminal.type(Array("\u{1B}[201~\u{1B}[201~\u{0C}".utf8))
+        return wait(for: "answer a probe") { $0.output.fullFrames > before && $0.terminal.hasSentAll }
+    }
+
+    private mutating func wait(for what: String, _ isDone: (Self) -> Bool) -> Bool {
+        let end = ContinuousClock.now + Self.patience
+        while !isDone(self) {
+            output.take(terminal.read(waiting: 20))
+            if terminal.exitStatus() != nil { return false }
+            if ContinuousClock.now > end {
+                fault = "did not \(what) within \(Self.patience)"
+                return false
+            }
+        }
+        return true
+    }
+
+    private mutating func read(for time: Duration) {
+        let end = ContinuousClock.now + time
+        while ContinuousClock.now < end { output.take(terminal.read(waiting: 10)) }
+    }
+
+    private mutating func interrupt() {
+        guard probe() else { return end() }
+        terminal.type([0x03])
+        _ = wait(for: "end at Control-C") { _ in false }
+        end(expecting: 130)
+    }
+
+    /// Looks at the terminal that the program has left.
+    private mutating func end(expecting expected: Int32 = 0) {
+        guard fault == nil, let status = terminal.exitStatus() else { return }
+        let modesNow = terminal.modes
+        output.take(terminal.readToEnd())
+        if terminal.wasKilled {
+            fault = "was ended by a signal, as status \(status)"
+        } else if status != expected {
+            fault = "ended with status \(status) in the place of \(expected)"
+        } else if expected == 0, !mayEnd {
+            fault = "ended by itself"
+        } else if modesNow != modes {
+            fault = "left the terminal's modes changed"
+        } else if output.isOnSecondScreen || !output.isCursorShown {
+            fault = "left the second screen or a hidden cursor"
+        } else if !output.faults.isEmpty {
+            fault = "wrote " + output.faults.sorted().joined(separator: ", ")
+        }
+    }
+
+    /// The memory is bounded, and a program that nobody asks anything takes no time.
+    private mutating func checkMemoryAndRest() {
+        guard let peak = ProcessFigures.peakMemory(terminal.process) else { return }
+        if peak > Self.memoryLimit { fault = "took \(peak >> 20) MB" }
+        // What was asked last may take a while to be answered.
+        for _ in 0..<20 {
+            let before = ProcessFigures.processorTicks(terminal.process)
+            read(for: .milliseconds(300))
+            if let before, let after = ProcessFigures.processorTicks(terminal.process), after - before <= 1 {
+                return
+            }
+        }
+        fault = "is never idle"
+    }
+}
+
+/// What the system knows of a process; nil where there is no /proc.
+enum ProcessFigures {
+    static func peakMemory(_ process: Int32) -> Int? {
+        guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+            let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+            let number = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
+        else { return nil }
+        return number << 10
+    }
+
+    static func processorTicks(_ process: Int32) -> Int? {
+        guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
+            return nil
+        }
+        let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+        guard fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12]) else { return nil }
+        return user + system
+    }
+}

@@ -1,5 +1,0 @@
-struct KeysAttack {
-    let run: AttackRun
-
-    func results() async throws -> [AttackResult] { [] }
-}

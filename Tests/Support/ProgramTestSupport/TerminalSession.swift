@@ -1,0 +1,119 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A running program that has a terminal of its own on all its streams, driven by one thread.
+///
+/// It is killed when the session is dropped.
+public final class TerminalSession {
+    public let process: Int32
+    private let screen: FileDescriptor
+    /// Keeps the terminal's modes when the program has left.
+    private var terminal: FileDescriptor?
+    private var unsent: ArraySlice<UInt8> = []
+    private var status: Int32?
+
+    public init(
+        _ program: BuiltProgram,
+        _ arguments: [String] = [],
+        environment: [String: String],
+        columns: UInt16 = 80,
+        rows: UInt16 = 24
+    ) throws(ProgramRunError) {
+        (process, screen, terminal) = try starting.withLock { _ throws(ProgramRunError) in
+            let pair = try PseudoTerminal(columns: columns, rows: rows)
+            guard let path = ttyname(pair.program.rawValue) else {
+                throw ProgramRunError("cannot find a terminal", code: errno)
+            }
+            let spawn = Spawn(
+                path: program.path,
+                arguments: arguments,
+                environment: environment,
+                workingDirectory: nil
+            )
+            let process = try spawn.start(.terminal(path: String(cString: path)))
+            return (process, pair.screen, pair.program)
+        }
+        screen.stopBlocking()
+    }
+
+    deinit {
+        if status == nil {
+            kill(-process, SIGKILL)
+            while waitpid(process, nil, 0) < 0, errno == EINTR {}
+        }
+    }
+
+    /// Types bytes; they are sent as the program takes them, while its output is read.
+    public func type(_ bytes: [UInt8]) {
+        unsent += bytes
+    }
+
+    /// Whether all that was typed has been sent.
+    public var hasSentAll: Bool { unsent.isEmpty }
+
+    /// Returns what the program has written, after waiting for that or for time to pass.
+    public func read(waiting milliseconds: Int32) -> [UInt8] {
+        let events = unsent.isEmpty ? POLLIN : POLLIN | POLLOUT
+        var wait = pollfd(fd: screen.rawValue, events: Int16(events), revents: 0)
+        guard poll(&wait, 1, milliseconds) > 0 else { return [] }
+        if wait.revents & Int16(POLLOUT) != 0 {
+            let count = unsent.withUnsafeBytes {
+                write(screen.rawValue, $0.baseAddress, min(1_024, $0.count))
+            }
+            unsent = unsent.dropFirst(max(0, count))
+        }
+        guard case .bytes(let bytes) = screen.read(atMost: 64 << 10) else { return [] }
+        return bytes
+    }
+
+    /// The program learns of it as from a window that is dragged.
+    public func resize(columns: UInt16, rows: UInt16) {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(screen.rawValue, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// How the program ended; nil while it runs. A signal counts as 128 and its number.
+    public func exitStatus() -> Int32? {
+        if status == nil {
+            var ended: Int32 = 0
+            guard waitpid(process, &ended, WNOHANG) == process else { return nil }
+            status = ended
+        }
+        return status.map { status in status.endingSignal.map { 128 + $0 } ?? (status >> 8) & 0xFF }
+    }
+
+    /// Whether a signal ended the program.
+    public var wasKilled: Bool { status?.endingSignal != nil }
+
+    /// The terminal's modes as text that can be compared; nil once the output was read to its end.
+    public var modes: String? {
+        var modes = termios()
+        guard let terminal, tcgetattr(terminal.rawValue, &modes) == 0 else { return nil }
+        let characters = withUnsafeBytes(of: modes.c_cc) { Array($0) }
+        return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(characters)"
+    }
+
+    /// Returns the rest of what the program wrote before it ended.
+    ///
+    /// A terminal passes bytes on with a delay, so that only its end says that all have come.
+    public func readToEnd() -> [UInt8] {
+        terminal = nil
+        var rest: [UInt8] = []
+        while true {
+            switch screen.read(atMost: 64 << 10) {
+            case .bytes(let bytes): rest += bytes
+            case .end: return rest
+            case .nothingYet:
+                var wait = pollfd(fd: screen.rawValue, events: Int16(POLLIN), revents: 0)
+                poll(&wait, 1, -1)
+            }
+        }
+    }
+}
