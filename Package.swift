@@ -276,6 +276,7 @@ let package = Package(
         .testTarget(
             name: "SearchIndexTests",
             dependencies: [
+                "ProgramTestSupport",
                 "RandomTestSupport",
                 "SearchIndex",
                 "SearchIndexSamples",
@@ -448,7 +449,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineKitTests",
             dependencies: [
-                "CommandLineKit"
+                "CommandLineKit",
+                "ProgramTestSupport",
             ]
         ),
 
@@ -848,6 +850,7 @@ let package = Package(
             name: "LayerLintOracleTests",
             dependencies: [
                 "LayerLintKit",
+                "ProgramTestSupport",
                 "RandomTestSupport",
             ]
         ),

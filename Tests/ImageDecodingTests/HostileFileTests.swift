@@ -1,7 +1,7 @@
 import ImageDecoding
 import Testing
 
-@Suite("Files that are no good pictures", .timeLimit(.minutes(1)))
+@Suite("Files that are no good pictures")
 struct HostileFileTests {
     private let box = PixelSize(width: 20, height: 20)
 

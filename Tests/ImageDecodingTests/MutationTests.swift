@@ -2,7 +2,7 @@ import ImageDecoding
 import RandomTestSupport
 import Testing
 
-@Suite("Files with random damage", .timeLimit(.minutes(1)))
+@Suite("Files with random damage")
 struct MutationTests {
     private static let rounds = 2_000
 

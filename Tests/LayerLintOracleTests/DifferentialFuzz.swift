@@ -38,14 +38,14 @@
         }
 
         /// Many files in each run of the compiler, since starting it takes longer than reading them.
-        mutating func run(files count: Int, batch: Int = 200) throws {
+        mutating func run(files count: Int, batch: Int = 200) async throws {
             for start in stride(from: 0, to: count, by: batch) {
                 var cases: [Case] = []
                 for number in start..<min(count, start + batch) {
                     if let made = try makeCase(number) { cases.append(made) }
                 }
-                try compareWithCompiler(cases.filter(\.namesOnlyItsOwn))
-                for made in cases where !made.namesOnlyItsOwn { try compareWithCompiler([made]) }
+                try await compareWithCompiler(cases.filter(\.namesOnlyItsOwn))
+                for made in cases where !made.namesOnlyItsOwn { try await compareWithCompiler([made]) }
                 for made in cases { try FileManager.default.removeItem(at: made.file) }
             }
         }
@@ -99,10 +99,10 @@
 
         /// Asks for all together, and for ever fewer where the compiler gives no answer or sees more: what is told in
         /// the end is told of one file.
-        private mutating func compareWithCompiler(_ cases: [Case]) throws {
+        private mutating func compareWithCompiler(_ cases: [Case]) async throws {
             guard let first = cases.first else { return }
-            let prescan = CompilerPrescan(folder: folder, languageMode: languageMode)
-            let seen = try prescan.modules(of: cases.map(\.file))
+            let prescan = CompilerPrescan(languageMode: languageMode)
+            let seen = try await prescan.modules(of: cases.map(\.file))
             let scanned = cases.reduce(into: Set()) { $0.formUnion($1.scanned) }
             let missed = seen?.subtracting(scanned).sorted()
             if missed == [] { return }
@@ -110,7 +110,7 @@
                 // Into few parts and many: what costs time is a part on which the compiler does not end.
                 let size = max(1, cases.count / 8)
                 for start in stride(from: 0, to: cases.count, by: size) {
-                    try compareWithCompiler(Array(cases[start..<min(cases.count, start + size)]))
+                    try await compareWithCompiler(Array(cases[start..<min(cases.count, start + size)]))
                 }
                 return
             }
@@ -119,7 +119,7 @@
                 return
             }
             let problem = "only the compiler sees \(missed)"
-            if try prescan.refuses(first.file) {
+            if try await prescan.refuses(first.file) {
                 lostAfterMistakes.append(described(first.number, first.source, problem))
             } else {
                 report(first.number, first.source, problem)

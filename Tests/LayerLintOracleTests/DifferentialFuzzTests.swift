@@ -15,7 +15,7 @@
     @Suite("The scanner reads generated sources as SwiftParser and the compiler do", .serialized)
     struct DifferentialFuzzTests {
         @Test("No import is missed, and a source without mistakes is read alike", arguments: ["6", "5"])
-        func noDisagreement(languageMode: String) throws {
+        func noDisagreement(languageMode: String) async throws {
             let environment = ProcessInfo.processInfo.environment
             let count = environment["LAYERLINT_FUZZ_FILES"].flatMap { Int($0) } ?? 200
             let seed = environment["LAYERLINT_FUZZ_SEED"].flatMap { UInt64($0) } ?? 2_026
@@ -24,7 +24,7 @@
             defer { try? FileManager.default.removeItem(at: folder) }
 
             var fuzz = DifferentialFuzz(seed: seed, languageMode: languageMode, folder: folder)
-            try fuzz.run(files: count)
+            try await fuzz.run(files: count)
 
             #expect(fuzz.disagreements.isEmpty, "\(fuzz.disagreements.prefix(5).joined(separator: "\n"))")
             #expect(fuzz.lostAfterMistakes.count <= 2 + count / 100)

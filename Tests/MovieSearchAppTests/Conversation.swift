@@ -1,6 +1,7 @@
 import CommandLineKit
 import Foundation
 import ProgramKit
+import ProgramTestSupport
 import TerminalKit
 
 @testable import MovieSearchApp
@@ -14,8 +15,6 @@ final class Conversation {
         let line: String
     }
 
-    private let output = Pipe()
-    private let errors = Pipe()
     private var turns: [Turn]
     private var written = Data()
     private var seen = 0
@@ -33,11 +32,18 @@ final class Conversation {
         isTerminal: Bool = false
     ) async throws -> (status: Int32, output: String, errors: String) {
         let traits = TerminalTraits(isTerminal: isTerminal, columns: 80, rows: 24, usesColor: false)
-        func channel(_ pipe: Pipe) -> Console.Channel {
-            Console.Channel(TextOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor), traits: traits)
+        let output = try OutputPipe()
+        let errors = try OutputPipe()
+        func channel(_ pipe: OutputPipe) -> Console.Channel {
+            Console.Channel(TextOutput(descriptor: pipe.descriptor), traits: traits)
         }
         let console = Console(output: channel(output), error: channel(errors))
-        let listening = listen()
+        let listening = Task { await listen(to: output) }
+        let complaining = Task {
+            var said = Data()
+            for await piece in errors.bytes { said += piece }
+            return said
+        }
         let status = await MovieSearchProgram.run(
             in: Surroundings(
                 arguments: arguments,
@@ -49,35 +55,22 @@ final class Conversation {
                 console: { _ in console }
             )
         )
-        try output.fileHandleForWriting.close()
-        try errors.fileHandleForWriting.close()
+        output.close()
+        errors.close()
         await listening.value
-        let said = try errors.fileHandleForReading.readToEnd() ?? Data()
         return (
-            status.rawValue, String(decoding: written, as: UTF8.self), String(decoding: said, as: UTF8.self)
+            status.rawValue, String(decoding: written, as: UTF8.self),
+            String(decoding: await complaining.value, as: UTF8.self)
         )
     }
 
-    /// Reads on a thread of its own, since what the program writes comes when it likes.
-    private func listen() -> Task<Void, Never> {
-        let (pieces, continuation) = AsyncStream.makeStream(of: Data.self)
-        output.fileHandleForReading.readabilityHandler = { handle in
-            let data = handle.availableData
-            if data.isEmpty {
-                handle.readabilityHandler = nil
-                continuation.finish()
-            } else {
-                continuation.yield(data)
-            }
-        }
-        return Task {
-            for await piece in pieces {
-                written += piece
-                wake()
-            }
-            hasEnded = true
+    private func listen(to output: OutputPipe) async {
+        for await piece in output.bytes {
+            written += piece
             wake()
         }
+        hasEnded = true
+        wake()
     }
 
     private func wake() {

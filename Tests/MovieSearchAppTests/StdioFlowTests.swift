@@ -1,4 +1,5 @@
 import CommandLineKit
+import NetworkingTestSupport
 import PresentationKit
 import ProgramKit
 import TerminalKit
@@ -7,7 +8,7 @@ import Testing
 @testable import MovieSearchApp
 
 @MainActor
-@Suite("The flow of commands on standard input", .timeLimit(.minutes(1)))
+@Suite("The flow of commands on standard input", .endsHangs)
 struct StdioFlowTests {
     private final class Dependencies: StdioFlowCoordinatorDependencies {
         let list = MoviesListDouble(actions: MoviesListActions())

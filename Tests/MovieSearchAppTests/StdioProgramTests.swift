@@ -7,7 +7,7 @@ import Testing
 
 /// Speaks with the program by lines of JSON, with a service on this machine behind it.
 @MainActor
-@Suite("moviesearch --serve-stdio", .timeLimit(.minutes(1)))
+@Suite("moviesearch --serve-stdio", .endsHangs)
 struct StdioProgramTests {
     private func lines(_ text: String) throws -> [[String: Any]] {
         try text.split(separator: "\n").map { line in
@@ -213,7 +213,7 @@ struct StdioProgramTests {
 }
 
 @MainActor
-@Suite("moviesearch on a terminal that cannot be drawn on", .timeLimit(.minutes(1)))
+@Suite("moviesearch on a terminal that cannot be drawn on", .endsHangs)
 struct PromptProgramTests {
     @Test("asks for words until its input ends, and answers each time")
     func prompt() async throws {

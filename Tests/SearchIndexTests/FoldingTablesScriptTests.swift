@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import Testing
 
 /// Holds the committed tables against what the script beside them makes, where there is a Python of that Unicode.
@@ -9,29 +10,18 @@ struct FoldingTablesScriptTests {
 
     @Test(
         "Its tables are the committed ones",
-        .enabled(if: unicodeOfPython() == "14.0.0", "needs a python3 with the data of Unicode 14.0.0")
+        .enabled("needs a python3 with the data of Unicode 14.0.0") {
+            try await python(["-c", "import unicodedata; print(unicodedata.unidata_version)"]) == "14.0.0\n"
+        }
     )
-    func tables() throws {
-        let made = try output(of: [Self.folder.appending(path: "make-folding-tables.py").path])
+    func tables() async throws {
+        let made = try await python([Self.folder.appending(path: "make-folding-tables.py").path])
         let kept = try String(contentsOf: Self.folder.appending(path: "FoldingTables.swift"), encoding: .utf8)
         #expect(made == kept, "Run Scripts/generate and commit FoldingTables.swift.")
     }
 }
 
-private func unicodeOfPython() -> String? {
-    let version = try? output(of: ["-c", "import unicodedata; print(unicodedata.unidata_version)"])
-    return version?.trimmingCharacters(in: .whitespacesAndNewlines)
-}
-
-private func output(of arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3"] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self)
+/// Nil where there is no Python.
+private func python(_ arguments: [String]) async throws -> String? {
+    try await BuiltProgram(installed: "python3")?.run(arguments).standardOutput
 }

@@ -1,7 +1,10 @@
 import CommandLineKit
 import Testing
 
-@Suite("Completions in bash", .enabled(if: InstalledShell.hasBash, "bash 4 or newer is not installed"))
+@Suite(
+    "Completions in bash",
+    .enabled("bash 4 or newer is not installed") { try await InstalledShell.hasBash() }
+)
 struct BashCompletionTests {
     private static let commands = ["popular", "show", "export", "help", "completions", "man"]
 
@@ -44,8 +47,8 @@ struct BashCompletionTests {
             (["*"], []),
         ] as [([String], [String])]
     )
-    func film(words: [String], offers: [String]) throws {
-        #expect(try complete(FilmProgram.program, "moviesearch", "_moviesearch", words) == offers)
+    func film(words: [String], offers: [String]) async throws {
+        #expect(try await complete(FilmProgram.program, "moviesearch", "_moviesearch", words) == offers)
     }
 
     @Test(
@@ -65,16 +68,18 @@ struct BashCompletionTests {
             (["list", "film.txt", "name", ""], []),
         ] as [([String], [String])]
     )
-    func paths(words: [String], offers: [String]) throws {
-        let found = try complete(PackProgram.program, "pack-it", "_pack_it", words)
+    func paths(words: [String], offers: [String]) async throws {
+        let found = try await complete(PackProgram.program, "pack-it", "_pack_it", words)
         #expect(Set(found) == Set(offers))
         #expect(found.count == offers.count)
     }
 
     @Test("the function is registered for the program")
-    func registered() throws {
+    func registered() async throws {
         let script = try script(PackProgram.program)
-        #expect(try run(#"eval "$1"; complete -p pack-it"#, [script]) == ["complete -F _pack_it pack-it"])
+        #expect(
+            try await run(#"eval "$1"; complete -p pack-it"#, [script]) == ["complete -F _pack_it pack-it"]
+        )
     }
 
     /// Sets what bash sets when the key is pressed; strict settings of the user must do no harm.
@@ -83,7 +88,7 @@ struct BashCompletionTests {
         _ name: String,
         _ function: String,
         _ words: [String]
-    ) throws -> [String] {
+    ) async throws -> [String] {
         let harness = #"""
             set -u
             eval "$1"
@@ -94,14 +99,14 @@ struct BashCompletionTests {
             "$complete_function"
             for offer in ${COMPREPLY[@]+"${COMPREPLY[@]}"}; do printf '%s\n' "$offer"; done
             """#
-        return try run(harness, [script(program), function, name] + words)
+        return try await run(harness, [try script(program), function, name] + words)
     }
 
-    private func run(_ harness: String, _ arguments: [String]) throws -> [String] {
+    private func run(_ harness: String, _ arguments: [String]) async throws -> [String] {
         let folder = try FolderOfFiles()
-        let bash = try #require(InstalledShell("bash"))
+        let bash = try InstalledShell("bash")
         let words = ["--noprofile", "--norc", "-c", harness, "bash"] + arguments
-        return try bash.lines(words, in: folder.path)
+        return try await bash.lines(words, in: folder.path)
     }
 
     private func script<Action>(_ program: Program<Action>) throws -> String {

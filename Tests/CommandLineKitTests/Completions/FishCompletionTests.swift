@@ -1,7 +1,7 @@
 import CommandLineKit
 import Testing
 
-@Suite("Completions in fish", .enabled(if: InstalledShell.hasFish, "fish is not installed"))
+@Suite("Completions in fish", .enabled(if: InstalledShell.isInstalled("fish"), "fish is not installed"))
 struct FishCompletionTests {
     @Test(
         "the word at the cursor is completed by what stands before it",
@@ -25,22 +25,22 @@ struct FishCompletionTests {
             ("-- --d", []),
         ] as [(String, [String])]
     )
-    func offers(line: String, offers: [String]) throws {
-        #expect(Set(try complete(line).map(\.word)) == Set(offers))
+    func offers(line: String, offers: [String]) async throws {
+        #expect(Set(try await complete(line).map(\.word)) == Set(offers))
     }
 
     @Test("each offer is explained by its own text")
-    func explained() throws {
-        #expect(try complete("lis").first?.text == "List what's packed: all of it")
-        #expect(try complete("--dry").first?.text == #"Say "what" \ would be done"#)
+    func explained() async throws {
+        #expect(try await complete("lis").first?.text == "List what's packed: all of it")
+        #expect(try await complete("--dry").first?.text == #"Say "what" \ would be done"#)
     }
 
-    private func complete(_ line: String) throws -> [(word: String, text: String)] {
+    private func complete(_ line: String) async throws -> [(word: String, text: String)] {
         let folder = try FolderOfFiles()
-        let fish = try #require(InstalledShell("fish"))
+        let fish = try InstalledShell("fish")
         let program = #"echo "$argv[1]" | source; complete -C "$argv[2]""#
         let script = try PackProgram.text("completions", "fish")
-        let lines = try fish.lines(
+        let lines = try await fish.lines(
             ["--no-config", "-c", program, script, "pack-it " + line],
             in: folder.path
         )

@@ -1,41 +1,33 @@
 import Foundation
+import ProgramTestSupport
+import Testing
 
 /// A shell of this machine, which reads a script as its user's would and says what it offers.
 struct InstalledShell: Sendable {
-    let path: String
+    private let program: BuiltProgram
 
-    /// Absent where no folder of `PATH` has it.
-    init?(_ name: String) {
-        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-        let candidates = folders.map { $0 + "/" + name }
-        guard let path = candidates.first(where: FileManager.default.isExecutableFile) else { return nil }
-        self.path = path
-    }
-
-    static var hasBash: Bool { (try? InstalledShell("bash")?.majorVersion) ?? 0 >= 4 }
-    static var hasZsh: Bool { InstalledShell("zsh") != nil }
-    static var hasFish: Bool { InstalledShell("fish") != nil }
-
-    /// Gives the lines that a program of the shell prints, errors included.
-    func lines(_ arguments: [String], in folder: String? = nil) throws -> [String] {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.currentDirectoryURL = folder.map { URL(fileURLWithPath: $0) }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-            .dropLast().map(String.init)
+    init(_ name: String) throws {
+        program = try #require(BuiltProgram(installed: name))
     }
 
     /// A Mac's own bash is of version 3.
-    private var majorVersion: Int? {
-        get throws { Int(try lines(["-c", "echo ${BASH_VERSINFO[0]}"]).first ?? "") }
+    static func hasBash() async throws -> Bool {
+        guard isInstalled("bash") else { return false }
+        let version = try await InstalledShell("bash").lines(["-c", "echo ${BASH_VERSINFO[0]}"]).first
+        return Int(version ?? "") ?? 0 >= 4
+    }
+
+    static func isInstalled(_ name: String) -> Bool { BuiltProgram(installed: name) != nil }
+
+    /// Gives the lines that a program of the shell prints, errors included.
+    ///
+    /// It finds nothing of the user's environment but the path: a setting for a shell that is no terminal, or a
+    /// locale that is not installed, would say more.
+    func lines(_ arguments: [String], in folder: String? = nil) async throws -> [String] {
+        let result = try await program.run(arguments, workingDirectory: folder)
+        return (result.standardError + result.standardOutput)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+            .dropLast().map(String.init)
     }
 }
 

@@ -1,10 +1,10 @@
 import CommandLineKit
 import Testing
 
-@Suite("Completions in zsh", .enabled(if: InstalledShell.hasZsh, "zsh is not installed"))
+@Suite("Completions in zsh", .enabled(if: InstalledShell.isInstalled("zsh"), "zsh is not installed"))
 struct ZshCompletionTests {
     @Test("the word at the cursor is completed by what stands before it")
-    func offers() throws {
+    func offers() async throws {
         let cases: [(line: String, offers: [String])] = [
             ("lis", ["list"]),
             ("fi", ["film.txt"]),
@@ -24,7 +24,7 @@ struct ZshCompletionTests {
             ("-- lis", []),
             ("-- x --d", []),
         ]
-        let found = try complete(cases.map(\.line))
+        let found = try await complete(cases.map(\.line))
         #expect(found.count == cases.count)
         for (found, expected) in zip(found, cases) {
             #expect(Set(found) == Set(expected.offers), "pack-it \(expected.line)")
@@ -32,16 +32,18 @@ struct ZshCompletionTests {
     }
 
     @Test("the script is read without a complaint, also where completion was never set up")
-    func sourced() throws {
-        let zsh = try #require(InstalledShell("zsh"))
+    func sourced() async throws {
+        let zsh = try InstalledShell("zsh")
         let script = try PackProgram.text("completions", "zsh")
         #expect(
-            try zsh.lines(["-f", "-c", #"eval "$1"; print $+functions[_pack-it]"#, "zsh", script]) == ["1"]
+            try await zsh.lines(["-f", "-c", #"eval "$1"; print $+functions[_pack-it]"#, "zsh", script]) == [
+                "1"
+            ]
         )
     }
 
     /// Types each line into a zsh on a terminal of its own and notes what its completion hands to `compadd`.
-    private func complete(_ lines: [String]) throws -> [[String]] {
+    private func complete(_ lines: [String]) async throws -> [[String]] {
         let harness = #"""
             zmodload zsh/zpty
             print -r -- "$1" >_pack-it
@@ -69,9 +71,9 @@ struct ZshCompletionTests {
             cat offers
             """#
         let folder = try FolderOfFiles()
-        let zsh = try #require(InstalledShell("zsh"))
+        let zsh = try InstalledShell("zsh")
         let script = try PackProgram.text("completions", "zsh")
-        let output = try zsh.lines(["-f", "-c", harness, "zsh", script] + lines, in: folder.path)
+        let output = try await zsh.lines(["-f", "-c", harness, "zsh", script] + lines, in: folder.path)
         return output.map { $0.split(separator: " ").map(String.init) }
     }
 }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import Entities
 import ItemScreens
+import NetworkingTestSupport
 import PresentationKit
 import ScreenTestSupport
 import TerminalKit
@@ -10,7 +11,7 @@ import Testing
 
 /// One suite for both patterns: the same input, and the same screens to the byte.
 @MainActor
-@Suite("A list of items, as MVC and as MVVM", .timeLimit(.minutes(1)))
+@Suite("A list of items, as MVC and as MVVM", .endsHangs)
 struct ItemsBehaviourTests {
     private typealias Question = PatternBench.Question
 

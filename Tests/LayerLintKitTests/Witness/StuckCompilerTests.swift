@@ -12,7 +12,7 @@ struct StuckCompilerTests {
 
     @Test(
         "After its time it is asked to end, after a grace ended, and the source is named",
-        .timeLimit(.minutes(2))
+        .endsHangs
     )
     func late() async throws {
         let clock = TestClock()
@@ -38,7 +38,7 @@ struct StuckCompilerTests {
         #expect(StuckProgram.areGone(numbers))
     }
 
-    @Test("A cancelled check leaves no compiler running", .timeLimit(.minutes(2)))
+    @Test("A cancelled check leaves no compiler running", .endsHangs)
     func cancelled() async throws {
         var questioning = try Questioning()
         questioning.clock = TestClock()
@@ -52,7 +52,7 @@ struct StuckCompilerTests {
         #expect(StuckProgram.areGone(numbers))
     }
 
-    @Test("One that writes without end is ended before it fills the memory", .timeLimit(.minutes(2)))
+    @Test("One that writes without end is ended before it fills the memory", .endsHangs)
     func endlessOutput() async throws {
         var questioning = try Questioning()
         questioning.clock = TestClock()
@@ -66,7 +66,7 @@ struct StuckCompilerTests {
         #expect(error == .missingTestimony(source: "T.swift", .unanswered(.endlessProgram("swiftc"))))
     }
 
-    @Test("Complaints without end are no more than read away", .timeLimit(.minutes(2)))
+    @Test("Complaints without end are no more than read away", .endsHangs)
     func endlessErrors() async throws {
         var questioning = try Questioning()
         questioning.clock = TestClock()
@@ -78,7 +78,7 @@ struct StuckCompilerTests {
         #expect(testimonies.map(\.modules) == [[], []])
     }
 
-    @Test("What it leaves running with its output does not hold up the check", .timeLimit(.minutes(2)))
+    @Test("What it leaves running with its output does not hold up the check", .endsHangs)
     func leftovers() async throws {
         var questioning = try Questioning()
         questioning.clock = TestClock()

@@ -1,4 +1,5 @@
 import CommandLineKit
+import NetworkingTestSupport
 import PresentationKit
 import ScreenTestSupport
 import TerminalKit
@@ -28,7 +29,7 @@ struct EarlierSearchesInFullScreenTests {
         Task { try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start() }
     }
 
-    @Test("A search that is saved only after the others were offered is offered too", .timeLimit(.minutes(1)))
+    @Test("A search that is saved only after the others were offered is offered too", .endsHangs)
     func savedLate() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -56,7 +57,7 @@ struct EarlierSearchesInFullScreenTests {
         #expect(try await flow.value == .success)
     }
 
-    @Test("A search that is saved at the end keeps nothing from ending", .timeLimit(.minutes(1)))
+    @Test("A search that is saved at the end keeps nothing from ending", .endsHangs)
     func savedAtTheEnd() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -82,7 +83,7 @@ struct EarlierSearchesInFullScreenTests {
         #expect(dependencies.recentQueries == nil)
     }
 
-    @Test("What was chosen is searched for, whatever comes before it meanwhile", .timeLimit(.minutes(1)))
+    @Test("What was chosen is searched for, whatever comes before it meanwhile", .endsHangs)
     func movedWhenChosen() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)

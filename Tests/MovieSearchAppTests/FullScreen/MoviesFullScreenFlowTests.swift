@@ -1,4 +1,5 @@
 import CommandLineKit
+import NetworkingTestSupport
 import PresentationKit
 import ScreenTestSupport
 import TerminalKit
@@ -262,7 +263,7 @@ struct MoviesFullScreenFlowTests {
 
     @Test(
         "A film that is closed does not go on loading",
-        .timeLimit(.minutes(1)),
+        .endsHangs,
         arguments: ["load", "poster 26x38"]
     )
     func closingWhileLoading(command: String) async throws {

@@ -2,7 +2,7 @@ import Networking
 import NetworkingTestSupport
 import Testing
 
-@Suite("Connections", .timeLimit(.minutes(1)))
+@Suite("Connections", .endsHangs)
 struct ConnectionTests {
     @Test("Requests one after the other share a connection")
     func reuse() async throws {

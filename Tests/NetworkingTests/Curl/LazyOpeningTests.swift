@@ -5,7 +5,7 @@
     import Testing
 
     // In processes of their own: in this one other tests have opened libcurl already.
-    @Suite("Processes with and without the network", .timeLimit(.minutes(1)))
+    @Suite("Processes with and without the network", .endsHangs)
     struct LazyOpeningTests {
         @Test("A process opens libcurl at its first request and not before")
         func opening() async {

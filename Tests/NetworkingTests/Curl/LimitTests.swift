@@ -2,7 +2,7 @@ import Networking
 import NetworkingTestSupport
 import Testing
 
-@Suite("Answers that are too large", .timeLimit(.minutes(1)))
+@Suite("Answers that are too large", .endsHangs)
 struct LimitTests {
     private static let limit = 1 << 20
 

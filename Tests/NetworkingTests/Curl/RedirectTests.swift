@@ -4,7 +4,7 @@ import Testing
 
 @testable import Networking
 
-@Suite("Redirects", .timeLimit(.minutes(1)))
+@Suite("Redirects", .endsHangs)
 struct RedirectTests {
     @Test("A relative target is followed to its end", arguments: [301, 302, 303, 307, 308])
     func followed(status: Int) async throws {

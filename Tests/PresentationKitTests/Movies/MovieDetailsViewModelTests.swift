@@ -1,11 +1,12 @@
 import Entities
+import NetworkingTestSupport
 import PresentationKit
 import Testing
 import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The details of a film", .timeLimit(.minutes(1)))
+@Suite("The details of a film", .endsHangs)
 struct MovieDetailsViewModelTests {
     private typealias Held = HeldQuestions<MovieID, MovieDetails>
 

@@ -7,7 +7,7 @@ import UseCasesTestSupport
 
 /// A view model must go when its view does: after its commands have ended or were cancelled, listened to or not.
 @MainActor
-@Suite("What is gone when nobody holds it", .timeLimit(.minutes(1)))
+@Suite("What is gone when nobody holds it", .endsHangs)
 struct MovieLeakTests {
     private nonisolated static let error = MoviesError.tooManyRequests(service: "The service")
 

@@ -1,11 +1,12 @@
 import Entities
+import NetworkingTestSupport
 import PresentationKit
 import Testing
 import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The poster of a film", .timeLimit(.minutes(1)))
+@Suite("The poster of a film", .endsHangs)
 struct MoviePosterTests {
     private typealias Held = HeldQuestions<PosterBox, Poster?>
 

@@ -1,11 +1,12 @@
 import Entities
+import NetworkingTestSupport
 import PresentationKit
 import Testing
 import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The pages of a list of films", .timeLimit(.minutes(1)))
+@Suite("The pages of a list of films", .endsHangs)
 struct MoviesListPagesTests {
     private typealias Held = HeldQuestions<AskedPage, MoviesPage>
 

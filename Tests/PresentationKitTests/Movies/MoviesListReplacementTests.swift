@@ -1,10 +1,11 @@
+import NetworkingTestSupport
 import PresentationKit
 import Testing
 import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("A list of films whose source is replaced", .timeLimit(.minutes(1)))
+@Suite("A list of films whose source is replaced", .endsHangs)
 struct MoviesListReplacementTests {
     /// The first question is answered by one edition of the source, all others by the next.
     private static func listOverReplacedSource() -> DefaultMoviesListViewModel {

@@ -1,4 +1,5 @@
 import Entities
+import NetworkingTestSupport
 import PresentationKit
 import Testing
 import UseCases
@@ -6,7 +7,7 @@ import UseCasesTestSupport
 
 /// Only what is the view model's own: its states. What both patterns do is tested in both at once.
 @MainActor
-@Suite("The view model of a list of items", .timeLimit(.minutes(1)))
+@Suite("The view model of a list of items", .endsHangs)
 struct DefaultItemsViewModelTests {
     private func viewModel(_ search: @escaping SearchItemsUseCaseDouble.Search) -> DefaultItemsViewModel {
         DefaultItemsViewModel(searchItems: SearchItemsUseCaseDouble(search: search), format: .plain)

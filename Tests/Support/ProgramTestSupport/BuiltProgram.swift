@@ -23,6 +23,15 @@ public struct BuiltProgram: Sendable {
         self.path = path
     }
 
+    /// Finds a program of the machine; nil if no folder of `PATH` has it.
+    public init?(installed name: String) {
+        let folders = getenv("PATH").map { String(cString: $0).split(separator: ":") } ?? []
+        guard let path = folders.map({ $0 + "/" + name }).first(where: { access($0, X_OK) == 0 }) else {
+            return nil
+        }
+        self.path = path
+    }
+
     /// Runs the program to its end; many runs may go on at the same time.
     ///
     /// The program gets a session of its own, so that it finds no terminal but one it is given, and default
@@ -50,7 +59,7 @@ public struct BuiltProgram: Sendable {
         closingOutputAfter: Int? = nil,
         interruptingAfter: String? = nil,
         interruptingWhen: (@Sendable () async -> Void)? = nil,
-        deadline: Duration = .seconds(120)
+        deadline: Duration = .untilHanging
     ) async throws(ProgramRunError) -> ProgramResult {
         var variables = environment
         if variables["PATH"] == nil, let machine = getenv("PATH") {
@@ -71,4 +80,29 @@ public struct BuiltProgram: Sendable {
             deadline: deadline
         ).result()
     }
+}
+
+extension BuiltProgram {
+    /// Starts the program on a terminal, in a process group that can be stopped; the caller waits for its end.
+    ///
+    /// - Parameter environment: All that the program finds in its environment.
+    public func start(
+        _ arguments: [String] = [],
+        environment: [String: String],
+        onTerminal path: String
+    ) throws(ProgramRunError) -> Int32 {
+        try Spawn(
+            path: self.path,
+            arguments: arguments,
+            environment: environment,
+            workingDirectory: nil,
+            leadsSession: false
+        ).start(.terminal(path: path))
+    }
+}
+
+extension Duration {
+    /// When whatever a test waits for has surely gone wrong, on the slowest and busiest machine: not a time to wait
+    /// for, and a little less than the ten minutes after which a test itself is ended.
+    public static let untilHanging = Duration.seconds(9 * 60)
 }

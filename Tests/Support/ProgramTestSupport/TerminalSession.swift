@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -26,20 +24,18 @@ public final class TerminalSession {
         columns: UInt16 = 80,
         rows: UInt16 = 24
     ) throws(ProgramRunError) {
-        (process, screen, terminal) = try starting.withLock { _ throws(ProgramRunError) in
-            let pair = try PseudoTerminal(columns: columns, rows: rows)
-            guard let path = ttyname(pair.program.rawValue) else {
-                throw ProgramRunError("cannot find a terminal", code: errno)
-            }
-            let spawn = Spawn(
-                path: program.path,
-                arguments: arguments,
-                environment: environment,
-                workingDirectory: nil
-            )
-            let process = try spawn.start(.terminal(path: String(cString: path)))
-            return (process, pair.screen, pair.program)
+        let pair = try PseudoTerminal(columns: columns, rows: rows)
+        guard let path = ttyname(pair.program.rawValue) else {
+            throw ProgramRunError("cannot find a terminal", code: errno)
         }
+        process = try Spawn(
+            path: program.path,
+            arguments: arguments,
+            environment: environment,
+            workingDirectory: nil
+        ).start(.terminal(path: String(cString: path)))
+        screen = pair.screen
+        terminal = pair.program
         screen.stopBlocking()
     }
 

@@ -23,10 +23,7 @@ public func withTmuxPane(
 /// A real terminal with a real shell in it: a pane of a tmux that nobody looks at.
 public final class TmuxPane: Sendable {
     /// Whether there is a tmux on this machine.
-    public static let isInstalled: Bool = {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/tmux") }
-    }()
+    public static let isInstalled = BuiltProgram(installed: "tmux") != nil
 
     /// The shell's home, where it also leaves what it is told to.
     public let home: TemporaryDirectory

@@ -32,8 +32,12 @@ enum Main {
                 screen.suspend()
             case .key(.control("w")):
                 screen.suspend()
-                // No letter stands where "ready" has it, so all of it is sent.
-                show("TOOLATE", on: screen)
+                // Again and again, since the signal that stops it may come late. No letter stands where the frame
+                // before has it, so all of it is sent.
+                for _ in 0..<50 {
+                    show("TOOLATE", on: screen)
+                    show("toolate", on: screen)
+                }
             case .resumed:
                 show("resumed", on: screen)
             case .resized(let size):

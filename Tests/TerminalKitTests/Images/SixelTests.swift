@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Pictures in sixel", .timeLimit(.minutes(1)))
+@Suite("Pictures in sixel")
 struct SixelTests {
     @Test("One pixel is one colour and one sixel")
     func onePixel() throws {
@@ -87,7 +87,7 @@ struct SixelTests {
     }
 }
 
-@Suite("The palette of a picture", .timeLimit(.minutes(1)))
+@Suite("The palette of a picture")
 struct SixelPaletteTests {
     @Test("It has one colour for one, and never more than 256")
     func count() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import Synchronization
 import Testing
 
@@ -18,6 +19,8 @@ final class TestTerminal: Sendable {
         for side in [screen, program] { _ = fcntl(side, F_SETFD, FD_CLOEXEC) }
         try resize(columns: columns, rows: rows)
     }
+
+    var programPath: String { ttyname(program).map { String(cString: $0) } ?? "" }
 
     deinit {
         close(program)
@@ -78,12 +81,7 @@ final class TestTerminal: Sendable {
     /// - Returns: What was written up to then, and is not returned again.
     @discardableResult
     func read(until text: String) async throws -> String {
-        try await withCheckedThrowingContinuation { continuation in
-            // Waiting blocks, so it has a thread of its own.
-            DispatchQueue(label: "test terminal").async { [self] in
-                continuation.resume(with: Result { try waitFor(text) })
-            }
-        }
+        try await onThread { [self] in Result { try waitFor(text) } }.get()
     }
 
     /// What was to be written and was not.
@@ -101,8 +99,7 @@ final class TestTerminal: Sendable {
                     return String(seen[..<range.upperBound])
                 }
                 var request = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
-                // Not a time to wait for, but the end of a test that would hang.
-                guard poll(&request, 1, 30_000) == 1 else {
+                guard poll(&request, 1, Int32(Duration.untilHanging / .milliseconds(1))) == 1 else {
                     throw Missing(text: text, instead: seen)
                 }
                 let count = Foundation.read(screen, &buffer, buffer.count)

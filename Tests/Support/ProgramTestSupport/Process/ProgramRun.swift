@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 /// One run of a program: starts it, and supervises it on a thread of its own.
 ///
 /// The supervisor blocks until the program ends, which a thread of the concurrency runtime must never do.
@@ -14,7 +11,7 @@ struct ProgramRun: Sendable {
     let deadline: Duration
 
     func result() async throws(ProgramRunError) -> ProgramResult {
-        let events = try starting.withLock { _ throws(ProgramRunError) in EventPipe(try Pipe()) }
+        let events = EventPipe(try Pipe())
         let interrupting = interruptCondition.map { condition in
             Task {
                 await condition()
@@ -23,11 +20,7 @@ struct ProgramRun: Sendable {
         }
         defer { interrupting?.cancel() }
         let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { (continuation: CheckedContinuation<Ending, Never>) in
-                DispatchQueue(label: "program run").async {
-                    continuation.resume(returning: supervise(events))
-                }
-            }
+            await onThread { supervise(events) }
         } onCancel: {
             events.send(.cancelled)
         }
@@ -38,16 +31,8 @@ struct ProgramRun: Sendable {
 
     private func supervise(_ events: EventPipe) -> Ending {
         Ending { () throws(ProgramRunError) in
-            var supervisor = try starting.withLock { _ throws(ProgramRunError) in
-                try Supervisor(starting: self, events: events)
-            }
+            var supervisor = try Supervisor(starting: self, events: events)
             return try supervisor.run()
         }
     }
 }
-
-/// Lets programs be started one at a time only.
-///
-/// Between the opening of a pipe and its marking as not to be inherited, a program started by another test
-/// would inherit it and keep it open.
-let starting = Mutex(())

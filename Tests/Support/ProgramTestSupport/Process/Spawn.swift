@@ -15,6 +15,8 @@ struct Spawn: Sendable, CustomStringConvertible {
     let arguments: [String]
     let environment: [String: String]
     let workingDirectory: String?
+    /// Whether the program gets a session of its own; without one only a process group, which can be stopped.
+    var leadsSession = true
 
     /// For errors.
     var description: String {
@@ -24,7 +26,7 @@ struct Spawn: Sendable, CustomStringConvertible {
     /// Where the child's standard streams come from.
     enum Streams {
         case files(input: FileDescriptor, output: FileDescriptor, error: FileDescriptor)
-        /// The terminal with this path, which becomes the child's own.
+        /// The terminal with this path, which becomes that of the child's session.
         case terminal(path: String)
     }
 
@@ -49,6 +51,7 @@ struct Spawn: Sendable, CustomStringConvertible {
             posix_spawn_file_actions_adddup2(&actions, 0, 1)
             posix_spawn_file_actions_adddup2(&actions, 0, 2)
         }
+        try closeAllOthers(&actions)
 
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -57,7 +60,8 @@ struct Spawn: Sendable, CustomStringConvertible {
         posix_spawnattr_setsigmask(&attributes, &signals)
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Self.flags)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(&attributes, flags)
 
         let assignments = environment.map { $0.key + "=" + $0.value }
         let commandLine = try commandLine(assignments)
@@ -83,14 +87,35 @@ struct Spawn: Sendable, CustomStringConvertible {
         return change + ["/usr/bin/env", "-i"] + assignments + [path] + arguments
     }
 
-    private static var flags: Int16 {
-        var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    private var flags: Int16 {
         #if canImport(Darwin)
-            flags |= POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
+            let session = POSIX_SPAWN_SETSID
+            let closing = POSIX_SPAWN_CLOEXEC_DEFAULT
         #else
             // POSIX_SPAWN_SETSID, which C headers show only to GNU sources.
-            flags |= 0x80
+            let session: Int32 = 0x80
+            let closing: Int32 = 0
         #endif
-        return Int16(flags)
+        let leading = leadsSession ? session : Int32(POSIX_SPAWN_SETPGROUP)
+        return Int16(Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | leading | closing)
     }
 }
+
+#if canImport(Darwin)
+    // There a flag closes them.
+    private func closeAllOthers(_ actions: inout posix_spawn_file_actions_t?) {}
+#else
+    /// Keeps all files of the test process but the three streams from the program.
+    ///
+    /// Else a pipe or terminal that another test opens at this moment is inherited, and its reader waits for an end
+    /// that comes only with the end of this program. C headers show the function only to GNU sources.
+    private func closeAllOthers(_ actions: inout posix_spawn_file_actions_t) throws(ProgramRunError) {
+        typealias CloseFrom =
+            @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+        guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else {
+            throw ProgramRunError("the C library is too old to start a program without the files of others")
+        }
+        let closeFrom = unsafeBitCast(symbol, to: CloseFrom.self)
+        guard closeFrom(&actions, 3) == 0 else { throw ProgramRunError("cannot start a program") }
+    }
+#endif

@@ -1,12 +1,4 @@
-import Dispatch
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// Reads both streams of a running program at once, until it ends or has to be ended.
 struct Supervisor {
@@ -34,7 +26,7 @@ struct Supervisor {
         error = Channel(standardError.reading, limit: nil)
         self.events = events
 
-        DispatchQueue(label: "program end").async { [process] in
+        Thread.detachNewThread { [process] in
             waitWithoutReaping(process)
             events.send(.ended)
         }

@@ -1,0 +1,29 @@
+import Foundation
+import Synchronization
+
+/// A pipe that code in the test's own process writes to.
+public final class OutputPipe: Sendable {
+    /// The descriptor to write to.
+    public let descriptor: Int32
+    /// The bytes as they are written, for a single consumer, until `close`.
+    public let bytes: AsyncStream<[UInt8]>
+    private let writing: Mutex<FileDescriptor?>
+
+    public init() throws(ProgramRunError) {
+        let pipe = try Pipe()
+        let (bytes, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+        self.bytes = bytes
+        descriptor = pipe.writing.rawValue
+        writing = Mutex(pipe.writing)
+        // Blocks in each read: an end that comes with the last bytes, or before anybody waits for it, is not lost.
+        Thread.detachNewThread { [reading = pipe.reading] in
+            while case .bytes(let piece) = reading.read(atMost: 65536) { continuation.yield(piece) }
+            continuation.finish()
+        }
+    }
+
+    /// Ends the bytes; nothing may be written any more.
+    public func close() {
+        writing.withLock { $0 = nil }
+    }
+}
