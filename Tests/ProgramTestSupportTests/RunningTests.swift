@@ -170,6 +170,27 @@ struct RunningTests {
         }
     }
 
+    @Test("more programs run at once than dispatch queues have threads")
+    func waitingForEachOther() async throws {
+        let directory = try TemporaryDirectory()
+        let count = 300
+        #expect(try await shell.run(["-c", "cd \"$1\" && mkfifo come go", "sh", directory.path]).status == 0)
+        // Each waits until all have come.
+        let host = """
+            cd "$1"; exec 3<>come 4<>go
+            for guest in $(seq \(count)); do read line <&3; done; seq \(count) >&4
+            for guest in $(seq \(count)); do read line <&3; done
+            """
+        let guest = #"cd "$1"; echo >come; read line <go; echo >come"#
+        try await withThrowingTaskGroup(of: ProgramResult.self) { group in
+            for number in 0...count {
+                let script = number == 0 ? host : guest
+                group.addTask { try await shell.run(["-c", script, "sh", directory.path]) }
+            }
+            for try await result in group { #expect(result == ProgramResult()) }
+        }
+    }
+
     @Test("a program that was not built is named in the error")
     func missing() {
         let error = #expect(throws: ProgramRunError.self) { try BuiltProgram(named: "nonesuch") }

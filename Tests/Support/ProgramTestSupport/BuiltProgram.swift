@@ -89,15 +89,15 @@ extension BuiltProgram {
     public func start(
         _ arguments: [String] = [],
         environment: [String: String],
-        onTerminal path: String
+        on terminal: Int32
     ) throws(ProgramRunError) -> Int32 {
         try Spawn(
-            path: self.path,
+            path: path,
             arguments: arguments,
             environment: environment,
             workingDirectory: nil,
             leadsSession: false
-        ).start(.terminal(path: path))
+        ).start(.terminal(terminal))
     }
 }
 

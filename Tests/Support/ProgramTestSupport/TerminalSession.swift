@@ -25,15 +25,12 @@ public final class TerminalSession {
         rows: UInt16 = 24
     ) throws(ProgramRunError) {
         let pair = try PseudoTerminal(columns: columns, rows: rows)
-        guard let path = ttyname(pair.program.rawValue) else {
-            throw ProgramRunError("cannot find a terminal", code: errno)
-        }
         process = try Spawn(
             path: program.path,
             arguments: arguments,
             environment: environment,
             workingDirectory: nil
-        ).start(.terminal(path: String(cString: path)))
+        ).start(.terminal(pair.program.rawValue))
         screen = pair.screen
         terminal = pair.program
         screen.stopBlocking()

@@ -19,7 +19,7 @@ final class Probe: Sendable {
             ignoresStopping ? ["-c", #"trap "" TSTP; exec "$0""#, probe.path] : [],
             // A crash is wanted here, and its report would only take time.
             environment: ["SWIFT_BACKTRACE": "enable=no"],
-            onTerminal: terminal.programPath
+            on: terminal.program
         )
     }
 

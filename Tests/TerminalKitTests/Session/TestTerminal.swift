@@ -20,8 +20,6 @@ final class TestTerminal: Sendable {
         try resize(columns: columns, rows: rows)
     }
 
-    var programPath: String { ttyname(program).map { String(cString: $0) } ?? "" }
-
     deinit {
         close(program)
         hangUp()

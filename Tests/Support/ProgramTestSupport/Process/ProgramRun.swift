@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// One run of a program: starts it, and supervises it on a thread of its own.
 ///
 /// The supervisor blocks until the program ends, which a thread of the concurrency runtime must never do.
@@ -11,6 +19,7 @@ struct ProgramRun: Sendable {
     let deadline: Duration
 
     func result() async throws(ProgramRunError) -> ProgramResult {
+        _ = hasRaisedFileLimit
         let events = EventPipe(try Pipe())
         let interrupting = interruptCondition.map { condition in
             Task {
@@ -36,3 +45,17 @@ struct ProgramRun: Sendable {
         }
     }
 }
+
+/// Many programs at once need more open files than the 1,024 that many systems allow at first.
+private let hasRaisedFileLimit: Bool = {
+    var limit = rlimit()
+    guard getrlimit(fileLimit, &limit) == 0 else { return false }
+    limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 10_000))
+    return setrlimit(fileLimit, &limit) == 0
+}()
+
+#if canImport(Glibc)
+    private let fileLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+#else
+    private let fileLimit = RLIMIT_NOFILE
+#endif

@@ -26,8 +26,8 @@ struct Spawn: Sendable, CustomStringConvertible {
     /// Where the child's standard streams come from.
     enum Streams {
         case files(input: FileDescriptor, output: FileDescriptor, error: FileDescriptor)
-        /// The terminal with this path, which becomes that of the child's session.
-        case terminal(path: String)
+        /// An open terminal, which becomes that of the child's session.
+        case terminal(Int32)
     }
 
     func start(_ streams: Streams) throws(ProgramRunError) -> pid_t {
@@ -45,7 +45,10 @@ struct Spawn: Sendable, CustomStringConvertible {
             posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
             posix_spawn_file_actions_adddup2(&actions, output.rawValue, 1)
             posix_spawn_file_actions_adddup2(&actions, error.rawValue, 2)
-        case .terminal(let path):
+        case .terminal(let number):
+            var path = [CChar](repeating: 0, count: 128)
+            let code = ttyname_r(number, &path, path.count)
+            guard code == 0 else { throw ProgramRunError("cannot find a terminal", code: code) }
             // The first terminal that the leader of a session opens becomes the session's own.
             posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
             posix_spawn_file_actions_adddup2(&actions, 0, 1)
