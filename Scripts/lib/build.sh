@@ -1,8 +1,17 @@
 # shellcheck shell=bash
-# Shared by the scripts that build: where things are and how they are built. To be sourced.
+# Shared by the scripts: where things are, how they are built, and what is said meanwhile. To be sourced.
 
-root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
+# Links are followed, so that a script works through a link to it, to its folder or to the whole checkout.
+root=$(cd -- "$(dirname -- "$(realpath -- "${BASH_SOURCE[0]}")")/../.." && pwd -P)
 script=$(basename -- "$0")
+
+# Every script explains itself by the comment at its head.
+case ${1:-} in
+    -h | --help)
+        sed -n -e '2,/^[^#]/{' -e 's/^# \{0,1\}//p' -e '}' -- "$0"
+        exit 0
+        ;;
+esac
 
 # Every build refuses an import of a target that declared ones do not lead to; Scripts/lint sees the rest.
 checked=(--explicit-target-dependency-import-check error)
@@ -10,9 +19,11 @@ checked=(--explicit-target-dependency-import-check error)
 # A release program carries Swift's own libraries, so that it starts fast and runs where no Swift is.
 release=(-c release --static-swift-stdlib "${checked[@]}")
 
+say() { printf '%s: %s\n' "$script" "$*" >&2; }
+
 # Ends a script that was called in a way that makes no sense.
 misuse() {
-    printf '%s: %s\n' "$script" "$*" >&2
+    say "$*"
     exit 64
 }
 
@@ -28,6 +39,9 @@ programs() {
 release_binary() { printf '%s/.build/release/%s' "$root" "$1"; }
 
 build_release() { build_if_changed "$1" release "$root/Modules" "$root/Apps" -- "${release[@]}"; }
+
+# What has to be there for a build, as Scripts/bootstrap calls it.
+needs=build
 
 # Builds a program, unless nothing changed below the folders since it was built last:
 #   build_if_changed NAME CONFIGURATION FOLDER… -- SWIFT-BUILD-OPTIONS…
@@ -47,16 +61,56 @@ build_if_changed() {
         [ -z "$(find "${sources[@]}" -newer "$stamp" -print -quit)" ]; then
         return
     fi
+    "$root/Scripts/bootstrap" "$needs" || return
     mkdir -p "$root/.build"
     # Stamped with the time before the build: what changes meanwhile counts as changed.
     touch "$stamp.started"
-    [ ! -t 2 ] || printf 'Building %s…' "$name" >&2
-    if ! swift build --package-path "$root" "$@" --product "$name" >"$log" 2>&1; then
-        [ ! -t 2 ] || printf '\n' >&2
-        cat "$log" >&2
-        printf '%s: %s could not be built; the errors are above.\n' "$script" "$name" >&2
+    if ! with_progress "$log" "Building $name" swift build --package-path "$root" "$@" --product "$name"; then
+        print_build_errors "$log"
+        say "$name could not be built; the errors are above."
         return 70
     fi
-    [ ! -t 2 ] || printf '\r\033[K' >&2
     mv -f "$stamp.started" "$stamp"
 }
+
+# Runs a command with all that it prints in a log; a terminal shows how far it is: with_progress LOG TITLE COMMAND…
+with_progress() {
+    local log=$1 title=$2 status=0
+    shift 2
+    : >"$log"
+    if [ -t 2 ]; then
+        show_progress "$title" "$log" &
+        progress=$!
+        trap end_progress EXIT
+    fi
+    "$@" >"$log" 2>&1 || status=$?
+    end_progress
+    return "$status"
+}
+
+show_progress() {
+    local state
+    printf '%s…' "$1" >&2
+    while sleep 1; do
+        state=$(awk '
+            /^\[[0-9]+\/[0-9]+\] / { step = $1 }
+            /^Build complete/ { step = "" }
+            /^◇ Test run started/ { testing = 1 }
+            /^[✔━] Test .* passed after/ { passed++ }
+            /^✘ Test .* failed after/ { failed++ }
+            END { if (testing) printf "%d tests passed, %d failed", passed, failed; else print step }
+        ' "$2")
+        printf '\r\033[K%s… %s' "$1" "$state" >&2
+    done
+}
+
+# Wipes the line of progress away.
+end_progress() {
+    [ -n "${progress:-}" ] || return 0
+    kill "$progress" 2>/dev/null || true
+    wait "$progress" 2>/dev/null || true
+    progress=
+    printf '\r\033[K' >&2
+}
+
+print_build_errors() { grep -vE '^\[[0-9]+/[0-9]+\] ' "$1" >&2 || true; }
