@@ -4,7 +4,7 @@
 #include <sqlite3.h>
 
 // What Swift cannot say: SQLITE_TRANSIENT is a cast of -1 to a function pointer, sqlite3_db_config takes a
-// variable number of arguments, and the extended result codes are sums that Swift does not import.
+// variable number of arguments, system calls have any type, and the extended result codes are sums that Swift does not import.
 
 /// Binds text that SQLite copies; a null pointer with no bytes is empty text, not NULL.
 static inline int strata_sqlite_bind_text(
@@ -25,6 +25,13 @@ static inline int strata_sqlite_bind_blob(
 /// Switches one SQLITE_DBCONFIG option that is on or off.
 static inline int strata_sqlite_configure(sqlite3 *database, int option, int on) {
     return sqlite3_db_config(database, option, on, (int *)0);
+}
+
+/// Makes SQLite open every file by another function than the system's, which must take and return the same.
+static inline int strata_sqlite_replace_open(int (*open)(const char *path, int flags, int mode)) {
+    sqlite3_vfs *files = sqlite3_vfs_find(0);
+    if (files == 0 || files->iVersion < 3 || files->xSetSystemCall == 0) return SQLITE_ERROR;
+    return files->xSetSystemCall(files, "open", (sqlite3_syscall_ptr)open);
 }
 
 /// Whether the message of this constraint error is SQLite's own, made of names in the schema.

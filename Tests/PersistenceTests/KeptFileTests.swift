@@ -39,9 +39,22 @@ struct KeptFileTests {
         #expect(try file.read() == [2])
         let target = directory.file("elsewhere")
         try FileManager.default.createSymbolicLink(atPath: file.path + ".new", withDestinationPath: target)
-        #expect(throws: KeptFileError.self) { try file.change { _ in [3] } }
+        try file.change { _ in [3] }
         #expect(!FileManager.default.fileExists(atPath: target))
-        #expect(try file.read() == [2])
+        #expect(try file.read() == [3])
+    }
+
+    @Test("a link in its place is not read, and what it leads to stays as it is")
+    func link() throws {
+        try file.change { _ in [1] }
+        try directory.write([9], to: "elsewhere")
+        try FileManager.default.removeItem(atPath: file.path)
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path,
+            withDestinationPath: directory.file("elsewhere")
+        )
+        #expect(throws: KeptFileError.unusable(path: file.path, reason: "it is a link")) { try file.read() }
+        #expect(try directory.read("elsewhere") == [9])
     }
 
     @Test("changes at once wait for each other, and none is lost")

@@ -51,16 +51,21 @@ struct MigrationTests {
         #expect(tables == [])
     }
 
-    @Test("A database that a newer program wrote is refused and left alone")
+    @Test("A database that a newer program wrote is refused and left alone, until it is emptied")
     func newer() async throws {
         let newer = SampleSchema.migrations + [Migration(version: 7, statements: [])]
         let database = try await Database.open(directory.database(), migrations: newer)
+        try await database.add(1)
         await database.close()
         let before = try directory.read("test.sqlite")
-        await #expect(throws: DatabaseError.newerVersion(found: 7, known: 1)) {
-            try await Database.open(directory.database(), migrations: SampleSchema.migrations)
-        }
+        let older = try await Database.open(directory.database(), migrations: SampleSchema.migrations)
+        await #expect(throws: DatabaseError.newerVersion(found: 7, known: 1)) { try await older.add(2) }
         #expect(try directory.read("test.sqlite") == before)
+        try await older.empty { connection throws(DatabaseError) in
+            try connection.execute("DELETE FROM note")
+        }
+        try await older.add(3)
+        #expect(try await older.integers() == [3])
     }
 
     @Test("Steps out of order are refused", arguments: [[2, 1], [1, 1], [0], [-1], [Int.max]])

@@ -33,6 +33,10 @@ final class TemporaryDirectory: Sendable {
         try Data(bytes).write(to: URL(filePath: file(name)))
     }
 
+    func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: file(name))
+    }
+
     func read(_ name: String) throws -> [UInt8] {
         try Array(Data(contentsOf: URL(filePath: file(name))))
     }

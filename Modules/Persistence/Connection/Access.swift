@@ -35,7 +35,7 @@ extension DatabaseLocation {
         case .shared, .alone, .reading: true
         // What the log holds would be left out.
         case .frozen: !hasLog
-        case .none: !hasLog && Directory.size(ofFile: fileName) <= Self.emptyDatabaseSize
+        case .none: !hasLog && Directory.size(ofFile: path) <= Self.emptyDatabaseSize
         }
     }
 

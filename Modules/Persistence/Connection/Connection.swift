@@ -12,14 +12,16 @@ public final class Connection {
     /// Nil for a database in memory.
     private let hold: FileHold?
     private var idleStatements: [String: Statement] = [:]
-    private var mayWrite = true
+    private var permitsWriting = true
     /// Why nothing can be written, where that is known from the start.
     private var refusal: DatabaseError?
     /// Whether it was opened in a way that is good for one piece of work, as another may find things changed.
     let isMakeshift: Bool
 
+    /// Opens a database and brings its schema up to date.
     init(
         _ location: DatabaseLocation,
+        migrations: [Migration],
         access: Access = .shared,
         hold: FileHold?,
         busyTimeout: Duration,
@@ -29,7 +31,25 @@ public final class Connection {
         isMakeshift = access != .shared
         self.hold = hold
         handle = try Self.openHandle(location, access)
-        try configure(location, access, busyTimeout: busyTimeout, durability: durability)
+        try configure(busyTimeout: busyTimeout)
+        guard case .file = location, access != .none else {
+            try migrate(migrations)
+            return
+        }
+        do throws(DatabaseError) {
+            let mayWrite = access == .shared || access == .alone
+            // Where it may not write, SQLite opens for reading without saying so.
+            guard !mayWrite || !isReadOnly else { throw .readOnly }
+            if access == .alone { try run("PRAGMA locking_mode = EXCLUSIVE") }
+            try checkOrigin(migrations)
+            // The head of the file has been read by now, and is damaged if it forbids what the system permits.
+            guard !mayWrite || !isReadOnly else { throw .corrupt(path: path) }
+            if mayWrite { try useWriteAheadLog(durability) }
+            try checkLength(of: location)
+            try migrate(migrations)
+        } catch {
+            throw isDamage(error, migrations) ? .corrupt(path: path) : error
+        }
     }
 
     deinit {
@@ -91,7 +111,7 @@ public final class Connection {
             statement.reset()
             idleStatements[text] = statement
         }
-        guard mayWrite || statement.isReadOnly else {
+        guard permitsWriting || statement.isReadOnly else {
             throw .misuse(reason: "“\(text)” writes, inside a read")
         }
         try statement.bind(values)
@@ -125,8 +145,8 @@ extension Connection {
         case .read: try execute("BEGIN")
         case .write: try execute("BEGIN IMMEDIATE")
         }
-        mayWrite = kind == .write
-        defer { mayWrite = true }
+        permitsWriting = kind == .write
+        defer { permitsWriting = true }
         do throws(DatabaseError) {
             let result = try body(self)
             // SQLite has undone everything itself when the disk was full, even if the body hid that error.
@@ -162,10 +182,11 @@ extension Connection {
         refusal = error
     }
 
-    /// Notes which migration the schema has seen.
+    /// Notes which migration the schema has seen, and that it is one of ours.
     func setSchemaVersion(_ version: Int) throws(DatabaseError) {
         // A pragma takes no bound values; an integer cannot break out of its place.
         try run("PRAGMA user_version = \(version)")
+        try run("PRAGMA application_id = \(Self.applicationID)")
     }
 
     private static func openHandle(
@@ -173,15 +194,18 @@ extension Connection {
         _ access: Access
     ) throws(DatabaseError) -> OpaquePointer {
         var handle: OpaquePointer?
-        let (name, manner) =
+        let (name, mode) =
             switch access {
             case .shared, .alone: (location.fileName, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
             case .reading: (location.fileName, SQLITE_OPEN_READONLY)
             case .frozen: (location.frozenAddress, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
             case .none: (DatabaseLocation.memory.fileName, SQLITE_OPEN_READWRITE)
             }
+        guard opensOwnFilesOnly else {
+            throw .misuse(reason: "this SQLite does not let its files be checked")
+        }
         // The actor lets one call in at a time, so SQLite need not lock each of them again.
-        let code = sqlite3_open_v2(name, &handle, manner | SQLITE_OPEN_NOMUTEX, nil)
+        let code = sqlite3_open_v2(name, &handle, mode | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let handle else {
             let failure = SQLiteFailure(code, in: handle, path: location.path)
             sqlite3_close_v2(handle)
@@ -191,16 +215,20 @@ extension Connection {
             }
             throw failure.opening
         }
-        if case .file = location, access == .shared { Directory.keepPrivate(location.fileName) }
         return handle
     }
 
-    private func configure(
-        _ location: DatabaseLocation,
-        _ access: Access,
-        busyTimeout: Duration,
-        durability: Durability
-    ) throws(DatabaseError) {
+    /// Hands SQLite the one way in which this package opens what it writes; true if it takes it.
+    ///
+    /// So the file that SQLite has is the one that was checked, and nobody can exchange it in between.
+    private static let opensOwnFilesOnly: Bool = {
+        let open: @convention(c) (UnsafePointer<CChar>?, Int32, Int32) -> Int32 = { path, flags, _ in
+            OwnFile.openForSQLite(path, flags)
+        }
+        return strata_sqlite_replace_open(open) == SQLITE_OK
+    }()
+
+    private func configure(busyTimeout: Duration) throws(DatabaseError) {
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, busyTimeout.wholeMilliseconds)
         // The file may come from anywhere: its schema is not trusted, and no statement may damage the file.
@@ -213,27 +241,16 @@ extension Connection {
             let code = strata_sqlite_configure(handle, option, on)
             guard code == SQLITE_OK else { throw SQLiteFailure(code, in: handle, path: path).opening }
         }
-        guard case .file = location else { return }
-        switch access {
-        case .shared, .alone:
-            // Where it may not write, SQLite opens for reading without saying so.
-            guard sqlite3_db_readonly(handle, "main") == 0 else { throw .readOnly }
-            if access == .alone { try run("PRAGMA locking_mode = EXCLUSIVE") }
-            try useWriteAheadLog(durability)
-        case .reading, .frozen:
-            break
-        case .none:
-            return
-        }
-        try checkLength(of: location)
     }
+
+    private var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 
     /// SQLite takes what is missing of the last page for zeros, and so reads rows that nobody wrote.
     private func checkLength(of location: DatabaseLocation) throws(DatabaseError) {
         let pageSizes = try query("PRAGMA page_size") { row throws(DatabaseError) in try row.integer(0) }
         // With a log, a write of a page may have failed half-way on a full disk; the log has that page too.
         guard let pageSize = pageSizes.first, pageSize > 0, !location.hasLog else { return }
-        guard Directory.size(ofFile: location.fileName) % Int(pageSize) == 0 else {
+        guard Directory.size(ofFile: path) % Int(pageSize) == 0 else {
             throw .corrupt(path: path)
         }
     }

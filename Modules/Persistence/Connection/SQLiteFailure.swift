@@ -37,12 +37,22 @@ struct SQLiteFailure {
         case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt(path: path)
         case SQLITE_CONSTRAINT: .constraint(reason: constraintReason)
         case SQLITE_CANTOPEN:
-            SystemError(systemError).databaseError
+            foreignFile ?? SystemError(systemError).databaseError
                 ?? .cannotOpen(path: path, reason: Self.general(code))
         case SQLITE_IOERR:
             SystemError(systemError).databaseError ?? .inputOutput(reason: Self.general(code))
         default: nil
         }
+    }
+
+    /// SQLite does not say which of its files it could not open.
+    private var foreignFile: DatabaseError? {
+        for path in FileHold.suffixes.map({ path + $0 }) {
+            if let refusal = FileRefusal(lookingAt: path) {
+                return .foreign(path: path, reason: refusal.reason)
+            }
+        }
+        return nil
     }
 
     /// A message that a trigger or an extension wrote may hold more than names.

@@ -19,7 +19,7 @@ public actor Database {
         /// The last connection was good for one piece of work; the next begins with another.
         case idle
         case closed
-        /// The file was damaged, and no other could take its place.
+        /// The file was damaged, and no other could take its place, or a newer program made it.
         case unusable(DatabaseError)
     }
 
@@ -55,7 +55,8 @@ public actor Database {
     ///
     /// A call waits `busyTimeout` at most for another process that holds the lock. Where the place may not be
     /// written to or is full, what lies there can be read, which is nothing where there is no file; a change is
-    /// an error, and is tried again the next time.
+    /// an error, and is tried again the next time. A database of a newer version can only be emptied; everything
+    /// else throws.
     public static func open(
         _ location: DatabaseLocation,
         migrations: [Migration],
@@ -95,8 +96,8 @@ public actor Database {
 
     /// Deletes everything, by the statements of the body, and gives its room back to the disk.
     ///
-    /// Deleting takes room too. Where there is none, the file is deleted and made anew, unless another process
-    /// has it open.
+    /// Deleting takes room too. Where there is none, and where the file is of a newer version, it is deleted and
+    /// made anew, unless another process has it open.
     public func empty(
         _ body: @Sendable (Connection) throws(DatabaseError) -> Void
     ) throws(DatabaseError) {
@@ -104,7 +105,7 @@ public actor Database {
             try write(body)
             try compact()
         } catch {
-            guard error == .full, let hold else { throw error }
+            guard error == .full || error.isNewerVersion, let hold else { throw error }
             state = .idle
             guard try hold.remove() else { throw error }
         }
@@ -138,13 +139,17 @@ public actor Database {
         do throws(DatabaseError) {
             return try work(connected())
         } catch {
-            guard case .corrupt = error, case .setAside(let report) = whenDamaged,
-                let hold
-            else { throw error }
+            guard case .setAside(let report) = whenDamaged, let hold, isDamage(error) else { throw error }
             state = .unusable(error)
             try replaceFile(hold, report)
         }
         return try work(connected())
+    }
+
+    private func isDamage(_ error: DatabaseError) -> Bool {
+        if case .open(let connection) = state { return connection.isDamage(error, migrations) }
+        if case .corrupt = error { return true }
+        return false
     }
 
     private func connected() throws(DatabaseError) -> Connection {
@@ -167,6 +172,10 @@ extension Database {
         do throws(DatabaseError) {
             state = .open(try connection())
         } catch {
+            if error.isNewerVersion {
+                state = .unusable(error)
+                return
+            }
             guard case .corrupt = error, case .setAside(let report) = whenDamaged, let hold else {
                 throw error
             }
@@ -207,14 +216,13 @@ extension Database {
     }
 
     private func connection(_ access: Access) throws(DatabaseError) -> Connection {
-        let connection = try Connection(
+        try Connection(
             location,
+            migrations: migrations,
             access: access,
             hold: hold,
             busyTimeout: busyTimeout,
             durability: durability
         )
-        try connection.migrate(migrations)
-        return connection
     }
 }

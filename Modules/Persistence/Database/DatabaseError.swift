@@ -8,6 +8,9 @@ public enum DatabaseError: Error, Sendable, Hashable {
     /// The file is damaged or no database at all: set it aside and build a new one.
     case corrupt(path: String)
 
+    /// What lies there was not made by this package, so it is neither read nor changed.
+    case foreign(path: String, reason: String)
+
     /// The disk, the quota or the database's own limit is used up.
     case full
 
@@ -39,6 +42,12 @@ public enum DatabaseError: Error, Sendable, Hashable {
     case closed
 }
 
+extension DatabaseError {
+    var isNewerVersion: Bool {
+        if case .newerVersion = self { true } else { false }
+    }
+}
+
 extension DatabaseError: CustomStringConvertible {
     public var description: String {
         switch self {
@@ -46,6 +55,8 @@ extension DatabaseError: CustomStringConvertible {
             "\(path) cannot be opened (\(reason)); check that it may be written."
         case .corrupt(let path):
             "\(path) is damaged; delete it and it is made anew."
+        case .foreign(let path, let reason):
+            "\(path) is not used because \(reason); move it away and try again."
         case .full:
             "There is no room left for the database; free some and try again."
         case .readOnly:
@@ -53,7 +64,7 @@ extension DatabaseError: CustomStringConvertible {
         case .busy:
             "Another program holds the database; try again when it has ended."
         case .newerVersion(let found, let known):
-            "The database has version \(found) and this program knows \(known); install the newer program."
+            "The database has version \(found) and this program knows \(known); install the newer program, or clear what is stored."
         case .constraint(let reason), .statement(_, let reason), .misuse(let reason):
             "The database refused a statement (\(reason)); please report this."
         case .inputOutput(let reason):

@@ -16,12 +16,12 @@ extension DatabaseLocation {
         }
     }
 
-    /// What SQLite is to open.
+    /// What SQLite opens: an absolute path, so that a file called `:memory:` or `file:x` is a file and nothing else.
     ///
-    /// A relative path gets a `./`, so that a file called `:memory:` or `file:x` is a file and nothing else.
+    /// The directories are followed here, because SQLite can only refuse a link anywhere in a path or nowhere.
     var fileName: String {
         switch self {
-        case .file(let path): path.hasPrefix("/") ? path : "./" + path
+        case .file(let path): Directory.resolvedPath(ofFile: path)
         case .memory: Self.memoryName
         }
     }
@@ -42,7 +42,7 @@ extension DatabaseLocation {
     }
 
     /// Whether changes lie beside the file that are not in it yet.
-    var hasLog: Bool { Directory.size(ofFile: fileName + "-wal") > 0 }
+    var hasLog: Bool { Directory.size(ofFile: path + "-wal") > 0 }
 
     func hold() throws(DatabaseError) -> FileHold? {
         switch self {

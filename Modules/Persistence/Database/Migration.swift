@@ -17,7 +17,7 @@ extension Connection {
     func migrate(_ migrations: [Migration]) throws(DatabaseError) {
         try checkOrder(of: migrations)
         let known = migrations.last?.version ?? 0
-        guard try schemaVersion(known: known) < known else { return }
+        guard try schemaVersion(known: known) < known else { return adopt(version: known) }
         try transaction(.write) { connection throws(DatabaseError) in
             // Read again under the lock: another process may have just done the same work.
             let found = try connection.schemaVersion(known: known)

@@ -14,11 +14,24 @@ enum Directory {
         return slash > path.startIndex ? String(path[..<slash]) : "/"
     }
 
+    /// The name of a file without the directories.
+    static func name(ofFile path: String) -> String {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    /// The path of a file without a link above it; the path itself if its directory does not exist.
+    static func resolvedPath(ofFile path: String) -> String {
+        guard let resolved = realpath(parent(ofFile: path), nil) else { return path }
+        defer { free(resolved) }
+        let directory = String(cString: resolved)
+        return (directory == "/" ? "" : directory) + "/" + name(ofFile: path)
+    }
+
     /// Makes what is missing of the directories that lead to a file.
     static func createParents(ofFile path: String) throws(DatabaseError) {
         let directory = parent(ofFile: path)
         do throws(SystemError) {
-            try create(directory)
+            close(try open(making: directory))
         } catch {
             throw error.databaseError ?? .cannotOpen(path: directory, reason: error.reason)
         }
@@ -27,19 +40,10 @@ enum Directory {
     /// Why a file that does not exist cannot be made; one that can be is left there, empty.
     static func refusal(toMake path: String) -> SystemError? {
         guard access(path, F_OK) != 0 else { return nil }
-        let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        let descriptor = openat(AT_FDCWD, path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return .last }
         _ = close(descriptor)
         return nil
-    }
-
-    /// Takes a file away from everybody but its owner, where it is not so already and may be changed.
-    ///
-    /// SQLite lets everybody read what it makes. What it makes beside the file later has the file's permissions.
-    static func keepPrivate(_ path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }
-        chmod(path, status.st_mode & 0o700)
     }
 
     /// How many bytes a file has; none where it is not there.
@@ -48,17 +52,26 @@ enum Directory {
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Makes a directory and what is missing of those that lead to it.
-    static func create(_ path: String) throws(SystemError) {
-        // Asked first, because making one that exists is "read-only" and not "exists" on some systems.
-        guard access(path, F_OK) != 0 else { return }
-        if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
-            try create(String(path[..<slash]))
-        }
-        guard mkdir(path, 0o700) != 0 else { return }
+    /// Opens a directory, and makes it and what is missing of those that lead to it.
+    ///
+    /// Each is made in the one that was opened before, so that nobody can put a link in between.
+    static func open(making path: String) throws(SystemError) -> Int32 {
+        let descriptor = openDirectory(AT_FDCWD, path, 0)
+        guard descriptor < 0 else { return descriptor }
         let error = SystemError.last
+        guard error.number == ENOENT, FileKind(ofFile: path) == nil else { throw error }
+        guard !path.hasSuffix("/") else { return try open(making: String(path.dropLast())) }
+        let container = try open(making: parent(ofFile: path))
+        defer { close(container) }
+        let name = name(ofFile: path)
         // Another process may have been quicker.
-        guard error.number != EEXIST else { return }
-        throw error
+        guard mkdirat(container, name, 0o700) == 0 || errno == EEXIST else { throw .last }
+        let made = openDirectory(container, name, O_NOFOLLOW)
+        guard made >= 0 else { throw .last }
+        return made
     }
+}
+
+private func openDirectory(_ container: Int32, _ path: String, _ flags: Int32) -> Int32 {
+    openat(container, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | flags)
 }

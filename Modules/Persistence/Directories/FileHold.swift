@@ -14,7 +14,8 @@
 /// directory would be one for all the databases in there, and whoever opens and closes the database itself
 /// takes the locks of SQLite in the same process away.
 final class FileHold {
-    private static let suffixes = ["-journal", "-wal", "-shm", ""]
+    /// Of the files that SQLite makes; the database itself comes last.
+    static let suffixes = ["-journal", "-wal", "-shm", ""]
 
     private let path: String
     /// Nil where no lock can be made: then this process never has it alone, and renames nothing.

@@ -34,19 +34,19 @@ public final class FileReplacement {
         self.path = path
         self.canBeUnnamed = canBeUnnamed
         // Left by a process that was killed.
-        unlink(Self.newName(path))
+        unlinkat(folder, newName, 0)
     }
 
     deinit {
         if descriptor >= 0 {
             close(descriptor)
-            if isNamed { unlink(Self.newName(path)) }
+            if isNamed { unlinkat(folder, newName, 0) }
         }
         Self.unlock(folder)
     }
 
     /// Where the new bytes can be read before they are finished, by this process.
-    public var newPath: String { isNamed ? Self.newName(path) : Self.place(of: descriptor) }
+    public var newPath: String { isNamed ? path + Self.newSuffix : Self.place(of: descriptor) }
 
     /// Puts new bytes at a place, up to which there are zeros where nothing was put.
     public func write(_ bytes: [UInt8], at place: Int) throws(FileReplacementError) {
@@ -74,15 +74,14 @@ public final class FileReplacement {
     /// Puts the new bytes in the place of the old ones; before, and when this throws, those are still there.
     public func finish() throws(FileReplacementError) {
         try flush()
-        let newName = Self.newName(path)
         if descriptor >= 0, !isNamed {
             // A name that is taken cannot be given, so the new bytes get another one for a moment.
-            guard linkat(AT_FDCWD, newPath, AT_FDCWD, newName, AT_SYMLINK_FOLLOW) == 0 else {
+            guard linkat(AT_FDCWD, newPath, folder, newName, AT_SYMLINK_FOLLOW) == 0 else {
                 throw failure(.last)
             }
             isNamed = true
         }
-        guard descriptor >= 0, rename(newName, path) == 0 else { throw failure(.last) }
+        guard descriptor >= 0, renameat(folder, newName, folder, name) == 0 else { throw failure(.last) }
         close(descriptor)
         descriptor = -1
         // The new name is on the disk when the folder is; where a folder cannot be synced, nothing is lost yet.
@@ -100,34 +99,37 @@ public final class FileReplacement {
         guard FileKind(ofFile: Directory.parent(ofFile: path)) != nil else { return }
         let folder = try lockedFolder(of: path)
         defer { unlock(folder) }
-        for name in [path, newName(path)] where unlink(name) != 0 {
+        let name = Directory.name(ofFile: path)
+        for name in [name, name + newSuffix] where unlinkat(folder, name, 0) != 0 {
             let error = SystemError.last
-            guard error.number == ENOENT else { throw .failed(KeptFileError(error, path: name)) }
+            guard error.number == ENOENT else { throw .failed(KeptFileError(error, path: path)) }
         }
         fsync(folder)
     }
 
     private func open() throws(FileReplacementError) {
-        #if os(Linux)
-            if canBeUnnamed {
-                let unnamed = openFile(Directory.parent(ofFile: path), O_WRONLY | unnamedFile | O_CLOEXEC)
-                if unnamed >= 0 {
+        do throws(FileRefusal) {
+            #if os(Linux)
+                if canBeUnnamed, let unnamed = try? OwnFile.open(".", O_WRONLY | unnamedFile, in: folder) {
                     descriptor = unnamed
                     // Without this place the file could never have a name.
                     if access(newPath, F_OK) == 0 { return }
                     close(unnamed)
+                    descriptor = -1
                 }
-            }
-        #endif
-        descriptor = openFile(
-            Self.newName(path),
-            O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
-        )
-        guard descriptor >= 0 else { throw failure(.last) }
-        isNamed = true
+            #endif
+            descriptor = try OwnFile.open(newName, O_WRONLY | O_CREAT | O_EXCL, in: folder)
+            isNamed = true
+        } catch {
+            throw .failed(KeptFileError(error, path: path))
+        }
     }
 
-    private static func newName(_ path: String) -> String { path + ".new" }
+    private static let newSuffix = ".new"
+
+    private var name: String { Directory.name(ofFile: path) }
+
+    private var newName: String { name + Self.newSuffix }
 
     private static func place(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
@@ -136,13 +138,12 @@ public final class FileReplacement {
             throw .failed(.unusable(path: path, reason: "this is not a path"))
         }
         let parent = Directory.parent(ofFile: path)
+        let folder: Int32
         do throws(SystemError) {
-            try Directory.create(parent)
+            folder = try Directory.open(making: parent)
         } catch {
             throw .failed(KeptFileError(error, path: path))
         }
-        let folder = openFile(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { throw .failed(KeptFileError(.last, path: path)) }
         while flock(folder, LOCK_EX | LOCK_NB) != 0 {
             let error = SystemError.last
             guard error.number != EINTR else { continue }
@@ -167,11 +168,6 @@ public final class FileReplacement {
     /// `O_TMPFILE`, which the C library makes of two others in a way that Swift does not import.
     private let unnamedFile: Int32 = 0o20_000_000 | O_DIRECTORY
 #endif
-
-// The type's own `open` hides the C library's.
-private func openFile(_ path: String, _ flags: Int32) -> Int32 {
-    open(path, flags, 0o600)
-}
 
 /// Why a file was not replaced.
 public enum FileReplacementError: Error, Sendable, Hashable {

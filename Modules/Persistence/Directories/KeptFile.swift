@@ -22,18 +22,16 @@ public struct KeptFile: Sendable, Hashable {
 
     /// What the file holds, or nil where there is none.
     public func read() throws(KeptFileError) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            let error = SystemError.last
+        let descriptor: Int32
+        do throws(FileRefusal) {
+            descriptor = try OwnFile.open(path, O_RDONLY)
+        } catch {
             if error.number == ENOENT || error.number == ENOTDIR { return nil }
             throw failure(error)
         }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw failure(.last) }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .unusable(path: path, reason: "it is no ordinary file")
-        }
         // One byte more shows that a file is too large, without reading the rest of it.
         return try bytes(of: descriptor, expected: min(max(0, Int(status.st_size)), mostBytes) + 1)
     }
@@ -46,12 +44,14 @@ public struct KeptFile: Sendable, Hashable {
         defer { close(folder) }
         guard let bytes = newBytes(try read()) else { return }
         // Nobody else writes under this name while the lock is held, so what lies there was left by a crash.
-        let newPath = path + ".new"
+        let name = Directory.name(ofFile: path)
+        let newName = name + ".new"
+        unlinkat(folder, newName, 0)
         do throws(KeptFileError) {
-            try write(bytes, to: newPath)
-            guard rename(newPath, path) == 0 else { throw failure(.last) }
+            try write(bytes, to: newName, in: folder)
+            guard renameat(folder, newName, folder, name) == 0 else { throw failure(.last) }
         } catch {
-            unlink(newPath)
+            unlinkat(folder, newName, 0)
             throw error
         }
         // The new name is on the disk when the folder is; where a folder cannot be synced, nothing is lost yet.
@@ -79,13 +79,12 @@ public struct KeptFile: Sendable, Hashable {
         guard !path.isEmpty, !path.utf8.contains(0) else {
             throw .unusable(path: path, reason: "this is not a path")
         }
+        let descriptor: Int32
         do throws(SystemError) {
-            try Directory.create(Directory.parent(ofFile: path))
+            descriptor = try Directory.open(making: Directory.parent(ofFile: path))
         } catch {
             throw failure(error)
         }
-        let descriptor = open(Directory.parent(ofFile: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure(.last) }
         // Held for as long as a small file takes to write, so it is worth waiting for.
         while flock(descriptor, LOCK_EX) != 0 {
             let error = SystemError.last
@@ -97,9 +96,13 @@ public struct KeptFile: Sendable, Hashable {
         return descriptor
     }
 
-    private func write(_ bytes: [UInt8], to newPath: String) throws(KeptFileError) {
-        let descriptor = open(newPath, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure(.last) }
+    private func write(_ bytes: [UInt8], to name: String, in folder: Int32) throws(KeptFileError) {
+        let descriptor: Int32
+        do throws(FileRefusal) {
+            descriptor = try OwnFile.open(name, O_WRONLY | O_CREAT | O_EXCL, in: folder)
+        } catch {
+            throw failure(error)
+        }
         defer { close(descriptor) }
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -125,6 +128,8 @@ public struct KeptFile: Sendable, Hashable {
     }
 
     private func failure(_ error: SystemError) -> KeptFileError { KeptFileError(error, path: path) }
+
+    private func failure(_ error: FileRefusal) -> KeptFileError { KeptFileError(error, path: path) }
 }
 
 /// Why a file could not be read or replaced.
@@ -154,6 +159,13 @@ public enum KeptFileError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension KeptFileError {
+    init(_ error: FileRefusal, path: String) {
+        switch error {
+        case .system(let error): self.init(error, path: path)
+        case .link, .notAFile, .ownedByAnother: self = .unusable(path: path, reason: error.reason)
+        }
+    }
+
     init(_ error: SystemError, path: String) {
         switch (error.databaseError, error.number) {
         case (.readOnly, _): self = .readOnly(path: path)

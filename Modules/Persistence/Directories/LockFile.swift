@@ -15,18 +15,10 @@ final class LockFile {
 
     /// Shares the lock; nil where the file cannot be made.
     init?(path: String) {
-        guard let descriptor = Self.open(path) else { return nil }
+        guard let descriptor = try? Self.open(path) else { return nil }
         self.path = path
         self.descriptor = descriptor
         share()
-    }
-
-    /// Takes the lock alone, without waiting; nil where another one has it, or a share of it.
-    init?(alone path: String) throws(SystemError) {
-        guard let descriptor = Self.open(path) else { throw .last }
-        self.path = path
-        self.descriptor = descriptor
-        guard takeAlone() else { return nil }
     }
 
     deinit {
@@ -53,15 +45,14 @@ final class LockFile {
     private var isCurrent: Bool { FileIdentity(of: descriptor) == FileIdentity(of: path) }
 
     private func reopen() -> Bool {
-        guard let descriptor = Self.open(path) else { return false }
+        guard let descriptor = try? Self.open(path) else { return false }
         close(self.descriptor)
         self.descriptor = descriptor
         return true
     }
 
-    private static func open(_ path: String) -> Int32? {
-        let descriptor = openFile(path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        return descriptor >= 0 ? descriptor : nil
+    private static func open(_ path: String) throws(FileRefusal) -> Int32 {
+        try OwnFile.open(path, O_RDONLY | O_CREAT)
     }
 }
 
@@ -72,7 +63,7 @@ struct FileIdentity: Equatable {
 
     init?(of path: String) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard lstat(path, &status) == 0 else { return nil }
         self.init(status)
     }
 
@@ -86,9 +77,4 @@ struct FileIdentity: Equatable {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
     }
-}
-
-// The type's own `open` hides the C library's.
-private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-    open(path, flags, mode)
 }

@@ -1,0 +1,84 @@
+// Whether a file is a database of ours, and whole.
+extension Connection {
+    /// Written into the head of every database that this package makes: "Strt".
+    static let applicationID: Int64 = 0x5374_7274
+
+    /// Refuses a database that another program made, before anything is written to it.
+    ///
+    /// Earlier versions of this package wrote no application ID; their databases are known by their tables.
+    func checkOrigin(_ migrations: [Migration]) throws(DatabaseError) {
+        let id = try integer("PRAGMA application_id")
+        guard id != Self.applicationID else { return }
+        let version = try integer("PRAGMA user_version")
+        let tables = try schema().filter { $0.first == "table" }
+        if id == 0, version == 0, tables.isEmpty { return }
+        let earlier = migrations.filter { version <= 0 || $0.version <= version }
+        let expected = try Self.schema(of: earlier).filter { $0.first == "table" }
+        // Each table is named twice, and damage may have hit one of the names.
+        let names = Set(tables.flatMap { $0[1...2] })
+        guard !tables.isEmpty, tables.count == expected.count, expected.allSatisfy({ names.contains($0[1]) })
+        else { throw .foreign(path: path, reason: "another program made it") }
+        guard id == 0, version > 0 else { throw .corrupt(path: path) }
+    }
+
+    /// Writes the application ID into a database of an earlier version, or does so the next time.
+    func adopt(version: Int) {
+        guard (try? integer("PRAGMA application_id")) == 0 else { return }
+        try? transaction(.write) { connection throws(DatabaseError) in
+            try connection.setSchemaVersion(version)
+        }
+    }
+
+    /// Whether an error comes from damage to the file, and not from a mistake in our statements.
+    ///
+    /// Damage may leave a file that SQLite can read, with another schema or with rows that no statement wrote.
+    func isDamage(_ error: DatabaseError, _ migrations: [Migration]) -> Bool {
+        switch error {
+        case .corrupt, .wrongType: true
+        case .statement, .constraint: !isWhole(migrations)
+        case .cannotOpen, .foreign, .full, .readOnly, .busy, .newerVersion, .inputOutput, .misuse, .closed:
+            false
+        }
+    }
+
+    private func isWhole(_ migrations: [Migration]) -> Bool {
+        do throws(DatabaseError) {
+            let version = try integer("PRAGMA user_version")
+            guard try schema() == Self.schema(of: migrations.filter { $0.version <= version }) else {
+                return false
+            }
+            let findings = try query("PRAGMA integrity_check(1)") { row throws(DatabaseError) in
+                try row.text(0)
+            }
+            let orphans = try query("PRAGMA foreign_key_check") { _ throws(DatabaseError) in 1 }
+            return findings == ["ok"] && orphans.isEmpty
+        } catch .busy, .full, .readOnly, .inputOutput {
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// What migrations make of an empty database.
+    private static func schema(of migrations: [Migration]) throws(DatabaseError) -> [[String?]] {
+        let model = try Connection(
+            .memory,
+            migrations: migrations,
+            hold: nil,
+            busyTimeout: .zero,
+            durability: .powerCut
+        )
+        return try model.schema()
+    }
+
+    private func schema() throws(DatabaseError) -> [[String?]] {
+        try query("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name") {
+            row throws(DatabaseError) in
+            [try row.text(0), try row.text(1), try row.text(2), try row.optionalText(3)]
+        }
+    }
+
+    private func integer(_ sql: StaticString) throws(DatabaseError) -> Int64 {
+        try query(sql) { row throws(DatabaseError) in try row.integer(0) }.first ?? 0
+    }
+}

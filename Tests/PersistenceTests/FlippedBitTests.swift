@@ -1,0 +1,110 @@
+import Persistence
+import Testing
+
+@Suite("Flipped bits")
+struct FlippedBitTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private static let migrations = [
+        Migration(
+            version: 1,
+            statements: [
+                "CREATE TABLE page (number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT",
+                """
+                CREATE TABLE line (
+                    number INTEGER NOT NULL REFERENCES page ON DELETE CASCADE, position INTEGER NOT NULL,
+                    body TEXT NOT NULL, PRIMARY KEY (number, position)
+                ) STRICT, WITHOUT ROWID
+                """,
+            ]
+        )
+    ]
+
+    private func open() async throws(DatabaseError) -> Database {
+        try await Database.open(
+            directory.database(),
+            migrations: Self.migrations,
+            durability: .processEnd,
+            whenDamaged: .setAside { _ in }
+        )
+    }
+
+    /// Uses every table and index as a program does.
+    private func use(_ database: Database, name: String) async throws(DatabaseError) {
+        try await database.write { connection throws(DatabaseError) in
+            try connection.execute("DELETE FROM page WHERE name = ?", .text(name))
+            try connection.execute("INSERT INTO page (name) VALUES (?)", .text(name))
+            let number = connection.lastInsertedRowID
+            for position in 0..<3 as Range<Int64> {
+                try connection.execute(
+                    "INSERT INTO line (number, position, body) VALUES (?, ?, 'text')",
+                    .integer(number),
+                    .integer(position)
+                )
+            }
+        }
+        _ = try await database.read { connection throws(DatabaseError) in
+            try connection.query("SELECT number, name, body FROM page JOIN line USING (number)") {
+                row throws(DatabaseError) in
+                (try row.integer(0), try row.text(1), try row.text(2))
+            }
+        }
+    }
+
+    private func clear(_ database: Database) async throws(DatabaseError) {
+        try await database.empty { connection throws(DatabaseError) in
+            try connection.execute("DELETE FROM page")
+            try connection.execute("DELETE FROM sqlite_sequence")
+        }
+    }
+
+    /// What a user meets: a program uses the database, clears it if it is refused, and uses it again.
+    private func isRefused() async throws(DatabaseError) -> Bool {
+        var wasRefused = false
+        do throws(DatabaseError) {
+            let database = try await open()
+            try await use(database, name: "new")
+            await database.close()
+        } catch {
+            guard case .newerVersion = error else { throw error }
+            wasRefused = true
+            let database = try await open()
+            try await clear(database)
+            await database.close()
+        }
+        let database = try await open()
+        try await use(database, name: "newer")
+        try await clear(database)
+        await database.close()
+        return wasRefused
+    }
+
+    @Test("where one bit is wrong, the database is in use again at once, or after it was cleared")
+    func flippedBits() async throws {
+        let database = try await open()
+        for name in ["a", "b", "c"] { try await use(database, name: name) }
+        await database.close()
+        let bytes = try directory.read("test.sqlite")
+        var refused: Set<Int> = []
+        // Scripts/attack flips all bits of the head, and many more of the others.
+        let written = (100..<bytes.count).filter { bytes[$0] != 0 }
+        let others = stride(from: 0, to: written.count, by: 23).map { written[$0] * 8 + $0 % 8 }
+        for bit in (0..<100).map({ $0 * 8 + $0 % 8 }) + others {
+            for name in try directory.names() { try directory.remove(name) }
+            var flipped = bytes
+            flipped[bit / 8] ^= 1 << (bit % 8)
+            try directory.write(flipped, to: "test.sqlite")
+            do {
+                if try await isRefused() { refused.insert(bit / 8) }
+            } catch {
+                Issue.record("bit \(bit % 8) of byte \(bit / 8): \(error)")
+            }
+        }
+        // Where the version lies.
+        #expect(refused.isSubset(of: 60..<64))
+    }
+}

@@ -1,0 +1,142 @@
+import Persistence
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite("Files that are not ours")
+struct ForeignFileTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func open(
+        _ name: String = "test.sqlite",
+        migrations: [Migration] = SampleSchema.migrations
+    ) async throws(DatabaseError) -> Database {
+        try await Database.open(
+            directory.database(name),
+            migrations: migrations,
+            whenDamaged: .setAside { _ in }
+        )
+    }
+
+    private func permissions(_ name: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: directory.file(name))[.posixPermissions] as? Int
+    }
+
+    /// Makes a database without the application ID, as earlier versions did.
+    private func makeDatabase(_ statements: StaticString..., version: StaticString) async throws {
+        let step = [Migration(version: 1, statements: statements)]
+        let database = try await Database.open(directory.database(), migrations: step)
+        try await database.write { connection throws(DatabaseError) in
+            try connection.execute("PRAGMA application_id = 0")
+            try connection.execute(version)
+        }
+        await database.close()
+    }
+
+    @Test(
+        "a link in the place of a database or beside it is not followed, and what it leads to stays as it is",
+        arguments: ["", "-wal", "-shm", "-journal"]
+    )
+    func link(suffix: String) async throws {
+        try directory.write([1, 2, 3], to: "target")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o644],
+            ofItemAtPath: directory.file("target")
+        )
+        let link = directory.file("test.sqlite" + suffix)
+        try FileManager.default.createSymbolicLink(
+            atPath: link,
+            withDestinationPath: directory.file("target")
+        )
+        try? await open().add(1)
+        #expect(try directory.read("target") == [1, 2, 3])
+        #expect(try permissions("target") == 0o644)
+    }
+
+    @Test("a link is refused in a sentence that names it")
+    func linkMessage() async throws {
+        let path = directory.file("test.sqlite")
+        try FileManager.default.createSymbolicLink(
+            atPath: path,
+            withDestinationPath: directory.file("nowhere")
+        )
+        await #expect(throws: DatabaseError.foreign(path: path, reason: "it is a link")) { try await open() }
+        #expect(try directory.names() == ["test.sqlite"])
+    }
+
+    @Test("a folder may be a link, wherever it leads")
+    func linkedFolder() async throws {
+        try FileManager.default.createDirectory(
+            atPath: directory.file("real/deep"),
+            withIntermediateDirectories: true
+        )
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.file("link"),
+            withDestinationPath: "real/deep"
+        )
+        let database = try await open("link/a/b.sqlite")
+        try await database.add(1)
+        await database.close()
+        #expect(try permissions("real/deep/a/b.sqlite") == 0o600)
+        #expect(try permissions("real/deep/a") == 0o700)
+    }
+
+    @Test("a folder in its place is refused")
+    func folder() async throws {
+        let path = directory.file("test.sqlite")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        await #expect(throws: DatabaseError.foreign(path: path, reason: "it is no ordinary file")) {
+            try await open()
+        }
+    }
+
+    @Test(
+        "a database of another program is refused and left alone, whatever its version",
+        arguments: [0, 1, 9]
+    )
+    func anotherProgram(version: Int) async throws {
+        let versions: [Int: StaticString] = [0: "PRAGMA user_version = 0", 9: "PRAGMA user_version = 9"]
+        try await makeDatabase(
+            "CREATE TABLE theirs (x)",
+            version: versions[version] ?? "PRAGMA user_version = 1"
+        )
+        let bytes = try directory.read("test.sqlite")
+        let expected = DatabaseError.foreign(
+            path: directory.file("test.sqlite"),
+            reason: "another program made it"
+        )
+        await #expect(throws: expected) { try await open() }
+        #expect(try directory.read("test.sqlite") == bytes)
+        #expect(try directory.names() == ["test.sqlite"])
+    }
+
+    @Test(
+        "a database of an earlier version is taken over with what it holds, and knows whose it is from then on"
+    )
+    func earlierVersion() async throws {
+        try await makeDatabase(
+            "CREATE TABLE note (id INTEGER PRIMARY KEY, body)",
+            "INSERT INTO note (body) VALUES (7)",
+            version: "PRAGMA user_version = 1"
+        )
+        for _ in 0..<2 {
+            let database = try await open()
+            #expect(try await database.integers() == [7])
+            let id = try await database.read { connection throws(DatabaseError) in
+                try connection.query("PRAGMA application_id") { row throws(DatabaseError) in
+                    try row.integer(0)
+                }
+            }
+            #expect(id == [0x5374_7274])
+            await database.close()
+        }
+    }
+}
