@@ -19,8 +19,9 @@ static const char show[] = "\033[?1049h" SETTINGS;
 // The second screen without keeping the place of the cursor, which is kept already.
 static const char show_anew[] = "\033[?1047h" SETTINGS;
 static const char show_mouse[] = "\033[?1000h\033[?1006h";
+// It may be in the middle of a frame; a begin before the end spares terminals that log an end without one.
 static const char hide[] =
-    "\033[?2026l\033[0m\033[?1006l\033[?1000l\033[?2027l\033[?2004l\033[?7h\033[?25h\033[?1049l";
+    "\033[?2026h\033[?2026l\033[0m\033[?1006l\033[?1000l\033[?2027l\033[?2004l\033[?7h\033[?25h\033[?1049l";
 
 // SIGCONT is among them, since a shell may have changed the modes while the process was stopped.
 static const int handled[] = {

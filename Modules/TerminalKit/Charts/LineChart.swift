@@ -64,7 +64,7 @@ public struct LineChart: Sendable {
         let plot = grid.rows.enumerated().map { row, dots in
             let name = StyledText(tickNames[row] ?? "").padded(toCells: margin - 1, alignment: .trailing)
             let axis = StyledText(tickNames[row] == nil ? " " + signs.line : " " + signs.tick, style: .dim)
-            return (name + axis + StyledText(dots, style: Style(foreground: .cyan))).withoutTrailingSpaces()
+            return (name + axis + StyledText(dots, style: Style(foreground: .green))).withoutTrailingSpaces()
         }
         let places = namedPlaces(columns: plotColumns)
         let axis = (0..<plotColumns).map { places.contains($0) ? signs.place : signs.ground }.joined()

@@ -52,7 +52,7 @@ struct CellAttributes: OptionSet, Sendable, Hashable {
 struct CellColor: Sendable, Hashable {
     private let bits: UInt32
 
-    private static let named: UInt32 = 0x0100_0000
+    private static let indexed: UInt32 = 0x0100_0000
     private static let mixed: UInt32 = 0x0200_0000
 
     static let terminal = CellColor(nil)
@@ -63,7 +63,7 @@ struct CellColor: Sendable, Hashable {
             case nil: 0
             case .rgb(let red, let green, let blue):
                 Self.mixed | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-            case let color?: Self.named | UInt32(color.foregroundCode)
+            case let color?: Self.indexed | UInt32(color.paletteIndex ?? 0)
             }
     }
 
@@ -73,13 +73,13 @@ struct CellColor: Sendable, Hashable {
 
     var color: Color? {
         if let pixel { return .rgb(red: pixel.red, green: pixel.green, blue: pixel.blue) }
-        guard let namedCode else { return nil }
-        return Color.named.first { $0.foregroundCode == namedCode }
+        guard let paletteIndex else { return nil }
+        return Color.palette.first { $0.paletteIndex == paletteIndex }
     }
 
-    /// The number that sets the colour as that of the text.
-    var namedCode: Int? {
-        bits & Self.named != 0 ? Int(bits & 0xFF) : nil
+    /// The number in xterm's palette.
+    var paletteIndex: UInt8? {
+        bits & Self.indexed != 0 ? UInt8(truncatingIfNeeded: bits) : nil
     }
 
     var pixel: RGBColor? {

@@ -48,7 +48,17 @@ extension Frame {
         }
     }
 
-    /// Changes how an area looks and leaves its text, as a bar over the chosen row does.
+    /// Draws a bar over an area, such as the selected row of a list.
+    ///
+    /// Nothing in it stays dim, since dim and reversed together are a grey patch on many terminals.
+    public mutating func highlight(_ area: CellArea) {
+        restyle(area) {
+            $0.reversed = true
+            $0.dim = false
+        }
+    }
+
+    /// Changes how an area looks and leaves its text.
     public mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         let (rows, columns) = area.clipped(to: size)
         for row in rows {

@@ -24,8 +24,9 @@ extension [UInt8] {
     }
 
     private mutating func append(_ color: CellColor, isBackground: Bool, colors: ColorDepth) {
-        if let code = color.namedCode {
-            append(decimal: isBackground ? code + 10 : code)
+        if let index = color.paletteIndex {
+            append(isBackground ? "48;5;" : "38;5;")
+            append(decimal: Int(index))
         } else if let pixel = color.pixel {
             append(isBackground ? "48;" : "38;")
             switch colors {

@@ -43,6 +43,7 @@ public final class FullScreen: Sendable {
     ///   - environment: Says what the terminal can do.
     ///   - color: What the user asked for.
     ///   - wantsMouse: Whether clicks and the wheel are events; the terminal's own selection needs Shift then.
+    ///     Inside GNU screen they never are.
     ///   - clock: Measures how long to wait for the rest of what has begun.
     /// - Throws: If there is no terminal, or none that can be taken, and nothing was changed.
     public init(
@@ -74,7 +75,9 @@ public final class FullScreen: Sendable {
         interpreter = InputInterpreter(clock: clock, events: continuation)
         reader = try TerminalReader(input: input)
 
-        switch strata_terminal_enter(input, output, reader.newsDescriptor, wantsMouse) {
+        // With a mouse, GNU screen keeps a lone Escape back until the next key.
+        let isInScreen = environment["STY"]?.isEmpty == false
+        switch strata_terminal_enter(input, output, reader.newsDescriptor, wantsMouse && !isInScreen) {
         case 0: screen.withLock { $0.isOpen = true }
         case EBUSY: throw .alreadyOpen
         case let code: throw .failed(code: code)

@@ -9,6 +9,7 @@
 /// What a terminal has to be asked before a picture is shown on it, and what its answers come to.
 struct PictureQuestion: Sendable {
     private let guess: ImageProtocolGuess
+    private let isMultiplexed: Bool
     private let override: ImageProtocol?
     /// What the system knows without asking the terminal.
     private let cellPixels: PictureSupport.PixelSize?
@@ -20,6 +21,7 @@ struct PictureQuestion: Sendable {
         terminal: Int32
     ) {
         guess = ImageProtocolGuess(traits: traits, environment: environment)
+        isMultiplexed = ImageProtocolGuess.isMultiplexed(environment)
         self.override = override
         cellPixels = PictureSupport.PixelSize(ofCellsOf: terminal)
     }
@@ -29,7 +31,7 @@ struct PictureQuestion: Sendable {
         let asksForProtocol = guess.isWorthAsking && override == nil
         let drawsPixels = [.kitty, .iterm, .sixel].contains(override ?? guess.choice)
         guard asksForProtocol || (drawsPixels && cellPixels == nil) else { return nil }
-        return TerminalQuery.sequence(asksForProtocol: asksForProtocol)
+        return TerminalQuery.sequence(asksForProtocol: asksForProtocol, isMultiplexed: isMultiplexed)
     }
 
     func support(answers: TerminalAnswers) -> PictureSupport {

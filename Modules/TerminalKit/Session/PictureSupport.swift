@@ -63,8 +63,11 @@ enum TerminalQuery {
     static let patience = Duration.milliseconds(250)
 
     /// Every terminal answers the last one, so that nobody waits for those who do not know the others.
-    static func sequence(asksForProtocol: Bool) -> String {
-        let pictures = "\u{1B}_Gi=1,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + "\u{1B}[>q"
-        return (asksForProtocol ? pictures : "") + "\u{1B}[16t\u{1B}[c"
+    ///
+    /// Multiplexers are not asked for kitty's graphics: they draw none, and tmux makes the question its title.
+    static func sequence(asksForProtocol: Bool, isMultiplexed: Bool) -> String {
+        let kitty = "\u{1B}_Gi=1,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+        let version = "\u{1B}[>q"
+        return (asksForProtocol ? (isMultiplexed ? "" : kitty) + version : "") + "\u{1B}[16t\u{1B}[c"
     }
 }

@@ -52,7 +52,7 @@ public struct Style: Sendable, Hashable {
 extension Style {
     // Colours only support what the words say, since they may be unwanted.
     /// For words that tell of a failure.
-    public static let failure = Style(foreground: .red)
+    public static let failure = Style(bold: true, foreground: .red)
     /// For words that ask for attention.
-    public static let notice = Style(foreground: .yellow)
+    public static let notice = Style(bold: true, foreground: .magenta)
 }

@@ -54,6 +54,10 @@ struct ConverterScreenKeysTests {
         #expect(model.press(.enter) == [.input(.to("JPY")), .input(.find(nil))])
         #expect(model.focus == .amount)
 
+        model = self.model(.choosing)
+        #expect(model.press(.up, .tab) == [.input(.to("USD")), .input(.find(nil))])
+        #expect(model.focus == .recentPairs)
+
         model = self.model(.filtered)
         #expect(model.press(.backspace) == [.input(.find("한"))])
         #expect(model.press(.escape) == [.input(.find(""))])
@@ -62,6 +66,47 @@ struct ConverterScreenKeysTests {
 
         model = self.model(.noMatch)
         #expect(model.press(.enter) == [])
+        #expect(model.press(.tab) == [])
+        #expect(model.focus == .to)
+    }
+
+    @Test(
+        "Tab, Shift-Tab and Enter take the highlighted currency and go on",
+        arguments: [Key.tab, .backTab, .enter]
+    )
+    func commit(key: Key) {
+        var model = model()
+        model.press(.tab)
+        model.type("euro")
+        var state = model.state
+        state.found = .init(text: "euro", choices: [.init(code: "EUR", name: "Euro")])
+        model.show(state)
+        let next = key == .backTab ? LiveConverterInput.find(nil) : .find("")
+        #expect(model.press(key) == [.input(.from("EUR")), .input(next)])
+        #expect(model.focus == (key == .backTab ? .amount : .to))
+    }
+
+    @Test("What is typed faster than its list comes is chosen by its text")
+    func typedAhead() {
+        var model = model()
+        model.press(.tab)
+        model.type("euro")
+        #expect(model.press(.tab) == [.input(.fromMatching("euro")), .input(.find(""))])
+        model.type("won")
+        #expect(model.press(.enter) == [.input(.toMatching("won")), .input(.find(nil))])
+        #expect(model.focus == .amount)
+    }
+
+    @Test("Going through a field that is left as it is changes nothing, also after the sides changed")
+    func untouched() {
+        var model = model(.choosing)
+        #expect(model.press(.tab, .tab, .tab) == [.input(.find(nil)), .input(.find(""))])
+        #expect(model.press(.backTab) == [.input(.find(nil))])
+        model = self.model(.choosing)
+        var state = model.state
+        (state.from, state.to) = (state.to, state.from)
+        model.show(state)
+        #expect(model.press(.tab) == [.input(.find(nil))])
     }
 
     @Test("The list of other words starts at its top")

@@ -19,7 +19,6 @@ enum SampleConverter: String, CaseIterable {
                 model.type(found.text)
                 model.show(state)
             }
-            if self == .choosing { model.press(.down) }
         case .recentPair: model.press(.down, .down)
         default: break
         }

@@ -213,6 +213,16 @@ struct LiveConverterViewModelTests {
         #expect(state.found == nil)
     }
 
+    @Test(
+        "the currency that matches best is chosen, in the order of what was typed, and none without a match"
+    )
+    func matching() async throws {
+        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        visit.send(.fromMatching("zzz"), .fromMatching("eur"), .toMatching("Y"))
+        #expect(await visit.next() == "EUR KRW, running over older, empty, older pair")
+        #expect(await visit.next() == "EUR JPY, running over older, empty, older pair")
+    }
+
     @Test("the last year of the pair comes beside its rate")
     func history() async throws {
         let visit = try LiveConverterVisit(history: { from, to, start, end throws(RatesError) in

@@ -57,7 +57,7 @@ extension Frame {
     }
 
     private static let styleLegend =
-        "b bold, d dim, i italic, r red, y yellow, # a picture's colours, > chosen, B chosen and bold, D chosen and dim"
+        "b bold, d dim, i italic, r failure, y notice, # a picture's colours, > chosen, B chosen and bold"
     private static let matchLegend = "u bold and underlined, U chosen besides"
 
     /// A letter for every cell that is not plain, at the cell's place.
@@ -72,9 +72,9 @@ extension Frame {
     /// A style that no letter is for is told by a question mark, which no frame should have.
     private func letter(of style: Style) -> Character {
         let letters: [Style: Character] = [
-            .plain: ".", .bold: "b", .dim: "d", .italic: "i", Style(foreground: .red): "r",
-            Style(foreground: .yellow): "y", .reversed: ">", Style(bold: true, reversed: true): "B",
-            Style(dim: true, reversed: true): "D", Style(bold: true, underline: true): "u",
+            .plain: ".", .bold: "b", .dim: "d", .italic: "i", .failure: "r",
+            .notice: "y", .reversed: ">", Style(bold: true, reversed: true): "B",
+            Style(bold: true, underline: true): "u",
             Style(bold: true, underline: true, reversed: true): "U",
         ]
         if let letter = letters[style] { return letter }

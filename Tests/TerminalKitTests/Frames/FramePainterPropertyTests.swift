@@ -97,7 +97,7 @@ extension SplitMix64 {
         Style(
             bold: Bool.random(using: &self),
             reversed: Bool.random(using: &self),
-            foreground: [Color.red, .brightBlue, .rgb(red: 9, green: 200, blue: 77), nil]
+            foreground: [Color.red, .blue, .rgb(red: 9, green: 200, blue: 77), nil]
                 .randomElement(using: &self) ?? nil,
             background: [Color.green, .rgb(red: 1, green: 2, blue: 3), nil, nil]
                 .randomElement(using: &self) ?? nil

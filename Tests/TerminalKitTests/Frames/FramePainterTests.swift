@@ -38,7 +38,8 @@ struct FramePainterTests {
             + StyledText("b", style: Style(bold: true, foreground: .red, background: .blue))
             + StyledText("c", style: Style(foreground: .red))
         #expect(
-            painter.paint(frame(text)).visible == "␛[?2026h␛[1;1H␛[1;31ma␛[44mb␛[0;31mc␛[0m␛[?2026l"
+            painter.paint(frame(text)).visible
+                == "␛[?2026h␛[1;1H␛[1;38;5;131ma␛[48;5;63mb␛[0;38;5;131mc␛[0m␛[?2026l"
         )
     }
 

@@ -94,6 +94,16 @@ struct FrameTests {
         #expect(changed.style(at: CellPosition(row: 0, column: 3)) == .bold)
     }
 
+    @Test("A highlighted row is reversed and nowhere dim")
+    func highlight() {
+        let row = frame(columns: 4) {
+            $0.draw(StyledText("a", style: .bold) + StyledText("b", style: .dim), at: start)
+            $0.highlight(CellArea(row: 0, column: 0, columns: 4, rows: 1))
+        }
+        let styles = (0..<4).map { row.style(at: CellPosition(row: 0, column: $0)) }
+        #expect(styles == [Style(bold: true, reversed: true), .reversed, .reversed, .reversed])
+    }
+
     @Test("A picture in half blocks has two pixels a cell, and none beside its area")
     func halfBlocks() throws {
         let picture = try PixelGrid.rows([

@@ -10,13 +10,16 @@ private let leaving = "\u{1B}[?1049l"
 @Suite("A full screen on a real terminal", .serialized)
 struct FullScreenTests {
     private let terminal: TestTerminal
-    private let environment = ["TERM": "xterm-256color"]
+    private static let environment = ["TERM": "xterm-256color"]
 
     init() throws {
         terminal = try TestTerminal()
     }
 
-    private func open(wantsMouse: Bool = false) throws -> FullScreen {
+    private func open(
+        wantsMouse: Bool = false,
+        environment: [String: String] = Self.environment
+    ) throws -> FullScreen {
         try FullScreen(
             input: terminal.program,
             output: terminal.program,
@@ -49,6 +52,8 @@ struct FullScreenTests {
         for part in ["\u{1B}[0m", "\u{1B}[?1000l", "\u{1B}[?2004l", "\u{1B}[?7h", "\u{1B}[?25h"] {
             #expect(left.contains(part))
         }
+        let marks = ["h", "l"].map { (shown + left).components(separatedBy: "\u{1B}[?2026\($0)").count }
+        #expect(marks[0] == marks[1], "Every end of a frame has its beginning")
         try screen.show(frame("late", of: screen.size))
         try terminal.resize(columns: 7, rows: 7)
         let again = try open()
@@ -74,6 +79,18 @@ struct FullScreenTests {
                 .key(.up), .paste("a\rb"), .mouse(MouseEvent(.click, at: CellPosition(row: 1, column: 2))),
             ]
         )
+    }
+
+    @Test("GNU screen, which keeps Escape back with a mouse, gets none")
+    func noMouseInScreen() async throws {
+        let screen = try open(
+            wantsMouse: true,
+            environment: ["TERM": "screen-256color", "STY": "1.pts-0.host"]
+        )
+        try screen.show(frame("Parasite", of: screen.size))
+        let shown = try await terminal.read(until: "Parasite")
+        #expect(!shown.contains("\u{1B}[?1000h"))
+        screen.close()
     }
 
     @Test("A new size is told, and the next frame is painted in full")
@@ -185,10 +202,10 @@ struct FullScreenTests {
         let pipe = try TestPipe()
         defer { pipe.close() }
         #expect(throws: FullScreenError.notATerminal) {
-            _ = try FullScreen(input: pipe.reader, output: terminal.program, environment: environment)
+            _ = try FullScreen(input: pipe.reader, output: terminal.program, environment: Self.environment)
         }
         #expect(throws: FullScreenError.notATerminal) {
-            _ = try FullScreen(input: terminal.program, output: pipe.writer, environment: environment)
+            _ = try FullScreen(input: terminal.program, output: pipe.writer, environment: Self.environment)
         }
         for environment in [["TERM": "dumb"], ["TERM": ""], [:]] {
             #expect(throws: FullScreenError.dumbTerminal) {

@@ -18,12 +18,16 @@ extension FullScreenTests {
             terminal = try TestTerminal()
         }
 
-        private func inquiry(term: String = "xterm-256color", input: Int32? = nil) -> TerminalInquiry {
+        private func inquiry(
+            term: String = "xterm-256color",
+            input: Int32? = nil,
+            multiplexer: [String: String] = [:]
+        ) -> TerminalInquiry {
             TerminalInquiry(
                 input: input ?? terminal.program,
                 output: terminal.program,
                 traits: TerminalTraits(isTerminal: true, columns: 80, rows: 24, usesColor: true),
-                environment: ["TERM": term],
+                environment: ["TERM": term].merging(multiplexer) { $1 },
                 clock: clock
             )
         }
@@ -46,6 +50,20 @@ extension FullScreenTests {
             let size = PictureSupport.PixelSize(width: 10, height: 20)
             #expect(await pictures == PictureSupport(imageProtocol: imageProtocol, cellPixels: size))
             #expect(terminal.modes == before)
+        }
+
+        @Test(
+            "does not ask a multiplexer for kitty's graphics, which tmux takes for a title",
+            arguments: [
+                ("xterm-256color", ["TMUX": "/tmp/tmux-0/default,1,0"]), ("tmux-256color", [:]),
+                ("screen", [:]),
+            ]
+        )
+        func multiplexed(term: String, multiplexer: [String: String]) async throws {
+            async let pictures = inquiry(term: term, multiplexer: multiplexer).askForPictures()
+            #expect(try await terminal.read(until: "\u{1B}[c") == "\u{1B}[>q\u{1B}[16t\u{1B}[c")
+            try terminal.type("\u{1B}[?1;2;4c")
+            #expect(await pictures.imageProtocol == .sixel)
         }
 
         @Test("leaves what is typed behind the answers to whoever reads next")

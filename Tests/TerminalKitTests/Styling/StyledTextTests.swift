@@ -1,3 +1,4 @@
+import Foundation
 import RandomTestSupport
 import TerminalKit
 import Testing
@@ -41,21 +42,48 @@ struct StyledTextTests {
             (.plain, "x"), (.bold, "\u{1B}[1mx\u{1B}[0m"), (.dim, "\u{1B}[2mx\u{1B}[0m"),
             (.italic, "\u{1B}[3mx\u{1B}[0m"), (.underline, "\u{1B}[4mx\u{1B}[0m"),
             (.reversed, "\u{1B}[7mx\u{1B}[0m"),
-            (Style(foreground: .green), "\u{1B}[32mx\u{1B}[0m"),
-            (Style(bold: true, underline: true, foreground: .brightRed), "\u{1B}[1;4;91mx\u{1B}[0m"),
+            (Style(foreground: .green), "\u{1B}[38;5;29mx\u{1B}[0m"),
+            (Style(bold: true, underline: true, foreground: .red), "\u{1B}[1;4;38;5;131mx\u{1B}[0m"),
         ] as [(Style, String)]
     )
     func sequences(style: Style, expected: String) {
         #expect(StyledText("x", style: style).rendered(color: true) == expected)
     }
 
-    @Test("The sixteen colours are the codes 30 to 37 and 90 to 97")
-    func colors() {
-        let rendered = Color.named.map {
-            StyledText("x", style: Style(foreground: $0)).rendered(color: true)
+    @Test(
+        "Every colour of text has a contrast of at least 4.5:1 on black and on white",
+        arguments: Color.palette
+    )
+    func contrast(color: Color) throws {
+        let rendered = StyledText("x", style: Style(foreground: color)).rendered(color: true)
+        let index = try #require(rendered.firstMatch(of: /38;5;(\d+)m/).flatMap { Int($0.1) })
+        let luminance = try #require(relativeLuminance(ofPaletteIndex: index))
+        #expect((luminance + 0.05) / 0.05 >= 4.5)
+        #expect(1.05 / (luminance + 0.05) >= 4.5)
+    }
+
+    @Test("Words of a failure and of a notice differ from others without colours too")
+    func weight() {
+        for style in [Style.failure, .notice] {
+            #expect(style.bold)
+            #expect(Color.palette.contains { $0 == style.foreground })
         }
-        let codes = Array(30...37) + Array(90...97)
-        #expect(rendered == codes.map { "\u{1B}[\($0)mx\u{1B}[0m" })
+    }
+
+    /// By the definition of relative luminance in WCAG 2; `nil` for the sixteen colours that belong to a theme.
+    private func relativeLuminance(ofPaletteIndex index: Int) -> Double? {
+        let parts: [Int]
+        switch index {
+        case 16..<232:
+            parts = [36, 6, 1].map { (index - 16) / $0 % 6 }.map { $0 == 0 ? 0 : 55 + 40 * $0 }
+        case 232..<256:
+            parts = Array(repeating: 8 + 10 * (index - 232), count: 3)
+        default: return nil
+        }
+        let linear = parts.map { Double($0) / 255 }.map {
+            $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 
     @Test("Neighbours of one style become one, and empty pieces leave no trace")

@@ -125,7 +125,7 @@ struct TableTests {
         #expect(
             table.lines(fittingColumns: 80).map { $0.rendered(color: true) } == [
                 "\u{1B}[1mPair\u{1B}[0m     \u{1B}[1mRate\u{1B}[0m",
-                "EUR/USD  \u{1B}[32m1.08\u{1B}[0m",
+                "EUR/USD  \u{1B}[38;5;29m1.08\u{1B}[0m",
             ]
         )
     }

@@ -127,7 +127,7 @@ public enum ConverterScreen {
             StyledText((hasFocus && index == model.selection ? chosenMark : unchosenMark) + text)
         }
         frame.draw(lines, in: area)
-        if hasFocus, !rows.isEmpty { frame.restyle(area.row(model.selection - first)) { $0.reversed = true } }
+        if hasFocus, !rows.isEmpty { frame.highlight(area.row(model.selection - first)) }
     }
 
     private static func drawChart(

@@ -34,8 +34,8 @@ extension ConverterScreenModel {
         default: break
         }
         switch key {
-        case .tab: return move(to: focus.next(hasRecentPairs: canChooseRecentPair))
-        case .backTab: return move(to: focus.previous(hasRecentPairs: canChooseRecentPair))
+        case .tab: return commit(thenMoveTo: focus.next(hasRecentPairs: canChooseRecentPair))
+        case .backTab: return commit(thenMoveTo: focus.previous(hasRecentPairs: canChooseRecentPair))
         case .escape: return escape()
         case .enter: return enter()
         case .up: return select(selection - 1)
@@ -67,8 +67,7 @@ extension ConverterScreenModel {
         let wasChoosing = focus.choosesCurrency
         focus = next
         search = TextField()
-        selection = 0
-        scroll = 0
+        startList()
         keepSelectionSeen()
         if next.choosesCurrency { return [.input(.find(""))] }
         return wasChoosing ? [.input(.find(nil))] : []
@@ -95,21 +94,31 @@ extension ConverterScreenModel {
         return []
     }
 
-    /// Takes the chosen row; in the amount there is nothing to take, and the next field follows.
+    /// Commits the highlighted row and goes on to the next field.
     mutating func enter() -> [ConverterScreenIntent] {
         switch focus {
-        case .amount:
-            return move(to: .from)
-        case .from, .to:
-            guard choices.indices.contains(selection) else { return [] }
-            let code = choices[selection].code
-            let input: LiveConverterInput = focus == .from ? .from(code) : .to(code)
-            return [.input(input)] + move(to: .amount)
+        case .amount, .from, .to:
+            return commit(thenMoveTo: focus.next(hasRecentPairs: false))
         case .recentPairs:
             guard state.recentPairs.indices.contains(selection) else { return [] }
             let pair = state.recentPairs[selection]
             return [.input(.pair(from: pair.from, to: pair.to))] + move(to: .amount)
         }
+    }
+
+    /// Chooses the highlighted currency and moves on; a text that no currency matches is left where it is.
+    private mutating func commit(thenMoveTo next: Focus) -> [ConverterScreenIntent] {
+        guard let chosenCurrency else { return move(to: next) }
+        let isFrom = focus == .from
+        guard state.found?.text == search.text else {
+            // The list is of an earlier text; its rows are not what was typed.
+            let input: LiveConverterInput = isFrom ? .fromMatching(search.text) : .toMatching(search.text)
+            return (search.isEmpty ? [] : [.input(input)]) + move(to: next)
+        }
+        guard choices.indices.contains(selection) else { return [] }
+        let choice = choices[selection]
+        guard choice != chosenCurrency else { return move(to: next) }
+        return [.input(isFrom ? .from(choice.code) : .to(choice.code))] + move(to: next)
     }
 
     // MARK: - Text

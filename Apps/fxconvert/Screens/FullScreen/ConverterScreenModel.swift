@@ -32,19 +32,28 @@ public struct ConverterScreenModel: Sendable, Hashable {
         self.pen = pen
     }
 
-    /// Another list starts at its top.
+    /// Another list starts at its top, and the list of all currencies at the one that is chosen already.
     public mutating func show(_ state: LiveConverterState) {
-        if focus.choosesCurrency, state.found?.text != self.state.found?.text {
-            selection = 0
-            scroll = 0
-        }
+        let before = self.state
         self.state = state
+        let isOtherList = state.found?.text != before.found?.text
+        let isOtherPair = (before.from, before.to) != (state.from, state.to)
+        if focus.choosesCurrency, isOtherList || (isOtherPair && search.isEmpty) { startList() }
         if focus == .recentPairs, state.recentPairs.isEmpty { focus = .amount }
         keepSelectionSeen()
     }
 
     /// The currencies to choose from.
     var choices: [LiveConverterState.Choice] { focus.choosesCurrency ? state.found?.choices ?? [] : [] }
+
+    /// What the field with the focus holds already.
+    var chosenCurrency: LiveConverterState.Choice? {
+        switch focus {
+        case .from: state.from
+        case .to: state.to
+        case .amount, .recentPairs: nil
+        }
+    }
 
     /// How many rows the list with the focus has.
     var listCount: Int {
@@ -53,6 +62,12 @@ public struct ConverterScreenModel: Sendable, Hashable {
         case .from, .to: choices.count
         case .recentPairs: state.recentPairs.count
         }
+    }
+
+    mutating func startList() {
+        let isWholeList = search.isEmpty && state.found?.text == ""
+        selection = isWholeList ? choices.firstIndex { $0 == chosenCurrency } ?? 0 : 0
+        scroll = 0
     }
 
     var layout: ConverterScreenLayout { ConverterScreenLayout(self) }

@@ -105,7 +105,7 @@ public enum ItemsScreen {
                 in: area,
                 into: &frame
             )
-            if isChosen { frame.restyle(area) { $0.reversed = true } }
+            if isChosen { frame.highlight(area) }
         }
     }
 

@@ -72,7 +72,7 @@ struct MoviesRows {
             in: row,
             &frame
         )
-        if isChosen { frame.restyle(row) { $0.reversed = true } }
+        if isChosen { frame.highlight(row) }
     }
 
     private func draw(_ texts: [StyledText], mark: String, in row: CellArea, _ frame: inout Frame) {

@@ -68,7 +68,7 @@ public enum MoviesScreen {
         }
         frame.draw(lines, in: layout.suggestions)
         if let chosen = model.suggestion {
-            frame.restyle(layout.suggestions.row(chosen - first)) { $0.reversed = true }
+            frame.highlight(layout.suggestions.row(chosen - first))
         }
     }
 

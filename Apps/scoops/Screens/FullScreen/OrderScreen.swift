@@ -50,9 +50,7 @@ public enum OrderScreen {
         let size = layout.list.size
         frame.draw(model.itemLines(columns: size.columns, rows: size.rows), in: layout.list)
         if !model.items.isEmpty {
-            frame.restyle(layout.list.row(model.window.selection - model.window.scroll)) {
-                $0.reversed = true
-            }
+            frame.highlight(layout.list.row(model.window.selection - model.window.scroll))
         }
         guard !layout.lines.isEmpty else { return }
         frame.draw(model.chosenLines(columns: layout.lines.size.columns), in: layout.lines)

@@ -5,6 +5,9 @@ public enum LiveConverterInput: Sendable, Hashable {
     /// A currency was chosen, by its code; choosing the one on the other side changes sides.
     case from(String)
     case to(String)
+    /// The currency that matches a text best was chosen before the list of matches was there.
+    case fromMatching(String)
+    case toMatching(String)
     case pair(from: String, to: String)
     case swap
     /// The rate is wanted anew.

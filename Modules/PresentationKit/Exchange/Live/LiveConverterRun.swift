@@ -34,6 +34,7 @@ final class LiveConverterRun {
     private var fetching: (pair: CurrencyPair, isRefresh: Bool, task: Task<Void, Never>)?
     private var loadingHistory: Task<Void, Never>?
     private var finding: Task<Void, Never>?
+    private var choosing: Task<Void, Never>?
     private var saving: Task<Void, Never>?
 
     init(
@@ -59,9 +60,10 @@ final class LiveConverterRun {
         await begin()
         for await input in input { take(input) }
         if Task.isCancelled {
-            for task in [fetching?.task, loadingHistory, finding] { task?.cancel() }
+            for task in [choosing, fetching?.task, loadingHistory, finding] { task?.cancel() }
         }
         // What is to be remembered is not broken off.
+        await choosing?.value
         for task in [fetching?.task, loadingHistory, finding, saving] { await task?.value }
     }
 
@@ -88,6 +90,8 @@ final class LiveConverterRun {
         case .to(let code):
             guard let to = Currency(code: code) else { return }
             choose(to == pair.from ? pair.swapped : CurrencyPair(from: pair.from, to: to))
+        case .fromMatching(let text): chooseMatch(of: text) { .from($0) }
+        case .toMatching(let text): chooseMatch(of: text) { .to($0) }
         case .pair(let from, let to):
             guard let from = Currency(code: from), let to = Currency(code: to) else { return }
             choose(CurrencyPair(from: from, to: to))
@@ -113,6 +117,17 @@ final class LiveConverterRun {
         showPairs()
         fetchRate()
         if isNew { loadHistory() }
+    }
+
+    /// One after the other, in the order they were typed in.
+    private func chooseMatch(of text: String, _ input: @escaping (String) -> LiveConverterInput) {
+        let earlier = choosing
+        choosing = Task { [useCases] in
+            await earlier?.value
+            let names = (try? await useCases.matchCurrencies.execute(text)) ?? []
+            guard !Task.isCancelled, let best = names.first else { return }
+            take(input(best.currency.code))
+        }
     }
 
     private func showPairs() {

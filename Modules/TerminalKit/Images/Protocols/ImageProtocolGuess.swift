@@ -23,9 +23,7 @@ public struct ImageProtocolGuess: Sendable, Hashable {
         }
         let term = value("TERM") ?? ""
         // Inside a multiplexer the other variables tell of a terminal that does not get to see a sequence.
-        let isMultiplexed =
-            ["TMUX", "STY", "ZELLIJ"].contains { value($0) != nil }
-            || ["tmux", "screen"].contains { term.hasPrefix($0) }
+        let isMultiplexed = Self.isMultiplexed(environment)
         if !isMultiplexed, let known = known(term: term, program: value("TERM_PROGRAM")) {
             self.init(choice: known, isWorthAsking: false)
         } else if !isMultiplexed, value("TERM_PROGRAM") == nil, value("KITTY_WINDOW_ID") != nil {
@@ -34,6 +32,12 @@ public struct ImageProtocolGuess: Sendable, Hashable {
         } else {
             self.init(choice: .blocks, isWorthAsking: true)
         }
+    }
+
+    /// Whether tmux, GNU screen or Zellij stands between the program and the terminal.
+    static func isMultiplexed(_ environment: [String: String]) -> Bool {
+        ["TMUX", "STY", "ZELLIJ"].contains { environment[$0]?.isEmpty == false }
+            || ["tmux", "screen"].contains { environment["TERM"]?.hasPrefix($0) == true }
     }
 }
 
