@@ -32,6 +32,8 @@ struct MoviesTableScreenTests {
 
     private static func state(
         _ items: [MoviesListItemViewModel] = items,
+        page: Int = 1,
+        offset: Int? = nil,
         totalPages: Int = 1,
         totalResults: Int? = nil,
         origin: MoviesListState.Origin = .init(source: "catalogue", sourceName: "the built-in catalogue")
@@ -42,7 +44,8 @@ struct MoviesTableScreenTests {
             films: .init(
                 query: "",
                 items: items,
-                pages: 1...1,
+                pages: page...page,
+                offset: offset,
                 totalPages: totalPages,
                 totalResults: totalResults ?? items.count,
                 origin: origin
@@ -254,6 +257,15 @@ struct MoviesTableScreenTests {
     func pages() {
         let text = frame(Self.state(totalPages: 3, totalResults: 45), columns: 80)
         #expect(text.hasSuffix("45 films · page 1 of 3 · from the built-in catalogue"))
+        let pages = [(0, Self.items), (4, Self.items), (44, [Self.items[0]])].map { offset, items in
+            frame(
+                Self.state(items, page: offset / 4 + 1, offset: offset, totalPages: 12, totalResults: 45),
+                columns: 80
+            )
+        }
+        #expect(pages[0].hasSuffix("\n1–4 of 45 films · page 1 of 12 · from the built-in catalogue"))
+        #expect(pages[1].hasSuffix("\n5–8 of 45 films · page 2 of 12 · from the built-in catalogue"))
+        #expect(pages[2].hasSuffix("\n45 of 45 films · page 12 of 12 · from the built-in catalogue"))
     }
 
     @Test("does not call the pages that may be asked for all of them")

@@ -38,7 +38,7 @@ struct OfflineProgramTests {
                 {"directors":["Ridley Scott"],"genres":["Sci-Fi","Thriller","Drama","Crime","Action"],\
                 "id":"tt0083658","originalTitle":null,"otherTitle":null,"overview":null,"rating":null,\
                 "runtimeMinutes":112,"score":N,"title":"Blade Runner","year":1982}],\
-                "source":"catalogue","stale":false,"totalPages":1,"totalResults":1}
+                "skipped":0,"source":"catalogue","stale":false,"totalPages":1,"totalResults":1}
 
                 """
         )

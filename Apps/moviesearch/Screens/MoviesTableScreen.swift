@@ -55,8 +55,15 @@ extension MoviesListState.Films {
             exceedsPages
             ? "\(pagesInWords) of the first \(totalPages)"
             : totalPages > 1 ? "\(pagesInWords) of \(totalPages)" : nil
-        return [total, place, "from \(origin.sourceName)", origin.ageNote].compactMap(\.self)
+        return [range.map { "\($0) of \(total)" } ?? total, place, "from \(origin.sourceName)", origin.ageNote].compactMap(\.self)
             .joined(separator: " · ")
+    }
+
+    /// Which films of the whole list these are, if they are not all of it: `3–4`.
+    private var range: String? {
+        guard let offset, items.count < totalResults, !items.isEmpty else { return nil }
+        let first = (offset + 1).grouped
+        return items.count == 1 ? first : "\(first)–\((offset + items.count).grouped)"
     }
 
     private var pagesInWords: String {

@@ -7,6 +7,8 @@ public enum MoviesError: Error, Sendable, Hashable {
     /// More than one year, of which no film can be.
     case severalYears
     case pageOutOfRange
+    /// More films are wanted than the source ranks for one search.
+    case limitTooLarge(most: Int)
     /// The source has no such film.
     case unknownMovie(id: MovieID, source: String)
     /// The film is one of another source's, which nobody can be asked for here.

@@ -16,6 +16,10 @@ public struct MoviesPage: Sendable, Hashable {
     public let totalResults: Int
     /// Whether all that answers was counted; else there may be more than `totalResults`.
     public let countsAll: Bool
+    /// The most films that the source ranks, if there may be more than `totalResults`.
+    public let mostRanked: Int?
+    /// How many rows of the source's answer could not be read.
+    public let skipped: Int
     /// Means something only where there are no films on any page.
     public let emptiness: Emptiness
     public let origin: MoviesOrigin
@@ -26,6 +30,8 @@ public struct MoviesPage: Sendable, Hashable {
         totalPages: Int,
         totalResults: Int,
         countsAll: Bool = true,
+        mostRanked: Int? = nil,
+        skipped: Int = 0,
         emptiness: Emptiness = .noMatch,
         origin: MoviesOrigin
     ) {
@@ -34,6 +40,8 @@ public struct MoviesPage: Sendable, Hashable {
         self.totalPages = totalPages
         self.totalResults = totalResults
         self.countsAll = countsAll
+        self.mostRanked = mostRanked
+        self.skipped = skipped
         self.emptiness = emptiness
         self.origin = origin
     }

@@ -6,6 +6,8 @@ public struct ShoppingAnswer: Sendable, Hashable {
     /// The place from which the next items can be asked for; nil where there are no more.
     public private(set) var nextPlace: Int?
     public private(set) var origin: ShoppingOrigin
+    /// How many rows of all pages could not be read.
+    public private(set) var skipped: Int
     private var totalAtSource: Int
     /// Every item that has been seen, taken out or not.
     private var known: Set<ShoppingItemID> = []
@@ -14,6 +16,7 @@ public struct ShoppingAnswer: Sendable, Hashable {
     public init(_ page: ShoppingPage) {
         nextPlace = page.nextPlace
         totalAtSource = page.total
+        skipped = page.skipped
         origin = page.origin
         add(page.items)
     }
@@ -28,6 +31,7 @@ public struct ShoppingAnswer: Sendable, Hashable {
         // A place that does not go forward would be asked for again without end.
         nextPlace = page.nextPlace.flatMap { next in nextPlace.map { next > $0 } ?? true ? next : nil }
         totalAtSource = page.total
+        skipped += page.skipped
         origin = page.origin
         add(page.items)
     }

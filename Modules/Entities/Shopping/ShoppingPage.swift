@@ -7,12 +7,15 @@ public struct ShoppingPage: Sendable, Hashable {
     public let nextPlace: Int?
     /// How many items the source says there are.
     public let total: Int
+    /// How many rows of the source's answer could not be read.
+    public let skipped: Int
     public let origin: ShoppingOrigin
 
-    public init(items: [ShoppingItem], nextPlace: Int?, total: Int, origin: ShoppingOrigin) {
+    public init(items: [ShoppingItem], nextPlace: Int?, total: Int, skipped: Int = 0, origin: ShoppingOrigin) {
         self.items = items
         self.nextPlace = nextPlace
         self.total = total
+        self.skipped = skipped
         self.origin = origin
     }
 }

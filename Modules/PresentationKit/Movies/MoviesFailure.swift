@@ -29,6 +29,12 @@ extension FailureViewModel {
                 kind: .question,
                 message: "There is no such page; pages go from \(pages.lowerBound) to \(pages.upperBound)."
             )
+        case .limitTooLarge(let most):
+            self.init(
+                kind: .question,
+                message: "Only the best \(most) films are ranked for these words;"
+                    + " use a limit of at most \(most), or more words."
+            )
         case .unknownMovie(let id, let source):
             self.init(
                 kind: .noData,

@@ -3,9 +3,7 @@ import Entities
 /// Items as Naver's shopping search writes them.
 struct NaverItemsPageDTO: Decodable, Sendable {
     let total: Int?
-    /// How many rows there are, odd ones too, which count where the next page begins.
-    let rowCount: Int
-    let items: [NaverItemDTO]
+    let items: LenientRows<NaverItemDTO>
 
     private enum CodingKeys: String, CodingKey {
         case total, items
@@ -14,21 +12,21 @@ struct NaverItemsPageDTO: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         total = container.lenient(.total)
-        // One odd row must not lose the page; a page without any list of rows is none.
-        let rows = try container.decode([Lenient<NaverItemDTO>].self, forKey: .items)
-        rowCount = rows.count
-        items = rows.compactMap(\.value)
+        items = try container.lenientRows(.items)
     }
 
     /// `lastPlace` is the last place that the service takes for a beginning.
     func toDomain(asked place: Int, lastPlace: Int, origin: ShoppingOrigin) -> ShoppingPage {
+        // Skipped rows count for the place where the next page begins.
+        let rowCount = items.rows.count + items.skipped
         let total = max(0, total ?? rowCount)
         let next = place + rowCount
         let hasNext = rowCount > 0 && next <= min(total, lastPlace)
         return ShoppingPage(
-            items: items.map { $0.toDomain() },
+            items: items.rows.map { $0.toDomain() },
             nextPlace: hasNext ? next : nil,
             total: total,
+            skipped: items.skipped,
             origin: origin
         )
     }

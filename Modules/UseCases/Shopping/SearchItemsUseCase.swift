@@ -41,6 +41,7 @@ public struct DefaultSearchItemsUseCase: SearchItemsUseCase {
             items: answer.items,
             nextPlace: answer.nextPlace,
             total: answer.total,
+            skipped: answer.skipped,
             origin: answer.origin
         )
     }

@@ -51,7 +51,7 @@ struct OfflineProgramTests {
                 standardOutput: """
                     {"query":"dust cover","results":[{"brand":"오르빗온 Orbiton","categories":["디지털/가전","주변기기",\
                     "키보드"],"currency":null,"id":"s012","image":null,"link":null,"maker":"한들전자","mall":"달빛몰",\
-                    "price":null,"title":"오르빗온 키보드 먼지 덮개 Orbiton Dust cover for a keyboard"}],"sort":"sim",\
+                    "price":null,"title":"오르빗온 키보드 먼지 덮개 Orbiton Dust cover for a keyboard"}],"skipped":0,"sort":"sim",\
                     "source":"catalogue","totalResults":1}
 
                     """
@@ -110,7 +110,7 @@ struct OfflineProgramTests {
             ["--json", "zzzzz"],
             ProgramResult(
                 standardOutput:
-                    #"{"query":"zzzzz","results":[],"sort":"sim","source":"catalogue","totalResults":0}"#
+                    #"{"query":"zzzzz","results":[],"skipped":0,"sort":"sim","source":"catalogue","totalResults":0}"#
                     + "\n"
             )
         )

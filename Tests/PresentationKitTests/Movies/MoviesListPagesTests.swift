@@ -30,33 +30,105 @@ struct MoviesListPagesTests {
     @Test(
         "a limit is met over as many pages as it takes, and no film stands twice",
         arguments: [
-            (nil, [1, 2, 3], 1, false), (0, [], 1, true), (2, [1, 2], 1, true), (3, [1, 2, 3], 1, false),
-            (4, [1, 2, 3, 4], 2, true), (5, [1, 2, 3, 4, 5], 2, false), (6, [1, 2, 3, 4, 5, 6], 3, false),
-            (100, [1, 2, 3, 4, 5, 6], 3, false), (-1, [], 1, true),
+            (nil, [1, 2, 3], true), (0, [], true), (2, [1, 2], true), (3, [1, 2, 3], true),
+            (4, [1, 2, 3, 4], true), (5, [1, 2, 3, 4, 5], true), (6, [1, 2, 3, 4, 5, 6], false),
+            (100, [1, 2, 3, 4, 5, 6], false), (-1, [], true),
         ]
     )
-    func limit(limit: Int?, films: [Int], lastPage: Int, isCut: Bool) async {
+    func limit(limit: Int?, films: [Int], hasMore: Bool) async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ in Self.threePages(request) }
         )
         await list.search(MoviesSearch("x", limit: limit))
         #expect(list.state.shown == films)
-        #expect(list.state.films?.pages == 1...lastPage)
-        #expect(list.state.films?.isCut == isCut)
-        #expect(list.state.films?.hasMore == (isCut || lastPage < 3))
+        #expect(list.state.films?.pages == 1...1)
+        #expect(list.state.films?.hasMore == hasMore)
     }
 
-    @Test("a limit counts from the page that was asked for, and asks for the year on every page")
-    func limitFromPage() async {
+    @Test("pages have as many films as the limit, and hold every film once", arguments: 1...7)
+    func pagesOfLimit(limit: Int) async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ in
                 #expect(request.year == 1982)
                 return Self.threePages(request)
+            },
+            popular: FetchPopularMoviesUseCaseDouble { page, _ in
+                Self.threePages(SearchMoviesRequest(text: "", page: page))
             }
         )
-        await list.search(MoviesSearch("x", year: 1982, page: 2, limit: 4))
-        #expect(list.state.shown == [3, 4, 5, 6])
-        #expect(list.state.films?.pages == 2...3)
+        let pageCount = (6 + limit - 1) / limit
+        var searched: [Int] = []
+        var popular: [Int] = []
+        for page in 1...pageCount {
+            await list.showPopular(page: page, limit: limit)
+            popular += list.state.shown
+            await list.search(MoviesSearch("x", year: 1982, page: page, limit: limit))
+            #expect(list.state.films?.offset == searched.count)
+            searched += list.state.shown
+            #expect(list.state.shown.count <= limit)
+            #expect(list.state.films?.pages == page...page)
+            let hasMore = page < pageCount
+            #expect(list.state.films?.hasMore == hasMore)
+            #expect(hasMore || list.state.films?.totalPages == pageCount)
+        }
+        #expect(searched == [1, 2, 3, 4, 5, 6])
+        #expect(popular == searched)
+        await list.search(MoviesSearch("x", year: 1982, page: pageCount + 1, limit: limit))
+        #expect(list.state.phase == .empty)
+        #expect(
+            list.state.emptyMessage == "There is no page \(pageCount + 1); the last one is page \(pageCount)."
+        )
+    }
+
+    @Test("a limit beyond what is ranked is refused, unless all that answers is there")
+    func mostRanked() async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ in
+                MoviesPage(
+                    rows: Pages.page([1, 2]).rows,
+                    number: 1,
+                    totalPages: 1,
+                    totalResults: 2,
+                    countsAll: false,
+                    mostRanked: 3,
+                    origin: Pages.page([]).origin
+                )
+            }
+        )
+        for limit in [2, 3] {
+            await list.search(MoviesSearch("x", limit: limit))
+            #expect(list.state.shown == [1, 2])
+        }
+        await list.search(MoviesSearch("x", limit: 4))
+        guard case .failed(let failure) = list.state.phase else {
+            Issue.record("\(list.state.phase)")
+            return
+        }
+        #expect(failure.kind == .question)
+        #expect(
+            failure.message
+                == "Only the best 3 films are ranked for these words; use a limit of at most 3, or more words."
+        )
+    }
+
+    @Test("rows that could not be read are counted over all pages")
+    func skipped() async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ in
+                MoviesPage(
+                    rows: Pages.page([request.page]).rows,
+                    number: request.page,
+                    totalPages: 2,
+                    totalResults: 5,
+                    skipped: request.page,
+                    origin: Pages.page([]).origin
+                )
+            }
+        )
+        await list.search(MoviesSearch("x"))
+        #expect(list.state.films?.skippedMessage == "1 row of the answer could not be read.")
+        await list.showMore()
+        #expect(list.state.films?.skippedMessage == "3 rows of the answer could not be read.")
     }
 
     @Test("a page without films ends the list, whatever the pages before it said")
@@ -123,9 +195,11 @@ struct MoviesListPagesTests {
         held.reply(.success(Pages.page([1, 2, 3])), to: AskedPage("x"))
         await searching
         #expect(list.state.shown == [1, 2])
+        #expect(list.state.films?.pages == 1...1)
         await list.showMore()
         #expect(list.state.shown == [1, 2, 3])
         #expect(list.state.phase == .loaded)
+        #expect(list.state.films?.pages == 1...2)
         await list.showMore()
         #expect(held.asked == [AskedPage("x")])
     }

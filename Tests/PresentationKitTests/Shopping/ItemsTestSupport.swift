@@ -8,6 +8,7 @@ enum SampleItems {
         _ ids: [Int],
         next: Int? = nil,
         total: Int? = nil,
+        skipped: Int = 0,
         origin: ShoppingOrigin = .service(identifier: "s", name: "S")
     ) -> ShoppingPage {
         ShoppingPage(
@@ -22,6 +23,7 @@ enum SampleItems {
             },
             nextPlace: next,
             total: total ?? ids.count,
+            skipped: skipped,
             origin: origin
         )
     }

@@ -95,6 +95,17 @@ struct ItemsWordsTests {
         return try #require(viewModel.state.listing)
     }
 
+    @Test("rows that could not be read are counted apart from the note")
+    func skipped() async throws {
+        #expect(try await listing(SampleItems.page([1])).skippedMessage == nil)
+        let some = try await listing(SampleItems.page([1], skipped: 2))
+        #expect(some.skipped == 2)
+        #expect(some.skippedMessage == "2 rows of the answer could not be read.")
+        let korean = try #require(RegionalFormat(identifier: "ko_KR"))
+        let one = try await listing(SampleItems.page([1], skipped: 1), korean)
+        #expect(one.skippedMessage == "답에서 1줄을 읽을 수 없습니다.")
+    }
+
     @Test("the note has the count, an unusual order, and the source")
     func notes() async throws {
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))

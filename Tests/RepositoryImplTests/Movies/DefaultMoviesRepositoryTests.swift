@@ -138,7 +138,7 @@ struct DefaultMoviesRepositoryTests {
         #expect(match.originalTitle == [0..<6])
     }
 
-    @Test("one odd row loses that row only")
+    @Test("odd rows lose those rows only, and are counted")
     func oddRow() async throws {
         let rows = #"""
             {"id":"x","title":"Odd"},null,7,{"id":3},{"id":-5,"title":"Odd"},{"id":6,"title":" "},
@@ -147,6 +147,7 @@ struct DefaultMoviesRepositoryTests {
         let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
             .page(matching: MovieQuery(text: "x"), meanwhile: nil)
         #expect(page.movies.map(\.title) == ["Good"])
+        #expect(page.skipped == 6)
     }
 
     @Test("figures that cannot be are taken as unknown", arguments: ["1e300", "-0.4", "10.1"])
@@ -156,7 +157,7 @@ struct DefaultMoviesRepositoryTests {
         let page = try await makeRepository(ScriptedHTTPClient([.json(body)]))
             .page(matching: MovieQuery(text: "x"), meanwhile: nil)
         #expect(page.movies == [Movie(id: .tmdb(1), title: "A")])
-        #expect([page.number, page.totalPages, page.totalResults] == [1, 0, 0])
+        #expect([page.number, page.totalPages, page.totalResults] == [1, 1, 1])
     }
 
     @Test("counts no more pages than the service gives")
@@ -236,6 +237,10 @@ struct DefaultMoviesRepositoryTests {
             (
                 .json(#"{"page":1,"results":7}"#),
                 .unreadableAnswer(service: "TMDB", reason: "results is not a list")
+            ),
+            (
+                .json(#"{"page":1,"results":[{"title":"A"},{"title":"B"}],"total_results":55}"#),
+                .unreadableAnswer(service: "TMDB", reason: "results[0].id is missing")
             ),
             (
                 .status(.tooManyRequests, headers: ["Retry-After": "3600"]),

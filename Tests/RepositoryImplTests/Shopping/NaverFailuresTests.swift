@@ -69,6 +69,14 @@ struct NaverFailuresTests {
         }
     }
 
+    @Test("a page of which no row can be read is not an empty one")
+    func noRowReadable() async throws {
+        #expect(
+            try await failure(.json(#"{"total":55,"items":[{"title":"A"},7]}"#))
+                == .unreadableAnswer(service: "Naver", reason: "items[0].productId is not valid")
+        )
+    }
+
     @Test("what the network says is told without the address")
     func network() async throws {
         let unreachable = NetworkError.unreachable(host: "naver.example", reason: "no route")

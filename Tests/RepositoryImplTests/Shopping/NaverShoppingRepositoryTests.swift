@@ -101,6 +101,7 @@ struct NaverShoppingRepositoryTests {
         let page = try await page(.json(ScriptedNaver.page(rows, total: 50)))
         #expect(page.items.map(\.id.description) == ["1", "3", "https://x.example/4"])
         #expect(page.nextPlace == 12)
+        #expect(page.skipped == 8)
     }
 
     @Test(

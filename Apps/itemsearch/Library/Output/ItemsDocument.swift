@@ -6,7 +6,7 @@ struct ItemsDocument: Encodable {
     let listing: ItemsListing
 
     private enum CodingKeys: String, CodingKey {
-        case query, sort, totalResults, source, results
+        case query, sort, totalResults, skipped, source, results
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -14,6 +14,7 @@ struct ItemsDocument: Encodable {
         try container.encode(listing.query, forKey: .query)
         try container.encode(listing.sort.rawValue, forKey: .sort)
         try container.encode(listing.total, forKey: .totalResults)
+        try container.encode(listing.skipped, forKey: .skipped)
         try container.encode(listing.source, forKey: .source)
         try container.encode(listing.rows.map(ItemDocument.init), forKey: .results)
     }

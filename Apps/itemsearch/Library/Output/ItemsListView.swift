@@ -22,7 +22,10 @@ struct ItemsListView {
     }
 
     private func show(_ listing: ItemsListing) throws(ProgramFailure) {
-        if tellsSource { console.note(listing.note) }
+        if tellsSource {
+            console.note(listing.note)
+            if let message = listing.skippedMessage { console.note(message) }
+        }
         switch output {
         case .json:
             try console.write(json: ItemsDocument(listing: listing))

@@ -8,7 +8,7 @@ struct SearchRequest: Sendable, Hashable {
     let text: String
     var year: Int?
     var page = 1
-    /// How many films are wanted, over as many pages as that takes; one page where it is not said.
+    /// How many films a page has; as many as the source puts on one if `nil`.
     var limit: Int?
     var source = SourceRequest()
     var format = OutputFormat.text
@@ -32,7 +32,7 @@ extension MovieSearchCommands {
     static let limit = Option(
         "limit",
         value: "N",
-        help: "Show N films at most, over as many pages as that takes.",
+        help: "Show at most N films; a page then has N of them.",
         parser: .integer(in: 1...10_000)
     )
     static let noInput = Flag("no-input", help: "Never ask for anything, and never open the full screen.")

@@ -18,7 +18,7 @@ struct MoviesDocument: Encodable {
     let films: MoviesListState.Films
 
     private enum CodingKeys: String, CodingKey {
-        case query, page, totalPages, totalResults, countsAll, source, ageSeconds, stale, results
+        case query, page, totalPages, totalResults, countsAll, skipped, source, ageSeconds, stale, results
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -29,6 +29,7 @@ struct MoviesDocument: Encodable {
         try container.encode(films.totalPages, forKey: .totalPages)
         try container.encode(films.totalResults, forKey: .totalResults)
         try container.encode(films.countsAll, forKey: .countsAll)
+        try container.encode(films.skipped, forKey: .skipped)
         try container.encode(films.origin.source, forKey: .source)
         try container.encode(films.origin.age?.components.seconds, forKey: .ageSeconds)
         try container.encode(films.origin.isStale, forKey: .stale)

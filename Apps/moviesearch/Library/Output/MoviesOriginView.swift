@@ -8,7 +8,10 @@ struct MoviesOriginView: MoviesListView {
     let console: Console
 
     func show(_ state: MoviesListState) throws(ProgramFailure) {
-        if let films = state.films { console.note(films.origin.sentence) }
+        if let films = state.films {
+            console.note(films.origin.sentence)
+            if let message = films.skippedMessage { console.note(message) }
+        }
         try view.show(state)
     }
 }

@@ -196,8 +196,8 @@ extension MoviesError {
     fileprivate var sourceWithoutFilm: String? {
         switch self {
         case .unknownMovie(_, let source), .foreignMovie(_, let source): source
-        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .nothingKept,
-            .cancelled, .unreachable, .accessRefused, .tooManyRequests, .questionRefused, .serviceFault,
+        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
+            .nothingKept, .cancelled, .unreachable, .accessRefused, .tooManyRequests, .questionRefused, .serviceFault,
             .unreadableAnswer:
             nil
         }

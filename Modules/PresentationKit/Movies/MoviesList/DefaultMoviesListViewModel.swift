@@ -64,7 +64,8 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
     public func refresh() async {
         guard let asked = pending ?? standing.asked else { return }
-        await ask(asked, wish: .newest, through: standing.asked == asked ? standing.answer?.lastPage : nil)
+        let isShown = standing.asked == asked && standing.answer != nil
+        await ask(asked, wish: .newest, through: isShown ? standing.extent : nil)
     }
 
     public func open(itemAt index: Int) {
@@ -96,15 +97,20 @@ extension DefaultMoviesListViewModel {
         var asked: Asked?
         /// Nil when the question failed; no films stand then, since they would answer an earlier one.
         var answer: MoviesAnswer?
-        var limit: Int?
+        var extent = MoviesAnswer.Extent.pages(1)
         var isRemembered = false
 
         init() {}
 
         init(awaiting text: String) { state.query = text }
 
-        init(_ answer: MoviesAnswer, to asked: Asked, limit: Int?, isRemembered: Bool = false) {
-            let films = answer.films(limit: limit, to: asked.question)
+        init(
+            _ answer: MoviesAnswer,
+            to asked: Asked,
+            through extent: MoviesAnswer.Extent,
+            isRemembered: Bool = false
+        ) {
+            let films = answer.films(through: extent, of: asked.question)
             state = MoviesListState(
                 subject: asked.question.subject,
                 query: asked.question.words,
@@ -113,7 +119,7 @@ extension DefaultMoviesListViewModel {
             )
             self.asked = asked
             self.answer = answer
-            self.limit = limit
+            self.extent = extent
             self.isRemembered = isRemembered
         }
 
@@ -124,11 +130,6 @@ extension DefaultMoviesListViewModel {
                 phase: .failed(failure)
             )
             self.asked = asked
-        }
-
-        /// The same question's answer with more of it shown.
-        func extended(to answer: MoviesAnswer) -> Standing {
-            asked.map { Standing(answer, to: $0, limit: nil, isRemembered: isRemembered) } ?? self
         }
 
         func answers(_ asked: Asked) -> Bool { answer != nil && self.asked?.question == asked.question }
@@ -147,18 +148,18 @@ extension DefaultMoviesListViewModel {
         state = next.state
     }
 
-    /// A list that is asked for again reaches through its last page again.
+    /// A list that is asked for again reaches as far as it did, or as `shownExtent` says.
     private func ask(
         _ asked: Asked,
         wish: MoviesWish = .usual,
-        through lastPage: Int? = nil,
+        through shownExtent: MoviesAnswer.Extent? = nil,
         after pause: Duration = .zero
     ) async {
         let command = nextCommand()
         pending = asked
         let isRepeated = standing.answers(asked)
         let isRemembered = isRepeated && standing.isRemembered
-        let limit = lastPage == nil ? asked.question.limit : standing.limit
+        let extent = shownExtent ?? asked.question.extent
         state = MoviesListState(
             subject: asked.question.subject,
             query: asked.question.words,
@@ -167,14 +168,19 @@ extension DefaultMoviesListViewModel {
         )
         do throws(MoviesError) {
             try await wait(pause)
-            let answer = try await answer(to: asked.question, wish, limit: limit, through: lastPage) {
+            let answer = try await answer(to: asked.question, wish, through: extent) {
                 [weak self] kept in
                 // Films that stand already are at least as new as those that were kept.
                 guard !isRepeated else { return }
                 await self?.showKept(kept, asked: asked, as: command)
             }
             settle(
-                Standing(answer, to: asked, limit: limit, isRemembered: lastPage != nil && isRemembered),
+                Standing(
+                    answer,
+                    to: asked,
+                    through: extent,
+                    isRemembered: shownExtent != nil && isRemembered
+                ),
                 as: command
             )
         } catch .cancelled {
@@ -195,32 +201,32 @@ extension DefaultMoviesListViewModel {
         }
     }
 
-    /// As many pages as the limit takes, and at least through the last one.
+    /// As many pages of the source as it takes to reach that far.
     private func answer(
         to question: MoviesQuestion,
         _ wish: MoviesWish,
-        limit: Int?,
-        through lastPage: Int?,
+        through extent: MoviesAnswer.Extent,
         meanwhile: @escaping @Sendable (MoviesPage) async -> Void
     ) async throws(MoviesError) -> MoviesAnswer {
         let first = try await page(
-            question.page,
+            question.firstPage,
             of: question,
             wish: wish,
             meanwhile: manners.delivery == .keptFirst ? meanwhile : nil
         )
         var answer = MoviesAnswer(first)
         var isBegunAnew = false
-        while answer.hasNextPage, answer.items.count < limit ?? 0 || answer.lastPage < lastPage ?? 0 {
+        while answer.needsMore(toReach: extent) {
             let next = try await page(answer.lastPage + 1, of: question, wish: wish)
             if answer.goesOn(with: next) || isBegunAnew {
                 answer.append(next)
             } else {
                 // A source that gives way to another in the middle of a list does so once.
                 isBegunAnew = true
-                answer = MoviesAnswer(try await page(question.page, of: question, wish: wish))
+                answer = MoviesAnswer(try await page(question.firstPage, of: question, wish: wish))
             }
         }
+        if let most = answer.mostRanked(for: question.limit) { throw .limitTooLarge(most: most) }
         return answer
     }
 
@@ -245,8 +251,12 @@ extension DefaultMoviesListViewModel {
     }
 
     private func showKept(_ page: MoviesPage, asked: Asked, as command: Int) {
-        guard command == latestCommand, !Task.isCancelled else { return }
-        standing = Standing(MoviesAnswer(page), to: asked, limit: asked.question.limit)
+        let answer = MoviesAnswer(page)
+        // The source's first page may end before the one that was asked for begins.
+        guard command == latestCommand, !Task.isCancelled,
+            asked.question.offset == 0 || answer.items.count > asked.question.offset
+        else { return }
+        standing = Standing(answer, to: asked, through: asked.question.extent)
         var next = standing.state
         next.phase = .loading(.fresher)
         state = next
@@ -270,22 +280,25 @@ extension DefaultMoviesListViewModel {
             let films = standing.state.films, films.hasMore
         else { return }
         let command = nextCommand()
-        guard !films.isCut else {
-            return settle(standing.extended(to: answer), as: command)
+        let extent = standing.extent.extended(limit: asked.question.limit)
+        guard answer.needsMore(toReach: extent) else {
+            return settle(extended(to: answer, through: extent), as: command)
         }
         var next = standing.state
         next.phase = .loading(.more)
         next.notice = nil
         state = next
         do throws(MoviesError) {
-            let page = try await page(answer.lastPage + 1, of: asked.question)
-            guard answer.goesOn(with: page) else {
-                // What stands is another source's list, and no page of this one goes below it.
-                guard command == latestCommand else { return }
-                return await ask(asked, through: answer.lastPage + 1)
+            while answer.needsMore(toReach: extent) {
+                let page = try await page(answer.lastPage + 1, of: asked.question)
+                guard answer.goesOn(with: page) else {
+                    // What stands is another source's list, and no page of this one goes below it.
+                    guard command == latestCommand else { return }
+                    return await ask(asked, through: extent)
+                }
+                answer.append(page)
             }
-            answer.append(page)
-            settle(standing.extended(to: answer), as: command)
+            settle(extended(to: answer, through: extent), as: command)
         } catch .cancelled {
             settle(standing, as: command)
         } catch {
@@ -293,9 +306,14 @@ extension DefaultMoviesListViewModel {
         }
     }
 
+    private func extended(to answer: MoviesAnswer, through extent: MoviesAnswer.Extent) -> Standing {
+        guard let asked = standing.asked else { return standing }
+        return Standing(answer, to: asked, through: extent, isRemembered: standing.isRemembered)
+    }
+
     public func remember() async {
         guard let answer = standing.answer, case .search(let search)? = standing.asked?.question,
-            !standing.isRemembered, search.isWhole
+            !standing.isRemembered, search.isWhole, search.page == 1
         else { return }
         let question = standing.asked?.question
         standing.isRemembered = true

@@ -23,7 +23,7 @@ public struct DefaultMoviesLineAnswering: MoviesLineAnswering {
     ) async throws(FailureViewModel) -> [MoviesListItemViewModel] {
         do throws(MoviesError) {
             var answer = MoviesAnswer(try await page(1, for: words))
-            while answer.hasNextPage, answer.items.count < limit {
+            while answer.needsMore(toReach: .films(limit)) {
                 answer.append(try await page(answer.lastPage + 1, for: words))
             }
             return Array(answer.items.prefix(limit))

@@ -63,18 +63,24 @@ public struct MoviesListState: Sendable, Hashable {
     }
 
     /// The films of one page or of several on end, their place among all pages, and what they answer.
+    ///
+    /// A page has as many films as the limit of the question, else as many as the source puts on one.
     public struct Films: Sendable, Hashable {
         public let subject: Subject
         /// The words that found them, as the user gave them.
         public let query: String
         public let items: [MoviesListItemViewModel]
         public let pages: ClosedRange<Int>
-        /// Whether a limit left out films of the last page.
-        public let isCut: Bool
+        /// How many films of the whole list come before these; `nil` if unknown.
+        public let offset: Int?
+        /// Whether there are films behind these.
+        public let hasMore: Bool
         public let totalPages: Int
         public let totalResults: Int
         /// Whether all that answers was counted; else there may be more than `totalResults`.
         public let countsAll: Bool
+        /// How many rows of the source's answers could not be read.
+        public let skipped: Int
         /// Why no film answers a search, and what to do; nil where some do.
         public let whyEmpty: String?
         public let origin: Origin
@@ -84,10 +90,12 @@ public struct MoviesListState: Sendable, Hashable {
             query: String,
             items: [MoviesListItemViewModel],
             pages: ClosedRange<Int>,
-            isCut: Bool = false,
+            offset: Int? = nil,
+            hasMore: Bool? = nil,
             totalPages: Int,
             totalResults: Int,
             countsAll: Bool = true,
+            skipped: Int = 0,
             whyEmpty: String? = nil,
             origin: Origin
         ) {
@@ -95,24 +103,32 @@ public struct MoviesListState: Sendable, Hashable {
             self.query = query
             self.items = items
             self.pages = pages
-            self.isCut = isCut
+            self.offset = offset
+            self.hasMore = hasMore ?? (pages.upperBound < totalPages)
             self.totalPages = totalPages
             self.totalResults = totalResults
             self.countsAll = countsAll
+            self.skipped = skipped
             self.whyEmpty = whyEmpty
             self.origin = origin
         }
 
-        /// Whether there are more films than pages that may be asked for.
-        public var exceedsPages: Bool {
-            totalPages >= Self.mostPages && totalResults > totalPages * Self.filmsOnAPage
-        }
+        /// Whether the source has more films than it gives.
+        public var exceedsPages: Bool { totalResults > Self.mostFilms }
 
-        private static let mostPages = MovieQuery.pages.upperBound
+        static let mostFilms = MovieQuery.pages.upperBound * filmsOnAPage
+
         /// As many as every source puts there.
-        private static let filmsOnAPage = 20
+        static let filmsOnAPage = 20
 
-        public var hasMore: Bool { isCut || pages.upperBound < totalPages }
+        /// How many rows could not be read, as a sentence; `nil` if all could be read.
+        public var skippedMessage: String? {
+            switch skipped {
+            case 0: nil
+            case 1: "1 row of the answer could not be read."
+            default: "\(skipped) rows of the answer could not be read."
+            }
+        }
     }
 
     public var subject: Subject

@@ -8,7 +8,7 @@ public protocol MoviesListViewModelInput: AnyObject {
     func search(_ search: MoviesSearch) async
     /// Searches for what the user has typed so far, once there is a pause; nothing is remembered.
     func preview(_ text: String) async
-    /// Lists films that are well known: one page, or as many as `limit` takes.
+    /// Lists films that are well known: one page, which has `limit` films if there is a limit.
     func showPopular(page: Int, limit: Int?) async
     /// Appends the next page, where there is one and nothing else is under way.
     func showMore() async

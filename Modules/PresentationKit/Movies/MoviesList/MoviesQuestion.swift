@@ -34,6 +34,15 @@ enum MoviesQuestion: Sendable, Hashable {
         }
     }
 
+    /// The source's page to begin with: where pages have `limit` films, all before them must be counted.
+    var firstPage: Int { limit == nil ? page : 1 }
+
+    /// How many films come before the page that was asked for.
+    var offset: Int { limit.map { ($0 * (page - 1)) } ?? 0 }
+
+    /// How far the answer has to reach.
+    var extent: MoviesAnswer.Extent { limit.map { .films($0 * page) } ?? .pages(page) }
+
     var limit: Int? {
         switch self {
         case .search(let search): search.limit

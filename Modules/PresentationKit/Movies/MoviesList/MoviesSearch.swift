@@ -5,7 +5,7 @@ public struct MoviesSearch: Sendable, Hashable {
     public let text: String
     public let year: Int?
     public let page: Int
-    /// How many films are wanted, over as many pages as that takes; one page where it is not said.
+    /// How many films a page has; as many as the source puts on one if `nil`.
     public let limit: Int?
     /// What of the text is asked: all of it, or all but a year that is still being typed.
     let asked: String

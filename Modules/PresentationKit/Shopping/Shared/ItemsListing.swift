@@ -13,6 +13,10 @@ public struct ItemsListing: Sendable, Hashable {
     public let source: String
     /// How many there are, in which order, and from where: one line for a person.
     public let note: String
+    /// How many rows of the source's answer could not be read.
+    public let skipped: Int
+    /// The same as a sentence; `nil` if all could be read.
+    public let skippedMessage: String?
     /// What stands in the place of rows where there are none.
     public let emptyMessage: String?
 
@@ -24,6 +28,8 @@ public struct ItemsListing: Sendable, Hashable {
         hasMore: Bool = false,
         source: String,
         note: String,
+        skipped: Int = 0,
+        skippedMessage: String? = nil,
         emptyMessage: String? = nil
     ) {
         self.query = query
@@ -33,6 +39,8 @@ public struct ItemsListing: Sendable, Hashable {
         self.hasMore = hasMore
         self.source = source
         self.note = note
+        self.skipped = skipped
+        self.skippedMessage = skippedMessage
         self.emptyMessage = emptyMessage
     }
 
@@ -59,6 +67,9 @@ public struct ItemsListing: Sendable, Hashable {
             hasMore: answer.nextPlace != nil,
             source: source,
             note: parts.compactMap { $0?.text(in: language) }.joined(separator: " · "),
+            skipped: answer.skipped,
+            skippedMessage: answer.skipped == 0
+                ? nil : ItemsPhrase.skipped(format.text(ExactDecimal(answer.skipped))).text(in: language),
             emptyMessage: answer.items.isEmpty
                 ? (answer.isEmptied ? ItemsPhrase.nothingLeft : .nothingFound(search.text.shortened))
                     .text(in: language) : nil

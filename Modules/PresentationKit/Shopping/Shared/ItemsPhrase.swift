@@ -7,6 +7,8 @@ enum ItemsPhrase: Wording {
     case cheapestFirst
     case dearestFirst
     case from(String)
+    /// How many rows could not be read, in figures.
+    case skipped(String)
     case nothingFound(String)
     case nothingLeft
     case keyless(service: String)
@@ -30,6 +32,8 @@ enum ItemsPhrase: Wording {
         case .cheapestFirst: "cheapest first"
         case .dearestFirst: "dearest first"
         case .from(let source): "from \(source)"
+        case .skipped(let count):
+            count == "1" ? "1 row of the answer could not be read." : "\(count) rows of the answer could not be read."
         case .nothingFound(let words):
             "Nothing was found for \"\(words)\"; try fewer words or another spelling."
         case .nothingLeft: "You deleted all of it; search again to have it back."
@@ -50,6 +54,7 @@ enum ItemsPhrase: Wording {
         case .cheapestFirst: "낮은 가격순"
         case .dearestFirst: "높은 가격순"
         case .from(let source): "출처: \(source)"
+        case .skipped(let count): "답에서 \(count)줄을 읽을 수 없습니다."
         case .nothingFound(let words): "\"\(words)\"에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요."
         case .nothingLeft: "모두 지웠습니다. 다시 보려면 다시 검색하세요."
         case .keyless(let service): "\(service) 키 없음: 내장 상품만 찾습니다. --help 참고"

@@ -132,6 +132,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             totalPages: min((found.total + pageSize - 1) / pageSize, MovieQuery.pages.upperBound),
             totalResults: found.total,
             countsAll: !found.isTotalBounded,
+            mostRanked: found.isTotalBounded ? SearchIndex.mostRanked : nil,
             origin: catalogue.origin
         )
     }

@@ -212,8 +212,7 @@ extension MoviesError {
         switch self {
         case .unreachable, .tooManyRequests, .questionRefused, .serviceFault, .unreadableAnswer: true
         case .accessRefused, .cancelled, .emptyQuery, .queryTooLong, .malformedYear, .severalYears,
-            .pageOutOfRange, .unknownMovie,
-            .foreignMovie, .nothingKept:
+            .pageOutOfRange, .limitTooLarge, .unknownMovie, .foreignMovie, .nothingKept:
             false
         }
     }

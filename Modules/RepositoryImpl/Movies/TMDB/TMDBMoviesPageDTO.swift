@@ -3,7 +3,7 @@ import Entities
 /// A page of films as TMDB writes it.
 struct TMDBMoviesPageDTO: Decodable, Sendable {
     let page: Int?
-    let results: [TMDBMovieDTO]
+    let results: LenientRows<TMDBMovieDTO>
     let totalPages: Int?
     let totalResults: Int?
 
@@ -15,11 +15,12 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        page = container.lenient(.page)
-        totalPages = container.lenient(.totalPages)
-        totalResults = container.lenient(.totalResults)
-        // One odd row must not lose the page; a page without any list of rows is none.
-        results = try container.decode([Lenient<TMDBMovieDTO>].self, forKey: .results).compactMap(\.value)
+        /// A number below 0 counts nothing.
+        func count(_ key: CodingKeys) -> Int? { container.lenient(key).flatMap { $0 < 0 ? nil : $0 } }
+        page = count(.page)
+        totalPages = count(.totalPages)
+        totalResults = count(.totalResults)
+        results = try container.lenientRows(.results)
     }
 
     /// The rows as `rank` orders them, each film once; those that it leaves out do not count.
@@ -30,15 +31,16 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
         rank: ([Movie]) -> [MatchedMovie]
     ) -> MoviesPage {
         var known: Set<MovieID> = []
-        let movies = results.map { $0.toDomain(genres: genres) }.filter { known.insert($0.id).inserted }
+        let movies = results.rows.map { $0.toDomain(genres: genres) }.filter { known.insert($0.id).inserted }
         let number = max(1, page ?? number)
         let ranked = rank(movies)
         return MoviesPage(
             rows: ranked,
             number: number,
             // TMDB counts pages that it then refuses to give.
-            totalPages: min(max(0, totalPages ?? number), MovieQuery.pages.upperBound),
+            totalPages: min(totalPages ?? number, MovieQuery.pages.upperBound),
             totalResults: max(0, (totalResults ?? movies.count) - (movies.count - ranked.count)),
+            skipped: results.skipped,
             origin: origin
         )
     }
