@@ -121,11 +121,15 @@ extension String {
     /// The encoder escapes control characters below the space and no others; in JSON any character may stand
     /// as its number.
     fileprivate var harmlessJSON: String {
-        guard unicodeScalars.contains(where: { !$0.isASCII && $0.steersTerminals }) else { return self }
+        /// A line end between values is the encoder's own.
+        func isHarmful(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && scalar.steersTerminals }
+        guard unicodeScalars.contains(where: isHarmful) else { return self }
         return unicodeScalars.map { scalar in
-            guard !scalar.isASCII, scalar.steersTerminals else { return String(scalar) }
-            let digits = String(scalar.value, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            guard isHarmful(scalar) else { return String(scalar) }
+            return String(scalar).utf16.map { unit in
+                let digits = String(unit, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }.joined()
         }.joined()
     }
 }

@@ -45,6 +45,25 @@ public enum RowFormat: Sendable, Hashable {
         }
     }
 
+    /// Whether a line ends in a carriage return alone, as old programs of the Mac write them.
+    ///
+    /// Looks no further than the first line feed outside of quotes.
+    public static func hasLoneCarriageReturn(inFirstLineOf bytes: Span<UInt8>) -> Bool {
+        var isQuoted = false
+        for position in bytes.indices {
+            switch bytes[position] {
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: "\n") where !isQuoted: return false
+            case UInt8(ascii: "\r") where !isQuoted:
+                let next = position + 1 < bytes.count ? bytes[position + 1] : nil
+                // One before a line end is junk in front of it.
+                if next != UInt8(ascii: "\n"), next != UInt8(ascii: "\r") { return true }
+            default: break
+            }
+        }
+        return false
+    }
+
     /// What stands between two fields; nothing in JSON.
     public var separator: UInt8? {
         switch self {
@@ -120,9 +139,19 @@ private struct FirstLine {
 
 /// The bytes by which some programs begin a file, which tell how it is written.
 public enum ByteOrderMark {
-    /// Two bytes that no text in UTF-8 begins with, in either order.
-    public static func isOfUTF16(_ bytes: Span<UInt8>) -> Bool {
-        bytes.count >= 2 && (bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF)
+    /// An encoding of more than one byte a character, by the name that `iconv` knows.
+    public enum WideEncoding: String, Sendable, Hashable {
+        case utf16 = "UTF-16"
+        case utf32 = "UTF-32"
+    }
+
+    /// The encoding whose mark the bytes begin with, in either order; `nil` if it may be UTF-8.
+    public static func wideEncoding(of bytes: Span<UInt8>) -> WideEncoding? {
+        func begins(with mark: [UInt8]) -> Bool {
+            bytes.count >= mark.count && mark.indices.allSatisfy { bytes[$0] == mark[$0] }
+        }
+        if begins(with: [0xFF, 0xFE, 0, 0]) || begins(with: [0, 0, 0xFE, 0xFF]) { return .utf32 }
+        return begins(with: [0xFF, 0xFE]) || begins(with: [0xFE, 0xFF]) ? .utf16 : nil
     }
 
     /// How many bytes to skip at the beginning: three or none.

@@ -75,9 +75,9 @@ struct ConsoleTests {
 
     @Test("JSON cannot steer the terminal, and its value stays the same")
     func hostileJSON() throws {
-        let hostile = "a\u{9B}31m\u{202E}b\u{2028}c\u{1B}[2J기생충"
+        let hostile = "a\u{9B}31m\u{202E}b\u{2028}c\u{1B}[2J기생충\u{7F}\u{FEFF}\u{E0041}"
         let text = try written { try $0.write(json: [hostile]) }
-        #expect(text == #"["a\u009b31m\u202eb\u2028c\u001b[2J기생충"]"# + "\n")
+        #expect(text == #"["a\u009b31m\u202eb\u2028c\u001b[2J기생충\u007f\ufeff\udb40\udc41"]"# + "\n")
         #expect(try JSONDecoder().decode([String].self, from: Data(text.utf8)) == [hostile])
     }
 

@@ -58,12 +58,17 @@ struct ChunkReaderTests {
         #expect(throws: InputError.recordTooLong(limit: 64)) { try reader.all() }
     }
 
-    @Test("takes a record of just the limit, and none of one byte more", arguments: formats)
+    @Test(
+        "takes a record of just the limit besides its line end, and none of one byte more",
+        arguments: formats
+    )
     func limit(format: RowFormat) throws {
-        for (length, fits) in [(64, true), (65, false)] {
+        for (length, lineEnd, fits) in [
+            (64, "\n", true), (64, "\r\n", true), (65, "\n", false), (64, "\r ", false),
+        ] {
             var random = SplitMix64(seed: UInt64(length))
             for quotes in [false, format != .tsv && format != .jsonLines] {
-                var record = [UInt8](repeating: 0x61, count: length - 1) + [0x0A]
+                var record = [UInt8](repeating: 0x61, count: length) + Array(lineEnd.utf8)
                 if quotes { (record[0], record[5]) = (0x22, 0x22) }
                 let bytes = Array("x\n".utf8) + record + Array("y\n".utf8)
                 var reader = ChunkReader(

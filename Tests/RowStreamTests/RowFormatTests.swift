@@ -26,6 +26,32 @@ struct RowFormatTests {
         #expect(RowFormat(guessingFrom: bytes.span).separator == expected.utf8.first)
     }
 
+    @Test(
+        "Lines that end in a carriage return alone are told from others",
+        arguments: [
+            ("amount,from,to\r1,USD,EUR\r", true), ("amount\r", true), ("\r\ra\r\r1", true),
+            ("\u{FEFF}a\r1\n", true), ("\"a\rb\",c\r1", true), ("{}\r{}", true),
+            ("a\r\n1\r2", false), ("a\r\r\n1", false), ("\"a\rb\",c\n1", false), ("a\n1\r2", false),
+            ("a", false), ("", false), ("\n\ra\n", false),
+        ]
+    )
+    func carriageReturns(text: String, areThere: Bool) {
+        let bytes = Array(text.utf8)
+        #expect(RowFormat.hasLoneCarriageReturn(inFirstLineOf: bytes.span) == areThere)
+    }
+
+    @Test(
+        "The encoding is told from the first bytes",
+        arguments: [
+            ([0xFF, 0xFE, 0x61, 0], .utf16), ([0xFE, 0xFF], .utf16), ([0xFF, 0xFE, 0, 0x61], .utf16),
+            ([0xFF, 0xFE, 0, 0], .utf32), ([0, 0, 0xFE, 0xFF], .utf32),
+            ([0xEF, 0xBB, 0xBF], nil), ([0x61, 0, 0, 0], nil), ([], nil),
+        ] as [([UInt8], ByteOrderMark.WideEncoding?)]
+    )
+    func encodings(bytes: [UInt8], encoding: ByteOrderMark.WideEncoding?) {
+        #expect(ByteOrderMark.wideEncoding(of: bytes.span) == encoding)
+    }
+
     @Test("is JSON where an object begins, and tabs alone make no quotes special")
     func others() {
         let object = Array(" {\"amount\":1;}".utf8)

@@ -30,15 +30,17 @@ public struct HTTPRequest: Sendable, Hashable {
         self.secrets = secrets
     }
 
-    /// The URL with every secret masked, as written or as escaped.
+    /// The URL with every secret masked, as written, percent-encoded, or in other case.
     public var redactedURL: String {
         // The longest first: one that begins another would leave the other's end to be read.
         secrets.sorted { $0.revealed.count > $1.revealed.count }.reduce(url) { url, secret in
             guard !secret.revealed.isEmpty else { return url }
-            return
-                url
-                .replacing(PercentEncoding.query(secret.revealed), with: Secret.mask)
-                .replacing(secret.revealed, with: Secret.mask)
+            return secret.masked(
+                inURL:
+                    url
+                    .replacing(PercentEncoding.query(secret.revealed), with: Secret.mask)
+                    .replacing(secret.revealed, with: Secret.mask)
+            )
         }
     }
 

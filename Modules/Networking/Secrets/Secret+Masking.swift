@@ -33,6 +33,59 @@ extension Secret {
     }
 }
 
+extension Secret {
+    /// A URL in which this secret cannot be read, in letters of either case, percent-encoded once or repeatedly.
+    func masked(inURL url: String) -> String {
+        let wanted = revealed.utf8.map(Self.smallLetter)
+        guard let first = wanted.first else { return url }
+        let bytes = Array(url.utf8)
+        let characters = Self.decoded(bytes)
+        var masked: [UInt8] = []
+        var shown = 0
+        var place = 0
+        while place + wanted.count <= characters.count {
+            let end = place + wanted.count
+            guard characters[place].byte == first,
+                characters[place..<end].lazy.map(\.byte).elementsEqual(wanted)
+            else {
+                place += 1
+                continue
+            }
+            masked += bytes[shown..<characters[place].start]
+            masked += Array(Secret.mask.utf8)
+            shown = end < characters.count ? characters[end].start : bytes.count
+            place = end
+        }
+        return String(decoding: masked + bytes[shown...], as: UTF8.self)
+    }
+
+    /// What the bytes of a URL stand for, in small letters, each with its place.
+    private static func decoded(_ bytes: [UInt8]) -> [(byte: UInt8, start: Int)] {
+        var decoded: [(byte: UInt8, start: Int)] = []
+        var position = 0
+        while position < bytes.count {
+            let start = position
+            position += 1
+            var byte = bytes[start]
+            while byte == UInt8(ascii: "%"), position + 2 <= bytes.count,
+                let escaped = UInt8(
+                    String(decoding: bytes[position..<position + 2], as: UTF8.self),
+                    radix: 16
+                )
+            {
+                byte = escaped
+                position += 2
+            }
+            decoded.append((smallLetter(byte), start))
+        }
+        return decoded
+    }
+
+    private static func smallLetter(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}
+
 /// Finds the letters and digits of a text that a reader would take for its own.
 private struct EchoScanner {
     /// In small letters, each with its place.

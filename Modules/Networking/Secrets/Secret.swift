@@ -11,6 +11,22 @@ public struct Secret: Sendable, Hashable {
     public init(_ text: String) {
         revealed = text
     }
+
+    /// Whether the bytes hold the text itself.
+    ///
+    /// Not by `contains(_:)` of a collection, which the standard library does not specialise: it takes seconds
+    /// for the megabytes of a large answer.
+    public func occurs(in bytes: [UInt8]) -> Bool {
+        let key = Array(revealed.utf8)
+        guard let first = key.first else { return false }
+        var rest = bytes[...]
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: key) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

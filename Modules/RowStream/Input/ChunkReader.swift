@@ -13,7 +13,7 @@ public struct ChunkReader<Input: ByteInput> {
 
     /// As much as is read before a chunk is cut; what arrives more slowly is cut as it comes.
     public static var chunkSize: Int { 256 << 10 }
-    /// The most bytes of one record. A longer one is no row, but a quote left open or no text at all.
+    /// The most bytes of one record, besides its line end. A longer one is no row, but a quote left open or no text at all.
     public static var recordLimit: Int { 1 << 20 }
 
     private let input: Input

@@ -37,7 +37,7 @@ struct RecordEnds {
         let isPlain = !hasQuotes || (!isInQuotes && !Self.hasQuote(bytes, from: scanned))
         if isPlain { try scanLines(bytes) } else { try scanQuoted(bytes) }
         scanned = bytes.count
-        guard scanned - lastEnd <= limit else { throw .recordTooLong(limit: limit) }
+        try check(contentUpTo: scanned, of: bytes)
     }
 
     /// To be called when everything before `lastEnd` was taken away.
@@ -54,7 +54,7 @@ struct RecordEnds {
             return
         }
         // The others lie within what was read at once, which is less than the limit.
-        guard first + 1 - lastEnd <= limit else { throw .recordTooLong(limit: limit) }
+        try check(contentUpTo: first, of: bytes)
         var end = bytes.count
         while bytes[end - 1] != UInt8(ascii: "\n") { end -= 1 }
         lastEnd = end
@@ -74,12 +74,18 @@ struct RecordEnds {
             case (.quoteInQuoted, UInt8(ascii: "\"")), (.fieldStart, UInt8(ascii: "\"")): state = .quoted
             case (_, separator): state = .fieldStart
             case (_, UInt8(ascii: "\n")):
-                guard position + 1 - lastEnd <= limit else { throw .recordTooLong(limit: limit) }
+                try check(contentUpTo: position, of: bytes)
                 lastEnd = position + 1
                 state = .fieldStart
             case (_, _): state = .plain
             }
         }
+    }
+
+    /// A line end is no part of its record, nor is what may become the first half of one.
+    private func check(contentUpTo end: Int, of bytes: Span<UInt8>) throws(InputError) {
+        let hasReturn = end > lastEnd && bytes[end - 1] == UInt8(ascii: "\r")
+        guard end - lastEnd - (hasReturn ? 1 : 0) <= limit else { throw .recordTooLong(limit: limit) }
     }
 
     private static func hasQuote(_ bytes: Span<UInt8>, from start: Int) -> Bool {

@@ -4,7 +4,10 @@ extension String {
     /// - Whole escape sequences go, in their 7-bit and 8-bit forms, with all they carry.
     /// - So do control characters and the marks that embed, override or isolate a writing direction.
     /// - A tab or a line end of any kind becomes one space.
+    /// - Characters without width that only part or join lines go, such as U+200B and U+FEFF: nobody sees them.
     /// - Joiners and variation selectors stay, because emoji and some scripts are made with them.
+    /// - Tag characters stay in the flag of a country within a country, which is made of them, and go elsewhere,
+    ///   where they could carry a text that nobody sees.
     /// - Of marks that pile up on one letter only so many stay as any language has; more would be drawn over
     ///   the rows around it.
     ///
@@ -28,6 +31,12 @@ extension String {
                 rest.removeBlank()
             case .nothing:
                 rest.removeFirst()
+            case .tag:
+                if let last = cleaned.last, last == Unicode.Scalar.blackFlag {
+                    for tag in rest.removeFlagTags() where pile.takes(tag) { cleaned.append(tag) }
+                } else {
+                    rest.removeFirst()
+                }
             case .opener:
                 rest.removeEscapeSequence()
             }
@@ -61,6 +70,7 @@ private enum TerminalRole {
     case blank
     case nothing
     case opener
+    case tag
 }
 
 extension Unicode.Scalar {
@@ -89,12 +99,32 @@ extension Unicode.Scalar {
         case 0x00...0x1F, 0x7F...0x9F: .nothing
         // Embeddings, overrides and isolates reorder what stands around them.
         case 0x202A...0x202E, 0x2066...0x2069: .nothing
+        // The zero-width space, word joiner, invisible operators, byte order mark, and annotations.
+        case 0x200B, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFB: .nothing
+        case 0xE0000...0xE007F: .tag
         default: .text
         }
     }
+
+    fileprivate static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
 }
 
 extension Substring.UnicodeScalarView {
+    /// Removes tag characters up to the one that ends them, and returns them if they can be those of a flag.
+    fileprivate mutating func removeFlagTags() -> [Unicode.Scalar] {
+        let tags = prefix { (0xE0000...0xE007F).contains($0.value) }
+        let end = tags.firstIndex(of: "\u{E007F}").map(tags.index(after:)) ?? tags.endIndex
+        let flag = tags[..<end]
+        removeFirst(flag.count)
+        let names = flag.dropLast()
+        let isFlag =
+            (3...6).contains(names.count) && flag.last == "\u{E007F}"
+            && names.allSatisfy {
+                (0xE0030...0xE0039).contains($0.value) || (0xE0061...0xE007A).contains($0.value)
+            }
+        return isFlag ? Array(flag) : []
+    }
+
     /// Carriage return and line feed are one line end, hence one space.
     fileprivate mutating func removeBlank() {
         if removeFirst() == "\r", first == "\n" { removeFirst() }

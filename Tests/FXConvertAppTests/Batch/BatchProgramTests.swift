@@ -53,6 +53,7 @@ struct BatchProgramTests {
                     + #","result":"83.93","rate":"0.8392782207"} "#
             ),
             ("", "", ""),
+            ("", "\u{FEFF}", ""),
             ("", "amount,from,to\n", "amount,from,to,result\n"),
         ] as [(String, String, String)]
     )
@@ -125,6 +126,24 @@ struct BatchProgramTests {
         let result = try await program.run(["batch"], standardInput: .bytes(mark + [0x61, 0x00, 0x0A, 0x00]))
         let sentence =
             "the rows are in UTF-16; turn them into UTF-8 first, as 'iconv -f UTF-16 -t UTF-8' does."
+        #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: 65))
+    }
+
+    @Test(
+        "says what to do with UTF-32 and with lines that end in carriage returns alone",
+        arguments: [
+            (
+                [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0],
+                "the rows are in UTF-32; turn them into UTF-8 first, as 'iconv -f UTF-32 -t UTF-8' does."
+            ),
+            (
+                Array("amount,from,to\r1,USD,EUR\r".utf8),
+                "the lines end in carriage returns alone; turn them into line feeds first, as \"tr '\\r' '\\n'\" does."
+            ),
+        ] as [([UInt8], String)]
+    )
+    func otherFiles(bytes: [UInt8], sentence: String) async throws {
+        let result = try await program.run(["batch"], standardInput: .bytes(bytes))
         #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: 65))
     }
 

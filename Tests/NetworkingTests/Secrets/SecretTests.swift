@@ -86,6 +86,33 @@ struct SecretTests {
         expectSilent(request)
     }
 
+    @Test(
+        "A URL hides a secret in letters of either case, percent-encoded or not",
+        arguments: [
+            "hunter2", "HUNTER2", "%68unter2", "%48%75%6e%74%65%72%32", "%2568unter2", "hunter%252532",
+            "hUnTeR%32",
+        ]
+    )
+    func urls(form: String) {
+        let request = HTTPRequest(
+            url: "https://h.example/a%20b/\(form)/c%2?x=%\(form)\(form)%",
+            secrets: [Secret("hunter2")]
+        )
+        #expect(request.redactedURL == "https://h.example/a%20b/•••/c%2?x=%••••••%")
+    }
+
+    @Test(
+        "A secret is found in bytes that hold it, and in no others",
+        arguments: [
+            ("", false), ("hunter", false), ("hunter2", true), ("hhunter2x", true), ("hunthunter2", true),
+            ("hunterhunter", false), ("Hunter2", false),
+        ]
+    )
+    func occurrences(text: String, occurs: Bool) {
+        #expect(Secret("hunter2").occurs(in: Array(text.utf8)) == occurs)
+        #expect(!Secret("").occurs(in: Array(text.utf8)))
+    }
+
     @Test("An answer that echoes the key keeps it out of descriptions and errors")
     func echoes() async throws {
         let echo = HTTPResponse(

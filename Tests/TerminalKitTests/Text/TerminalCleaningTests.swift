@@ -31,6 +31,29 @@ struct TerminalCleaningTests {
     func flagsStay() {
         let scotland = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"
         #expect(scotland.cleanedForTerminal() == scotland)
+        #expect("a\(scotland)b\(scotland)".cleanedForTerminal() == "a\(scotland)b\(scotland)")
+    }
+
+    @Test(
+        "Tags that are no flag go",
+        arguments: [
+            "\u{E0001}", "\u{E0041}\u{E0042}", "\u{E007F}", "\u{E0067}\u{E0062}\u{E0073}\u{E007F}",
+            "\u{1F3F4}\u{E0067}\u{E0062}", "\u{1F3F4}\u{E007F}",
+            "\u{1F3F4}\u{E0041}\u{E0042}\u{E0043}\u{E007F}",
+            "\u{1F3F4}\u{E0061}\u{E0061}\u{E0061}\u{E0061}\u{E0061}\u{E0061}\u{E0061}\u{E007F}",
+        ]
+    )
+    func tagsGo(tags: String) {
+        let seen = tags.unicodeScalars.first == "\u{1F3F4}" ? "a\u{1F3F4}b" : "ab"
+        #expect("a\(tags)b".cleanedForTerminal() == seen)
+    }
+
+    @Test(
+        "Characters that nobody sees and that only part or join lines go",
+        arguments: ["\u{200B}", "\u{FEFF}", "\u{2060}", "\u{2063}", "\u{FFF9}"]
+    )
+    func unseenCharactersGo(character: String) {
+        #expect("a\(character)b\(character)".cleanedForTerminal() == "ab")
     }
 
     @Test(
@@ -107,7 +130,7 @@ struct TerminalCleaningTests {
             let cleaned = text.cleanedForTerminal()
             let isClean = cleaned.unicodeScalars.allSatisfy { scalar in
                 switch scalar.value {
-                case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: false
+                case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x200B, 0xFEFF: false
                 default: true
                 }
             }

@@ -54,13 +54,20 @@ struct BatchFlow {
         } catch {
             throw ProgramFailure(error, file: file, line: nil)
         }
-        guard !ByteOrderMark.isOfUTF16(head.span) else {
+        if let encoding = ByteOrderMark.wideEncoding(of: head.span)?.rawValue {
             throw ProgramFailure(
-                "the rows are in UTF-16; turn them into UTF-8 first, as 'iconv -f UTF-16 -t UTF-8' does.",
+                "the rows are in \(encoding); turn them into UTF-8 first, as 'iconv -f \(encoding) -t UTF-8' does.",
                 status: .badData
             )
         }
-        return (input, head)
+        guard !RowFormat.hasLoneCarriageReturn(inFirstLineOf: head.span) else {
+            throw ProgramFailure(
+                "the lines end in carriage returns alone; turn them into line feeds first, as \"tr '\\r' '\\n'\" does.",
+                status: .badData
+            )
+        }
+        // Nothing behind the mark is nothing at all.
+        return (input, ByteOrderMark.length(in: head.span) == head.count ? [] : head)
     }
 
     private func run(

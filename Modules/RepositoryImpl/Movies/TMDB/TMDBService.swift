@@ -42,9 +42,9 @@ public struct TMDBService: Sendable {
 
     /// Whether an answer holds the key: a service may echo what it was sent, and that must not be kept.
     func repeatsKey(_ response: HTTPResponse) -> Bool {
-        guard let key = credential?.secret.revealed else { return false }
-        return response.body.contains(Array(key.utf8))
-            || EntityTag(response.headers)?.text.contains(key) == true
+        guard let key = credential?.secret else { return false }
+        let tag = EntityTag(response.headers)?.text ?? ""
+        return key.occurs(in: response.body) || key.occurs(in: Array(tag.utf8))
     }
 
     /// A successful answer; where the service has nothing, the film asked about is unknown.
