@@ -75,12 +75,43 @@ struct MoviesTableScreenTests {
     func forty() {
         #expect(
             frame(Self.state(), columns: 40) == """
-                Title             Year  About
-                Blade Runner      1982  Ridley Scott · …
-                기생충            2019  봉준호
-                A film of which…
-                👨‍👩‍👧‍👦 Family         2001  Evil text, and …
+                Title                             Year
+                Blade Runner                      1982
+                기생충                            2019
+                A film of which nothing is known
+                👨‍👩‍👧‍👦 Family                         2001
                 4 films · from the built-in catalogue
+                """
+        )
+    }
+
+    @Test("shortens what a film is about before its title, and a title in its middle")
+    func longTitles() {
+        let items = ["The Fellowship of the Ring", "The Two Towers", "The Return of the King"].map {
+            MoviesListItemViewModel(
+                id: "tt" + $0,
+                title: "The Lord of the Rings: " + $0,
+                year: 2002,
+                runtimeMinutes: 179,
+                directors: ["Peter Jackson"]
+            )
+        }
+        #expect(
+            frame(Self.state(items), columns: 78) == """
+                Title                                              Year   Length  About
+                The Lord of the Rings: The Fellowship of the Ring  2002  179 min  Peter Jacks…
+                The Lord of the Rings: The Two Towers              2002  179 min  Peter Jacks…
+                The Lord of the Rings: The Return of the King      2002  179 min  Peter Jacks…
+                3 films · from the built-in catalogue
+                """
+        )
+        #expect(
+            frame(Self.state(items), columns: 45) == """
+                Title                      Year  About
+                The Lord of the …the Ring  2002  Peter Jacks…
+                The Lord of the …o Towers  2002  Peter Jacks…
+                The Lord of the …the King  2002  Peter Jacks…
+                3 films · from the built-in catalogue
                 """
         )
     }
@@ -157,11 +188,11 @@ struct MoviesTableScreenTests {
         "what was found stays in sight where titles are cut",
         arguments: [
             (towers, 80, "The Lord of the Rings: The Two Towers (반지의 제왕: 두 개…)"),
-            (towers, 60, "The Lord of the Rings: … (반지의 제왕…)"),
-            (towers, 40, "The… (반지의 제왕…)"), (towers, 17, "T… (반지의 제왕…)"),
+            (towers, 60, "The Lord of the…o Towers (반지의 제왕…)"),
+            (towers, 40, "The Lor…wers (반지의 제왕…)"), (towers, 17, "T… (반지의 제왕…)"),
             (towers, 14, "반지의 제왕: …"), (towers, 12, "반지의 제왕…"), (towers, 7, "반지의…"),
             (king, 45, "The Lord of t…Rings…King"),
-            (king, 30, "T…Lord…Rings…King"), (king, 20, "The Lord …Rings…King"),
+            (king, 30, "The Lord of t…Rings…King"), (king, 20, "The Lord …Rings…King"),
             (king, 16, "…Lord…Rings…King"),
         ]
     )

@@ -14,7 +14,7 @@ public struct MoviesTableScreen: Sendable {
         guard let films = state.films, !films.items.isEmpty else { return [] }
         var table = Table(
             columns: [
-                Table.Column("Title", width: .flexible(minimum: 16)),
+                Table.Column("Title", width: .preferred(minimum: 24)),
                 Table.Column("Year", alignment: .trailing, dropOrder: 3),
                 Table.Column(films.figureHeading, alignment: .trailing, dropOrder: 1),
                 Table.Column("About", width: .flexible(minimum: 12), dropOrder: 2),

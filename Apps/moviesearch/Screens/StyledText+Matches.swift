@@ -31,13 +31,15 @@ extension StyledText {
 extension [Piece] {
     /// The pieces in so many cells: those that give way are cut, the last one first, each down to its ellipsis.
     ///
+    /// They are cut in the middle, since films of a series differ at the end of their titles.
+    ///
     /// Nil where even that is too wide.
     fileprivate func fitted(toCells limit: Int) -> StyledText? {
         var pieces = self
         var excess = StyledText(self).cellWidth - limit
         for place in indices.reversed() where excess > 0 && pieces[place].givesWay {
             let width = pieces[place].text.cellWidth
-            pieces[place].text = pieces[place].text.truncated(toCells: Swift.max(1, width - excess))
+            pieces[place].text = pieces[place].text.truncatedInMiddle(toCells: Swift.max(1, width - excess))
             excess -= width - pieces[place].text.cellWidth
         }
         return excess > 0 ? nil : StyledText(pieces)
@@ -54,7 +56,7 @@ extension MoviesListItemViewModel {
     func heading(_ style: Style, cells: Int) -> StyledText {
         let found = foundTitle.map { StyledText.pieces(of: $0, .plain) }
         return pieces(style).fitted(toCells: cells) ?? found?.fitted(toCells: cells)
-            ?? (found.map { StyledText($0) } ?? heading(style)).truncated(toCells: cells)
+            ?? (found.map { StyledText($0) } ?? heading(style)).truncatedInMiddle(toCells: cells)
     }
 
     private func pieces(_ style: Style) -> [Piece] {

@@ -6,6 +6,16 @@ extension StyledText {
         return kept + StyledText(cut.ellipsis, style: style(at: cut.end))
     }
 
+    /// The text if it fits, else its start and its end with an ellipsis between them.
+    public func truncatedInMiddle(toCells limit: Int) -> StyledText {
+        // An end of less than a few letters tells nothing.
+        guard limit >= 9, cellWidth > limit else { return truncated(toCells: limit) }
+        let end = plainText.suffix(toCells: limit / 3)
+        let tail = slice(end.startIndex..<plainText.endIndex)
+        let start = slice(plainText.startIndex..<end.startIndex)
+        return start.truncated(toCells: limit - tail.cellWidth) + tail
+    }
+
     /// The text with plain spaces on the far side, up to the given width; wider text stays as it is.
     public func padded(toCells width: Int, alignment: Alignment = .leading) -> StyledText {
         let spaces = StyledText(String(repeating: " ", count: max(0, width - cellWidth)))

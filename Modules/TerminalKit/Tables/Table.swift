@@ -35,11 +35,14 @@ public struct Table: Sendable, Hashable {
         case fixed
         /// May be cut, with an ellipsis, down to the minimum.
         case flexible(minimum: Int)
+        /// The same, but only once the flexible columns are at their minimums.
+        case preferred(minimum: Int)
     }
 
     /// The header and the rows, no line wider than the limit and none with spaces at its end.
     ///
-    /// Columns have their natural widths if those fit. Else flexible columns shrink, the widest first.
+    /// Columns have their natural widths if those fit. Else flexible columns shrink, the widest first, and
+    /// preferred ones after them.
     /// If their minimums do not fit, columns are dropped in their order, and the rest is tried again.
     /// If that is not enough either, whole lines are cut. A table whose columns have no titles has no header.
     public func lines(fittingColumns limit: Int) -> [StyledText] {

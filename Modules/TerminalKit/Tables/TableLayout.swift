@@ -11,6 +11,7 @@ struct TableLayout {
         while !candidates.fit(limit), let victim = candidates.firstToDrop {
             candidates.remove(at: victim)
         }
+        candidates.widenPreferred(fitting: limit)
         let widths = candidates.widths(fitting: limit)
         self.columns = zip(candidates, widths).map { ($0.index, $1) }
     }
@@ -19,18 +20,20 @@ struct TableLayout {
 private struct Candidate {
     let index: Int
     let naturalWidth: Int
-    let minimumWidth: Int
+    var minimumWidth: Int
+    let isPreferred: Bool
     let dropOrder: Int?
 
     init(index: Int, column: Table.Column, naturalWidth: Int) {
         self.index = index
         self.naturalWidth = naturalWidth
         dropOrder = column.dropOrder
-        minimumWidth =
+        // A column of no cells would be a gap without a reason.
+        (minimumWidth, isPreferred) =
             switch column.width {
-            case .fixed: naturalWidth
-            // A column of no cells would be a gap without a reason.
-            case .flexible(let minimum): min(naturalWidth, max(minimum, 1))
+            case .fixed: (naturalWidth, false)
+            case .flexible(let minimum): (min(naturalWidth, max(minimum, 1)), false)
+            case .preferred(let minimum): (min(naturalWidth, max(minimum, 1)), true)
             }
     }
 
@@ -53,6 +56,15 @@ extension [Candidate] {
         }
         // The last column stays: a cut column says more than an empty screen.
         return count > 1 ? victim?.position : nil
+    }
+
+    /// Preferred columns hold what the minimums of the others leave.
+    fileprivate mutating func widenPreferred(fitting limit: Int) {
+        for position in indices where self[position].isPreferred {
+            let spare = Swift.max(0, limit - totalWidth(cappedAt: 0))
+            let wanted = self[position].naturalWidth - self[position].minimumWidth
+            self[position].minimumWidth += Swift.min(spare, wanted)
+        }
     }
 
     /// The widest columns give first: all are capped at the largest width with which the table fits.

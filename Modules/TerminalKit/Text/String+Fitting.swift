@@ -16,6 +16,19 @@ extension String {
         }
     }
 
+    /// As much of the end as fits.
+    func suffix(toCells limit: Int) -> Substring {
+        var remaining = limit
+        var start = endIndex
+        while start > startIndex {
+            let previous = index(before: start)
+            remaining -= self[previous].cellWidth
+            guard remaining >= 0 else { break }
+            start = previous
+        }
+        return self[start...]
+    }
+
     /// Where to cut and what to put there, or nothing when the text fits.
     func truncation(toCells limit: Int, ellipsis: String) -> (end: Index, ellipsis: String)? {
         guard cellWidth > limit else { return nil }

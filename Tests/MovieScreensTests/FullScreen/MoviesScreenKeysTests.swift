@@ -78,26 +78,49 @@ struct MoviesScreenKeysTests {
 
     // MARK: - Earlier searches
 
-    @Test("Down goes through the earlier searches to the films, and up goes back")
+    @Test("Up goes back through the earlier searches, as in a shell, and down to the films")
     func choosingSuggestions() {
         var model = model(SampleFilms.popular)
         model.show(recent)
-        model.press(.down)
-        #expect(model.suggestion == 0)
-        model.press(.down, .up)
-        #expect(model.suggestion == 0)
         model.press(.up)
-        #expect(model.suggestion == nil)
+        #expect(model.suggestion == 0)
+        model.press(.up, .up)
+        #expect(model.suggestion == 1)
         model.press(.down, .down)
+        #expect(model.suggestion == nil)
         #expect(model.press(.down) == [.closeSuggestions])
         #expect(model.focus == .list)
+    }
+
+    @Test("Words, down and Enter open the first film, whatever was searched for before")
+    func openingTheFirst() {
+        var model = model(SampleFilms.popular)
+        model.type("run")
+        model.show(RecentQueriesState(phase: .loaded, queries: ["runaway"], beginning: "run"))
+        model.show(SampleFilms.found())
+        #expect(model.press(.down, .enter) == [.closeSuggestions, .open(index: 0)])
+    }
+
+    @Test("Films stay where they are when the earlier searches go")
+    func steadyFilms() {
+        var model = model(SampleFilms.popular)
+        func rowOfFilms() -> Int? {
+            shown(model).split(separator: "\n").firstIndex { $0.contains("Popular films") }
+        }
+        model.show(recent)
+        let row = rowOfFilms()
+        #expect(shown(model).contains("Searched before\n  alien\n  Blade Runner\n"))
+        model.press(.tab)
+        model.show(nil as RecentQueriesState?)
+        #expect(row == 2)
+        #expect(rowOfFilms() == row)
     }
 
     @Test("Enter takes an earlier search into the field")
     func takingASuggestion() {
         var model = model(SampleFilms.popular)
         model.show(recent)
-        model.press(.down, .down)
+        model.press(.up, .up)
         #expect(model.press(.enter) == [.chooseSuggestion("alien"), .closeSuggestions])
         #expect(model.field.text == "alien")
     }
@@ -106,7 +129,7 @@ struct MoviesScreenKeysTests {
     func leavingSuggestions() {
         var model = model(SampleFilms.popular)
         model.show(recent)
-        model.press(.down)
+        model.press(.up)
         #expect(model.press(.escape) == [])
         #expect(model.suggestion == nil)
     }
@@ -116,7 +139,7 @@ struct MoviesScreenKeysTests {
         var model = model()
         model.type("blade  runner ")
         model.show(RecentQueriesState(phase: .loaded, queries: recent.queries, beginning: model.field.text))
-        model.press(.down)
+        model.press(.up)
         #expect(model.suggestion == 0)
         #expect(model.press(.enter) == [.chooseSuggestion("alien"), .closeSuggestions])
     }
@@ -125,7 +148,7 @@ struct MoviesScreenKeysTests {
     func suggestionsChange() {
         var model = model()
         model.show(recent)
-        model.press(.down, .down)
+        model.press(.up, .up)
         model.show(RecentQueriesState(phase: .loaded, queries: ["alien"]))
         #expect(model.suggestion == 0)
         model.show(RecentQueriesState(phase: .loaded, queries: ["other"]))
@@ -213,7 +236,7 @@ struct MoviesScreenKeysTests {
         #expect(shown(model).contains("  Popular films"))
         #expect(model.press(.enter) == [.submitted("run")])
         #expect(model.focus == .field)
-        model.show(SampleFilms.found())
+        #expect(model.show(SampleFilms.found()) == [.open(index: 0)], "Typed ahead")
         #expect(model.focus == .list)
         #expect(model.press(.enter) == [.open(index: 0)])
     }
@@ -321,6 +344,21 @@ struct MoviesScreenKeysTests {
         #expect(model.press(.escape) == [.closeDetails])
         #expect(model.details == nil)
         #expect((model.focus, model.detailsScroll) == (.list, 0))
+    }
+
+    @Test("Keys go from film to film while one is open, arrows where the list is in sight")
+    func nextFilm() {
+        var model = model(SampleFilms.found())
+        model.handle(.resized(CellSize(columns: 120, rows: 24)))
+        model.press(.tab)
+        model.show(SampleFilms.details())
+        #expect(model.press(.up) == [])
+        #expect(model.press(.down) == [.open(index: 1)])
+        #expect(model.press(.character("n"), .character("p"), .up) == [2, 1, 0].map { .open(index: $0) })
+        #expect(model.press(.end, .pageUp) == [])
+        model.handle(.resized(CellSize(columns: 80, rows: 24)))
+        #expect(model.press(.down) == [])
+        #expect(model.press(.character("n")) == [.open(index: 1)])
     }
 
     @Test("More room leaves no empty lines below a film's text")

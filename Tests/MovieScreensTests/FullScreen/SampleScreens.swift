@@ -74,7 +74,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
         case .suggestions, .suggestionChosen:
             model.show(SampleFilms.popular)
             model.show(RecentQueriesState(phase: .loaded, queries: ["blade runner", "기생충", "alien"]))
-            if self == .suggestionChosen { model.press(.down, .down) }
+            if self == .suggestionChosen { model.press(.up, .up) }
         case .suggestionsFailed:
             model.show(SampleFilms.popular)
             model.show(RecentQueriesState(phase: .failed(SampleFilms.unreadable)))

@@ -52,7 +52,7 @@ struct EarlierSearchesInFullScreenTests {
 
         dependencies.queries.insert("ab", at: 0)
         saved.finish()
-        #expect(await terminal.frame(with: "  ab\n  abacus\n") != nil)
+        #expect(await terminal.frame(with: "  abacus\n  ab\n") != nil)
         terminal.press(.escape)
         #expect(try await flow.value == .success)
     }
@@ -95,7 +95,7 @@ struct EarlierSearchesInFullScreenTests {
         }
         let flow = start(dependencies)
         #expect(await terminal.frame(with: "blade runner") != nil)
-        terminal.press(.down, .down, .enter)
+        terminal.press(.up, .up, .enter)
         let told = try #require(dependencies.list?.told.stream)
         var searched: String?
         for await command in told where command.hasPrefix("search ") {

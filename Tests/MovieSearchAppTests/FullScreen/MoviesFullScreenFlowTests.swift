@@ -309,7 +309,7 @@ struct MoviesFullScreenFlowTests {
         #expect(await terminal.frame(with: "blade runner") != nil)
         terminal.type("b")
         #expect(await terminal.frame { !$0.text.contains("alien") } != nil)
-        terminal.press(.down, .enter)
+        terminal.press(.up, .enter)
         try await wait(for: "search blade runner", dependencies)
         #expect(await terminal.frame(with: "Find: blade runner") != nil)
         #expect(dependencies.recentQueries == nil)

@@ -86,6 +86,20 @@ struct StyledTextTests {
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 
+    @Test(
+        "Text that is cut in its middle keeps its end, where there is room for one",
+        arguments: [
+            (28, "The Two Towers of the Rings"), (20, "The Two Tower… Rings"), (9, "The T…ngs"),
+            (8, "The Two…"),
+            (1, "…"), (0, ""),
+        ]
+    )
+    func middle(limit: Int, expected: String) {
+        let text = StyledText("The Two Towers ", style: .bold) + StyledText("of the Rings", style: .underline)
+        #expect(text.truncatedInMiddle(toCells: limit).plainText == expected)
+        #expect(StyledText("기생충 그리고 미키").truncatedInMiddle(toCells: 12).plainText == "기생충 …미키")
+    }
+
     @Test("Neighbours of one style become one, and empty pieces leave no trace")
     func merging() {
         let text = StyledText("a", style: .bold) + StyledText("", style: .dim) + StyledText("b", style: .bold)

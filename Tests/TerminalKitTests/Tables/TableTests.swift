@@ -58,6 +58,21 @@ struct TableTests {
         #expect(lines(films, 41)[2] == "   129  Spirited Away  2001  Animation")
     }
 
+    @Test("A preferred column gives way after the others")
+    func preferred() {
+        var table = films
+        table.columns[1].width = .preferred(minimum: 8)
+        #expect(
+            lines(table, 40) == [
+                "    ID  Title              Year  Genres",
+                "496243  Parasite (기생충)  2019  Comedy…",
+                "   129  Spirited Away      2001  Animat…",
+                "    13  Forrest Gump",
+            ]
+        )
+        #expect(lines(table, 30) == lines(films, 30))
+    }
+
     @Test("At their minimums they hold, to the last cell")
     func minimums() {
         #expect(

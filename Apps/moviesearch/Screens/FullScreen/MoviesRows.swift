@@ -10,7 +10,11 @@ struct MoviesRows {
     init(_ model: MoviesScreenModel, _ layout: MoviesScreenLayout) {
         self.model = model
         self.layout = layout
-        columns = Columns(width: layout.list.size.columns - MoviesScreen.chosenMark.count)
+        columns = Columns(
+            width: layout.list.size.columns - MoviesScreen.chosenMark.count,
+            // The first films decide, so that scrolling moves no column.
+            titles: model.seenFilms?.items.prefix(60).map { $0.heading(.bold).cellWidth }.max() ?? 0
+        )
     }
 
     func draw(into frame: inout Frame) {
@@ -107,16 +111,20 @@ private struct Columns {
     private static let year = 4
     /// As in `112 min`.
     private static let figure = 7
+    private static let leastAbout = 16
 
     let all: [(width: Int, alignment: Alignment)]
 
     var titleWidth: Int { all.first?.width ?? 0 }
 
-    init(width: Int) {
+    /// - Parameters:
+    ///   - width: The cells that there are.
+    ///   - titles: The cells that the widest title needs; what it is about gives way to it.
+    init(width: Int, titles: Int) {
         let figures = Self.year + Self.figure + 2 * Self.gap
         switch width {
         case 64...:
-            let title = min(max(24, width * 2 / 5), 48)
+            let title = min(max(24, titles), width - figures - Self.gap - Self.leastAbout)
             let about = width - title - figures - Self.gap
             all = [(title, .leading), (Self.year, .trailing), (Self.figure, .trailing), (about, .leading)]
         case 32...:

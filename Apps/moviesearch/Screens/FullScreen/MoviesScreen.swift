@@ -52,6 +52,7 @@ public enum MoviesScreen {
         frame.cursor = CellPosition(row: place.row, column: place.column + visible.caret)
     }
 
+    /// The newest stands last, as in a shell, where ↑ goes back from it.
     private static func drawSuggestions(
         _ model: MoviesScreenModel,
         _ layout: MoviesScreenLayout,
@@ -62,13 +63,14 @@ public enum MoviesScreen {
         guard rows > 0 else { return }
         let typed = model.recentQueries?.beginning ?? ""
         let first = layout.firstSuggestion
-        let lines = model.suggestions.dropFirst(first).prefix(rows).enumerated().map { row, text in
-            StyledText(first + row == model.suggestion ? chosenMark : unchosenMark)
+        for (index, text) in model.suggestions.enumerated().dropFirst(first).prefix(rows) {
+            let row = layout.suggestions.row(layout.mirrored(index))
+            let isChosen = index == model.suggestion
+            let line =
+                StyledText(isChosen ? chosenMark : unchosenMark)
                 + StyledText(MatchedText(text, beginningWith: typed))
-        }
-        frame.draw(lines, in: layout.suggestions)
-        if let chosen = model.suggestion {
-            frame.highlight(layout.suggestions.row(chosen - first))
+            frame.draw([line], in: row)
+            if isChosen { frame.highlight(row) }
         }
     }
 

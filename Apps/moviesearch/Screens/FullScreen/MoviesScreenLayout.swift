@@ -7,7 +7,7 @@ struct MoviesScreenLayout {
     /// From here on a film stands beside the list and not over it.
     private static let columnsForTwo = 100
     private static let mostSuggestions = 5
-    /// Two headings, an earlier search and three films.
+    /// Two headings, an earlier search and three films; from here on films have a heading.
     private static let rowsForSuggestions = 6
 
     let isTooSmall: Bool
@@ -36,6 +36,9 @@ struct MoviesScreenLayout {
 
     /// The last line of the details that may be the first one seen.
     var lastDetailsScroll: Int { max(0, detailsLines.count - detailsArea.size.rows) }
+
+    /// The row of an earlier search among those that are seen, and the earlier search of a row.
+    func mirrored(_ index: Int) -> Int { firstSuggestion + suggestions.size.rows - 1 - index }
 
     init(_ model: MoviesScreenModel) {
         let size = model.size
@@ -86,13 +89,18 @@ struct MoviesScreenLayout {
         let room = area.size.rows >= Self.rowsForSuggestions ? area.size.rows / 3 : 0
         let offered = min(model.suggestions.count, Self.mostSuggestions, room)
         if offered > 0 {
-            suggestionsHeading = rest.takeRows(1)
-            suggestions = rest.takeRows(offered)
-            firstSuggestion = max(0, (model.suggestion ?? 0) - suggestions.size.rows + 1)
-            if area.size.rows >= 16 { _ = rest.takeRows(1) }
+            // Below the films, so that those stay where they are when the earlier searches come and go.
+            let gap = area.size.rows >= 16 ? 1 : 0
+            rest.size.rows -= gap + 1 + offered
+            var bottom = area
+            _ = bottom.takeRows(rest.size.rows + gap)
+            suggestionsHeading = bottom.takeRows(1)
+            suggestions = bottom
+            firstSuggestion = max(0, (model.suggestion ?? 0) - offered + 1)
         }
-        let needsHeading = offered > 0 || rest.size.rows >= 6
-        if needsHeading, model.seenFilms?.items.isEmpty == false { listHeading = rest.takeRows(1) }
+        if area.size.rows >= Self.rowsForSuggestions, model.seenFilms?.items.isEmpty == false {
+            listHeading = rest.takeRows(1)
+        }
         list = rest
     }
 }

@@ -6,8 +6,12 @@ extension MoviesScreenModel {
     var keyHelp: [KeyHelp] {
         let always = [KeyHelp("^R", hasFailed ? "retry" : "refresh"), KeyHelp("^C", "quit")]
         if details != nil {
-            let scrolls = layout.lastDetailsScroll > 0 ? [KeyHelp("↑↓", "scroll")] : []
-            return [KeyHelp("Esc", "back")] + scrolls + always
+            let canScroll = layout.lastDetailsScroll > 0
+            let keys =
+                isListBesideDetails
+                ? [KeyHelp("↑↓", "films")] + (canScroll ? [KeyHelp("Space", "scroll")] : [])
+                : (canScroll ? [KeyHelp("↑↓", "scroll")] : []) + [KeyHelp("n p", "next, previous film")]
+            return [KeyHelp("Esc", "back")] + keys + always
         }
         switch focus {
         case .list:
@@ -22,14 +26,11 @@ extension MoviesScreenModel {
             } else if !field.isEmpty {
                 keys.append(KeyHelp("Enter", "search"))
             }
+            if suggestion == nil, !items.isEmpty { keys.append(KeyHelp("↓", "films")) }
             if layout.suggestions.size.rows > 0 {
-                keys.append(KeyHelp("↑↓", "recent"))
-            } else if !items.isEmpty {
-                keys.append(KeyHelp("↓", "films"))
+                keys.append(KeyHelp(suggestion == nil ? "↑" : "↑↓", "recent"))
             }
-            keys.append(KeyHelp("Esc", escapeAction))
-            if layout.suggestions.size.rows > 0, !items.isEmpty { keys.append(KeyHelp("Tab", "films")) }
-            return keys + always
+            return keys + [KeyHelp("Esc", escapeAction)] + always
         }
     }
 

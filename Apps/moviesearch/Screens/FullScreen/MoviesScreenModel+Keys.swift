@@ -71,17 +71,19 @@ extension MoviesScreenModel {
             return editField { $0 = TextField() }
         case .enter:
             if let suggestion { return choose(suggestion: suggestion) }
+            // Whoever is on the way to the films already means the first of them.
+            opensFirst = isBoundForList
             guard field.text.contains(where: { !$0.isWhitespace }) else { return focusList() }
             return [.submitted(field.text)] + focusList()
         case .tab, .backTab:
             return focusList()
         case .down:
-            let next = suggestion.map { $0 + 1 } ?? 0
-            guard canChooseSuggestions, next < layout.suggestions.size.rows else { return focusList() }
-            suggestion = next
+            guard let chosen = suggestion else { return focusList() }
+            suggestion = chosen > 0 ? chosen - 1 : nil
             return []
         case .up:
-            suggestion = suggestion.flatMap { $0 > 0 ? $0 - 1 : nil }
+            let next = suggestion.map { $0 + 1 } ?? 0
+            if canChooseSuggestions, next < layout.suggestions.size.rows { suggestion = next }
             return []
         case .pageUp:
             return scrollList(by: -pageOfList)
@@ -120,6 +122,7 @@ extension MoviesScreenModel {
     mutating func focusField() -> [MoviesScreenIntent] {
         guard focus != .field || isBoundForList else { return [] }
         isBoundForList = false
+        opensFirst = false
         focus = .field
         keepSelectionSeen()
         return [.suggest]
@@ -185,6 +188,10 @@ extension MoviesScreenModel {
         let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
         case .escape, .left, .backspace: return closeDetails()
+        case .character("n"): return open(selection + 1)
+        case .character("p"): return open(selection - 1)
+        case .down where isListBesideDetails: return open(selection + 1)
+        case .up where isListBesideDetails: return open(selection - 1)
         case .up: scrollDetails(by: -1)
         case .down: scrollDetails(by: 1)
         case .pageUp: scrollDetails(by: -page)
@@ -194,6 +201,15 @@ extension MoviesScreenModel {
         default: break
         }
         return []
+    }
+
+    /// Whether the bar of the list is in sight, which the keys move then.
+    var isListBesideDetails: Bool { details != nil && !layout.divider.isEmpty }
+
+    /// Opens a film in the place of the one that is open.
+    private mutating func open(_ index: Int) -> [MoviesScreenIntent] {
+        guard items.indices.contains(index) else { return [] }
+        return select(index) + [.open(index: index)]
     }
 
     mutating func scrollDetails(by lines: Int) {

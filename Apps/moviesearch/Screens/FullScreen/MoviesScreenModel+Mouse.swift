@@ -34,9 +34,7 @@ extension MoviesScreenModel {
             return closing + focusField()
         }
         if layout.suggestions.contains(position) {
-            return choose(
-                suggestion: layout.firstSuggestion + position.row - layout.suggestions.origin.row
-            )
+            return choose(suggestion: layout.mirrored(position.row - layout.suggestions.origin.row))
         }
         guard layout.list.contains(position) else { return [] }
         let index = scroll + position.row - layout.list.origin.row

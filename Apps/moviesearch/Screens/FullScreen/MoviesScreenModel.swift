@@ -30,6 +30,8 @@ public struct MoviesScreenModel: Sendable, Hashable {
     public internal(set) var awaited: String?
     /// Whether the focus goes to the films as soon as there are some.
     var isBoundForList = false
+    /// Whether the first of them is opened then.
+    var opensFirst = false
     /// The chosen film; 0 where there is none.
     public internal(set) var selection = 0
     /// The first film that is seen.
@@ -65,8 +67,12 @@ public struct MoviesScreenModel: Sendable, Hashable {
         }
         var intents: [MoviesScreenIntent] = []
         if !items.isEmpty {
-            if isBoundForList { focus = .list }
+            if isBoundForList {
+                focus = .list
+                if opensFirst { intents = [.open(index: selection)] }
+            }
             isBoundForList = false
+            opensFirst = false
         } else if !isWaiting {
             intents = focusField()
         } else if focus == .list {
