@@ -41,6 +41,7 @@ final class RateDesk {
 @MainActor
 final class LiveConverterVisit {
     let desk = RateDesk()
+    private let matched: AsyncStream<String>
     private let input: AsyncStream<LiveConverterInput>.Continuation
     private let states: AsyncStream<LiveConverterState>
     private(set) weak var viewModel: DefaultLiveConverterViewModel?
@@ -53,6 +54,8 @@ final class LiveConverterVisit {
     ) throws {
         let names = try ["EUR Euro 유로", "USD Dollar 달러", "KRW Won 원", "JPY Yen 엔"].map(Self.name)
         let desk = desk
+        let (matched, asked) = AsyncStream.makeStream(of: String.self)
+        self.matched = matched
         let viewModel = DefaultLiveConverterViewModel(
             useCases: LiveConverterUseCases(
                 fetchRates: FetchRatesUseCaseDouble(fetch: { question throws(RatesError) in
@@ -62,7 +65,7 @@ final class LiveConverterVisit {
                 nameCurrencies: CurrencyNamesUseCaseDouble(
                     .success(names.map { CurrencyProfile(name: $0, rates: nil) })
                 ),
-                matchCurrencies: MatchCurrenciesUseCaseDouble(names),
+                matchCurrencies: MatchCurrenciesUseCaseDouble(names, asked: asked),
                 fetchHistory: FetchRateHistoryUseCaseDouble(fetch: history),
                 fetchRecentPairs: recent,
                 saveRecentPair: recent
@@ -102,6 +105,12 @@ final class LiveConverterVisit {
     }
 
     func end() { input.finish() }
+
+    /// The first text that currencies were matched with.
+    func firstMatched() async -> String? {
+        for await text in matched { return text }
+        return nil
+    }
 
     /// The next state in one line: amount, pair, phases and answer.
     func next() async -> String {

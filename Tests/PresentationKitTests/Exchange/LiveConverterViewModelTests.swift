@@ -223,6 +223,14 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "EUR JPY, running over older, empty, older pair")
     }
 
+    @Test("of texts that came at once only the last is matched")
+    func findingLast() async throws {
+        let visit = try await visit()
+        visit.send(.find("J"), .find("JP"), .find("JPY"))
+        #expect(await visit.nextState()?.found?.text == "JPY")
+        #expect(await visit.firstMatched() == "JPY")
+    }
+
     @Test("the last year of the pair comes beside its rate")
     func history() async throws {
         let visit = try LiveConverterVisit(history: { from, to, start, end throws(RatesError) in

@@ -5,13 +5,19 @@ public import UseCases
 /// Matches beginnings of codes and of English names.
 public struct MatchCurrenciesUseCaseDouble: MatchCurrenciesUseCase {
     private let names: [CurrencyName]
+    private let asked: AsyncStream<String>.Continuation?
 
-    public init(_ names: [CurrencyName]) {
+    /// - Parameters:
+    ///   - names: What there is to match.
+    ///   - asked: Receives every text that is matched.
+    public init(_ names: [CurrencyName], asked: AsyncStream<String>.Continuation? = nil) {
         self.names = names
+        self.asked = asked
     }
 
     public func execute(_ text: String) async throws(CurrencyNameError) -> [CurrencyName] {
-        names.filter {
+        asked?.yield(text)
+        return names.filter {
             $0.currency.code.lowercased().hasPrefix(text.lowercased()) || $0.english.hasPrefix(text)
         }
     }

@@ -259,6 +259,9 @@ final class LiveConverterRun {
             return
         }
         finding = Task { [useCases] in
+            // Matching is not suspended anywhere; of many texts that came at once only the last is matched.
+            await Task.yield()
+            guard !Task.isCancelled else { return }
             let names = (try? await useCases.matchCurrencies.execute(text)) ?? []
             guard !Task.isCancelled else { return }
             state.found = LiveConverterState.Found(text: text, choices: names.map { choice($0.currency) })
