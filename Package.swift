@@ -856,6 +856,20 @@ let package = Package(
         ),
 
         .executableTarget(
+            name: "mutate",
+            dependencies: [
+                "RandomTestSupport"
+            ],
+            path: "Tests/Mutation"
+        ),
+        .testTarget(
+            name: "MutationTests",
+            dependencies: [
+                "mutate"
+            ]
+        ),
+
+        .executableTarget(
             name: "benchmarks",
             dependencies: [
                 "Entities",
@@ -935,9 +949,10 @@ for target in package.targets where target.name == "SearchIndex" {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }
 
-// The oracle of layerlint's scanner comes with the toolchain; without it those tests are left out and say so.
+// The oracle of layerlint's scanner and the parser of mutate come with the toolchain; without it they say so.
 if let swiftSyntax {
-    for target in package.targets where target.name == "LayerLintOracleTests" {
+    for target in package.targets
+    where ["LayerLintOracleTests", "MutationTests", "mutate"].contains(target.name) {
         target.swiftSettings?.append(.unsafeFlags(["-I", swiftSyntax]))
         target.linkerSettings = [
             .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),

@@ -1,0 +1,123 @@
+#if os(Linux)
+    import Foundation
+
+    /// A copy of the package's sources in which one module is mutated and built.
+    struct PackageCopy {
+        let root: URL
+        /// The module's folder from the root, such as `Modules/Entities`.
+        let module: String
+
+        private var folder: URL { root.appending(path: ".build/mutate") }
+        private var name: String { String(module.split(separator: "/").last ?? "") }
+        var testTarget: String { "\(name)Tests" }
+
+        /// The module's sources by their paths from the root.
+        func sources() throws -> [String: String] {
+            let paths = Self.files(below: root.appending(path: module), as: module).filter {
+                $0.hasSuffix(".swift")
+            }
+            guard !paths.isEmpty else { throw MutationError("there is no Swift source in \(module)") }
+            return try Dictionary(
+                uniqueKeysWithValues: paths.map {
+                    ($0, try String(contentsOf: root.appending(path: $0), encoding: .utf8))
+                }
+            )
+        }
+
+        /// Makes the copy like the package but for the mutated sources; what is the same already keeps its date.
+        func write(_ mutated: [String: String]) throws {
+            var contents = mutated.mapValues { Data($0.utf8) }
+            contents["\(module)/Mutants.swift"] = Data(MutatedSource.switches.utf8)
+            let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+            // A condition that is always true in the unchanged program is worth a warning, and no error.
+            contents["Package.swift"] = Data(
+                manifest.replacing(".treatAllWarnings(as: .error),", with: "").utf8
+            )
+            for top in ["Modules", "Tests"] {
+                let wanted = Self.files(below: root.appending(path: top), as: top)
+                for path in wanted where contents[path] == nil {
+                    contents[path] = try Data(contentsOf: root.appending(path: path))
+                }
+                for path in Self.files(below: folder.appending(path: top), as: top)
+                where contents[path] == nil {
+                    try FileManager.default.removeItem(at: folder.appending(path: path))
+                }
+            }
+            for (path, data) in contents {
+                let file = folder.appending(path: path)
+                if (try? Data(contentsOf: file)) == data { continue }
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(),
+                    withIntermediateDirectories: true
+                )
+                try data.write(to: file)
+            }
+        }
+
+        /// Builds the tests of the module.
+        ///
+        /// - Returns: the compiler's errors; empty if it built.
+        func build() async throws -> [CompilerError] {
+            let run = try await ProgramRun(
+                command: ["swift", "build", "--build-tests", "--package-path", folder.path],
+                environment: ["STRATA_TARGETS": testTarget],
+                output: folder.appending(path: "build.log")
+            )
+            .result()
+            guard run.status != 0 else { return [] }
+            let errors = Set(
+                run.output.split(separator: "\n").compactMap { CompilerError(String($0), below: folder.path) }
+            )
+            guard !errors.isEmpty else {
+                throw MutationError("the copy could not be built; see \(folder.path)/build.log")
+            }
+            return errors.sorted { ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column) }
+        }
+
+        /// The built program that has the tests.
+        func testProgram() throws -> URL {
+            let products = folder.appending(path: ".build/debug")
+            let names = try FileManager.default.contentsOfDirectory(atPath: products.path)
+            guard let name = names.first(where: { $0.hasSuffix(".xctest") }) else {
+                throw MutationError("no test program was built in \(products.path)")
+            }
+            return products.appending(path: name)
+        }
+
+        /// A file for what a run writes.
+        func file(_ name: String) -> URL { folder.appending(path: name) }
+
+        private static func files(below folder: URL, as prefix: String) -> [String] {
+            let paths =
+                FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            return paths.sorted().filter { path in
+                var isFolder: ObjCBool = false
+                let exists = FileManager.default.fileExists(
+                    atPath: folder.appending(path: path).path,
+                    isDirectory: &isFolder
+                )
+                return exists && !isFolder.boolValue
+            }
+            .map { "\(prefix)/\($0)" }
+        }
+    }
+
+    struct CompilerError: Hashable {
+        /// The file, from the root of the copy.
+        let path: String
+        let line: Int
+        let column: Int
+        let message: String
+
+        /// Parses `/folder/File.swift:1:2: error: what is wrong`; `nil` if the line is none.
+        init?(_ text: String, below folder: String) {
+            guard text.hasPrefix(folder + "/"), let end = text.range(of: ": error: ") else { return nil }
+            let place = text[..<end.lowerBound].dropFirst(folder.count + 1).split(separator: ":")
+            guard place.count == 3, let line = Int(place[1]), let column = Int(place[2]) else { return nil }
+            path = String(place[0])
+            self.line = line
+            self.column = column
+            message = String(text[end.upperBound...])
+        }
+    }
+#endif

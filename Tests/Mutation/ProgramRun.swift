@@ -1,0 +1,83 @@
+#if os(Linux)
+    import Foundation
+    import Glibc
+
+    /// Runs a program until it ends, writes what ends it early, or makes no progress.
+    struct ProgramRun {
+        struct Result {
+            /// Zero if the program ended by itself and well.
+            let status: Int32
+            let output: String
+            /// The processor's time that the program took.
+            let seconds: Double
+        }
+
+        let command: [String]
+        var environment: [String: String] = [:]
+        let output: URL
+        /// The most of the processor's time that the program may take.
+        var processorLimit = Double.infinity
+        /// Text that makes the rest of the run needless.
+        var stopText: String?
+
+        func result() async throws -> Result {
+            let process = try start()
+            let clock = ContinuousClock()
+            var progress = (seconds: 0.0, at: clock.now)
+            var (status, usage) = (Int32(0), rusage())
+            // Foundation's own waiting now and then misses the end of a process.
+            while wait4(process, &status, WNOHANG, &usage) == 0 {
+                try await Task.sleep(for: .milliseconds(40))
+                let seconds = Self.processorSeconds(of: process) ?? progress.seconds
+                if seconds > progress.seconds { progress = (seconds, clock.now) }
+                // A program that waits for what never comes takes no time of the processor.
+                let isHanging = processorLimit.isFinite && clock.now - progress.at > .seconds(20)
+                if seconds > processorLimit || isHanging || hasStopText { kill(process, SIGKILL) }
+            }
+            let times = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }
+            return Result(
+                status: status,
+                output: (try? String(contentsOf: output, encoding: .utf8)) ?? "",
+                seconds: times[0] + times[1]
+            )
+        }
+
+        private func start() throws -> pid_t {
+            // The tests talk to servers on this machine, which no proxy knows.
+            let variables = ProcessInfo.processInfo.environment
+                .filter { !$0.key.lowercased().hasSuffix("_proxy") }
+                .merging(environment) { $1 }
+            var arguments = (["/usr/bin/env"] + command).map { strdup($0) } + [nil]
+            var pairs = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+            defer { for text in arguments + pairs { free(text) } }
+            var actions = posix_spawn_file_actions_t()
+            posix_spawn_file_actions_init(&actions)
+            defer { posix_spawn_file_actions_destroy(&actions) }
+            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+            posix_spawn_file_actions_addopen(&actions, 1, output.path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+            posix_spawn_file_actions_adddup2(&actions, 1, 2)
+            var process = pid_t()
+            let failure = posix_spawn(&process, "/usr/bin/env", &actions, nil, &arguments, &pairs)
+            guard failure == 0 else { throw MutationError("\(command[0]) could not be started (\(failure))") }
+            return process
+        }
+
+        private var hasStopText: Bool {
+            guard let stopText, let data = try? Data(contentsOf: output) else { return false }
+            return data.range(of: Data(stopText.utf8)) != nil
+        }
+
+        /// What a program took of the processor; `nil` if it has ended.
+        private static func processorSeconds(of process: pid_t) -> Double? {
+            guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
+                return nil
+            }
+            // After the name in parentheses the state is the first field, and the times are the 12th and the 13th.
+            let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
+            guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else {
+                return nil
+            }
+            return (user + system) / 100
+        }
+    }
+#endif
