@@ -924,6 +924,13 @@ let package = Package(
                 "ProgramTestSupport"
             ]
         ),
+
+        .testTarget(
+            name: "ScriptsTests",
+            dependencies: [
+                "ProgramTestSupport"
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

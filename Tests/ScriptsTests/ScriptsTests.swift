@@ -1,0 +1,165 @@
+import ProgramTestSupport
+import Testing
+
+@Suite("The scripts")
+struct ScriptsTests {
+    /// The ways to call a script of a checkout from elsewhere.
+    enum Way: CaseIterable {
+        case byPath, throughLink, throughLinkOfScripts, throughLinkOfCheckout
+
+        func path(to script: String, of checkout: Checkout) throws -> String {
+            switch self {
+            case .byPath: checkout.root + "/Scripts/" + script
+            case .throughLink: try checkout.link("tool", to: checkout.root + "/Scripts/" + script)
+            case .throughLinkOfScripts:
+                try checkout.link("tools", to: checkout.root + "/Scripts") + "/" + script
+            case .throughLinkOfCheckout: try checkout.link("copy", to: checkout.root) + "/Scripts/" + script
+            }
+        }
+    }
+
+    @Test("run builds a program once and runs it, from anywhere", arguments: Way.allCases)
+    func run(_ way: Way) async throws {
+        let checkout = try await Checkout()
+        let script = try way.path(to: "run", of: checkout)
+        for _ in 1...2 {
+            let result = try await checkout.run(script, ["hello", "a  b", "--help"])
+            #expect(result == ProgramResult(standardOutput: "hello a  b --help\n"))
+        }
+        #expect(checkout.calls.split(separator: "\n").filter { $0.contains("--product hello") }.count == 1)
+        #expect(checkout.exists(".build/release/hello"))
+    }
+
+    @Test("format checks the sources of its own checkout", arguments: Way.allCases)
+    func format(_ way: Way) async throws {
+        let checkout = try await Checkout()
+        try await checkout.addCommand("swift", #"printf '%s: %s\n' "$PWD" "$*"; echo 'Swift version 6.3.1'"#)
+        let result = try await checkout.run(try way.path(to: "format", of: checkout), ["--check"])
+        #expect(result.status == 0)
+        #expect(
+            result.standardOutput.contains(
+                "checkout: format lint --strict --parallel --recursive Package.swift"
+            )
+        )
+    }
+
+    @Test("bootstrap leaves nothing beside a link to it", arguments: Way.allCases)
+    func bootstrap(_ way: Way) async throws {
+        let checkout = try await Checkout()
+        let script = try way.path(to: "bootstrap", of: checkout)
+        let before = try checkout.files(in: checkout.elsewhere)
+        #expect(try await checkout.run(script, ["swift"]) == ProgramResult())
+        #expect(try checkout.files(in: checkout.elsewhere) == before)
+        #expect(checkout.exists(".build/bootstrap-swift"))
+    }
+
+    @Test("lint checks its own checkout", arguments: Way.allCases)
+    func lint(_ way: Way) async throws {
+        let checkout = try await Checkout()
+        let result = try await checkout.run(try way.path(to: "lint", of: checkout), ["explain", "A"])
+        #expect(result.standardOutput.hasPrefix("layerlint explain A --package "))
+        #expect(result.standardOutput.hasSuffix("/a user's checkout\n"))
+    }
+
+    @Test("each explains itself and does nothing else", arguments: ["--help", "-h"])
+    func help(_ word: String) async throws {
+        let checkout = try await Checkout()
+        for script in try checkout.files(in: checkout.root + "/Scripts")
+        where !script.contains("layers.rules") && script != "lib" {
+            let result = try await checkout.run("Scripts/" + script, [word])
+            #expect(result.status == 0, "\(script)")
+            #expect(
+                result.standardOutput.contains("Scripts/\(script)") || result.standardOutput.count > 40,
+                "\(script)"
+            )
+            #expect(!result.standardOutput.contains("set -"), "\(script)")
+            #expect(result.standardError == "", "\(script)")
+        }
+        #expect(checkout.calls == "")
+        #expect(!checkout.exists(".build"))
+    }
+
+    @Test(
+        "words that make no sense are told in a sentence, before anything is done",
+        arguments: [
+            "bench 0", "bench 1 2", "bootstrap nothing", "bootstrap swift build", "format extra",
+            "format --check extra", "generate extra", "install extra", "install --prefix", "run",
+            "run nothing",
+            "test --extra", "test --changed A B",
+        ]
+    )
+    func misuse(_ line: String) async throws {
+        let checkout = try await Checkout()
+        let words = line.split(separator: " ").map(String.init)
+        let result = try await checkout.run("Scripts/" + words[0], Array(words.dropFirst()))
+        #expect(result.status == 64)
+        #expect(result.standardOutput == "")
+        #expect(result.standardError.hasPrefix(words[0] + ": "))
+        #expect(result.standardError.split(separator: "\n").count == 1)
+        #expect(checkout.calls == "")
+    }
+
+    @Test("run and install want neither tmux nor pkg-config, nor a shell that completes words")
+    func noMoreThanNeeded() async throws {
+        let checkout = try await Checkout()
+        for command in ["tmux", "python3", "zsh", "fish"] { try checkout.removeCommand(command) }
+        try await checkout.addCommand("apt-get", #"echo "apt-get $*" >>"$HOME/calls""#)
+        #expect(try await checkout.run("Scripts/run", ["hello"]).status == 0)
+        let prefix = checkout.elsewhere + "/prefix"
+        #expect(try await checkout.run("Scripts/install", ["--prefix", prefix]).status == 0)
+        #expect(try checkout.files(in: prefix + "/bin") == ["hello", "layerlint"])
+        #expect(!checkout.calls.contains("apt-get"))
+    }
+
+    @Test("a program that is built runs without Swift")
+    func withoutSwift() async throws {
+        let checkout = try await Checkout()
+        #expect(try await checkout.run("Scripts/run", ["hello"]).status == 0)
+        try checkout.removeCommand("swift")
+        #expect(try await checkout.run("Scripts/run", ["hello"]) == ProgramResult(standardOutput: "hello \n"))
+    }
+
+    @Test("without Swift, or with an old one, a sentence says what to install", arguments: [nil, "5.9"])
+    func noSwift(version: String?) async throws {
+        let checkout = try await Checkout()
+        try checkout.removeCommand("swift")
+        if let version { try await checkout.addCommand("swift", "echo 'Swift version \(version)'") }
+        for line in ["bootstrap", "format", "run hello", "test"] {
+            let words = line.split(separator: " ").map(String.init)
+            let result = try await checkout.run("Scripts/" + words[0], Array(words.dropFirst()))
+            #expect(result.status == 1, "\(line)")
+            #expect(result.standardOutput == "", "\(line)")
+            #expect(
+                result.standardError.split(separator: "\n").count == 1,
+                "\(line): \(result.standardError)"
+            )
+            #expect(result.standardError.contains("install Swift 6.2 or newer from https"), "\(line)")
+        }
+    }
+
+    @Test("a build that fails is told with its errors, and nothing is run")
+    func brokenBuild() async throws {
+        let checkout = try await Checkout()
+        try checkout.write("", to: "broken")
+        let result = try await checkout.run("Scripts/run", ["hello"])
+        #expect(result.status == 70)
+        #expect(result.standardOutput == "")
+        #expect(
+            result.standardError == """
+                A.swift:1:1: error: made up
+                run: hello could not be built; the errors are above.
+
+                """
+        )
+    }
+
+    @Test("generate works in a copy without a repository")
+    func generateWithoutRepository() async throws {
+        let checkout = try await Checkout()
+        try await checkout.addCommand("git", "echo 'fatal: not a git repository' >&2; exit 128")
+        let result = try await checkout.run("Scripts/generate")
+        #expect(result.status == 0)
+        #expect(result.standardOutput.contains("layerlint graph --write ARCHITECTURE.md --package"))
+        #expect(!result.standardError.contains("fatal"))
+    }
+}
