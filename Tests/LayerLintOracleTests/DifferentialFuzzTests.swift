@@ -1,5 +1,6 @@
 #if canImport(SwiftParser)
     import Foundation
+    import RandomTestSupport
     import Testing
 
     /// A short run each time. The long one, of Swift 6.3.1 in November 2026, had 1,005 files from each of the seeds
@@ -17,7 +18,7 @@
         @Test("No import is missed, and a source without mistakes is read alike", arguments: ["6", "5"])
         func noDisagreement(languageMode: String) async throws {
             let environment = ProcessInfo.processInfo.environment
-            let count = environment["LAYERLINT_FUZZ_FILES"].flatMap { Int($0) } ?? 200
+            let count = environment["LAYERLINT_FUZZ_FILES"].flatMap { Int($0) } ?? RandomCases.count(of: 200)
             let seed = environment["LAYERLINT_FUZZ_SEED"].flatMap { UInt64($0) } ?? 2_026
             let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

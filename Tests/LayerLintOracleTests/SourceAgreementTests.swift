@@ -1,5 +1,6 @@
 import Foundation
 import LayerLintKit
+import RandomTestSupport
 import Testing
 
 @Suite("The scanner reads real sources as SwiftParser does")
@@ -13,21 +14,18 @@ struct SourceAgreementTests {
                 Self.files(below: root.appending(path: $0), endingIn: ".swift")
             }
             #expect(files.count > 500)
-            try Self.expectAgreement(on: files + [root.appending(path: "Package.swift")])
+            try Self.expectAgreement(
+                on: RandomCases.some(of: files) + [root.appending(path: "Package.swift")]
+            )
         }
 
-        /// A sample: all 96 of Swift 6.3.1 took twenty seconds of the processor, and were read alike.
-        ///
-        /// LAYERLINT_FUZZ_FILES in the environment, whichever number it is, asks for all of them.
+        /// All 96 of Swift 6.3.1 take twenty seconds of the processor, so this is a share of the usual share.
         @Test("The interfaces of the toolchain")
         func toolchain() throws {
             let core = try #require(Self.toolchainLibraries)
             let files = Self.files(below: core, endingIn: ".swiftinterface")
             #expect(files.count > 10)
-            let isLongRun = ProcessInfo.processInfo.environment["LAYERLINT_FUZZ_FILES"] != nil
-            try Self.expectAgreement(
-                on: isLongRun ? files : files.filter { $0.path.utf8.count.isMultiple(of: 8) }
-            )
+            try Self.expectAgreement(on: RandomCases.some(of: RandomCases.some(of: files)))
         }
 
         /// Where the libraries of the parser that these tests run with lie.

@@ -1,6 +1,7 @@
 import Entities
 import Foundation
 import ProgramKit
+import RandomTestSupport
 import RepositoryInterfaces
 import TerminalKit
 import Testing
@@ -32,7 +33,7 @@ struct TimelineVectorTests {
         #expect(lines.count > 4_000)
         let fetch = scene.makeFetchRatesUseCase()
         let convert = scene.makeConvertMoneyUseCase()
-        for line in lines {
+        for line in RandomCases.some(of: lines) {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
             let vector = try Vector(fields)
             let found = try await vector.outcome(fetch: fetch, convert: convert)

@@ -1,0 +1,19 @@
+import Foundation
+
+/// How many of its cases a slow test tries: a quarter by default, all of them with `STRATA_THOROUGH=1`, as in CI.
+public enum RandomCases {
+    private static let isThorough = ProcessInfo.processInfo.environment["STRATA_THOROUGH"] == "1"
+
+    public static func count(of all: Int) -> Int {
+        isThorough ? all : (all + 3) / 4
+    }
+
+    /// Every fourth case by default.
+    ///
+    /// - Parameter first: The place of the first case, for a test that is run with several arguments: so that
+    ///   together they try what none of them tries alone.
+    public static func some<Case>(of all: [Case], from first: Int = 0) -> [Case] {
+        guard !isThorough, !all.isEmpty else { return all }
+        return stride(from: first % min(4, all.count), to: all.count, by: 4).map { all[$0] }
+    }
+}
