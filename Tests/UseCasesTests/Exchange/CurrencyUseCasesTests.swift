@@ -50,6 +50,16 @@ struct CurrencyUseCasesTests {
         let dollar = [try Self.currency("USD")]
         await #expect(throws: CurrencyNameError.unknown("dolar", similar: dollar)) { try await find("dolar") }
         await #expect(throws: CurrencyNameError.unknown("XYZ", similar: [])) { try await find("XYZ") }
+        // The dollar is two slips away and the crowns one; both are as close as each other.
+        let names = CurrencyNamesRepositoryDouble([
+            try Self.name("USD", "dollars"), try Self.name("SEK", "dollar krona"),
+            try Self.name("ISK", "dollax"),
+            try Self.name("DKK", "dollay"), try Self.name("HKD", "dollars"),
+        ])
+        let closest = [try Self.currency("ISK"), try Self.currency("DKK")]
+        await #expect(throws: CurrencyNameError.unknown("dollaz", similar: closest)) {
+            try await DefaultFindCurrenciesUseCase(repository: names).execute("dollaz")
+        }
     }
 
     @Test("an error of the names is handed on")
@@ -61,19 +71,6 @@ struct CurrencyUseCasesTests {
         await #expect(throws: CurrencyNameError.unreadable(reason: "torn")) {
             try await DefaultNameCurrenciesUseCase(repository: broken).execute()
         }
-    }
-
-    @Test(
-        "slips are counted, and what is too far apart is none",
-        arguments: [
-            ("dollar", "dolar", 1), ("dollar", "dollra", 1), ("krone", "krona", 1), ("won", "won", 0),
-            ("달러", "달라", 1), ("won", "yen", nil), ("usd", "eur", nil), ("$", "€", nil),
-            ("dollar", "pound", nil),
-        ] as [(String, String, Int?)]
-    )
-    func slips(first: String, second: String, slips: Int?) {
-        #expect(CurrencyWord(first).slips(to: CurrencyWord(second)) == slips)
-        #expect(CurrencyWord(second).slips(to: CurrencyWord(first)) == slips)
     }
 }
 
@@ -154,6 +151,10 @@ struct RateListsTests {
         let part = try await history("USD", "EUR", "2026-10-02", "2026-10-12")
         #expect(part.points.map(\.day.description) == ["2026-10-02", "2026-10-12"])
         #expect(part.points.map(\.rate.description) == ["0.9009009009", "0.8928571429"])
+        #expect(part.source == .europeanCentralBank)
+        let fixed = try await history("DEM", "EUR", "2026-10-13", "2026-12-31")
+        #expect(fixed.points.map(\.day.description) == ["2026-10-13", "2026-10-14"])
+        #expect(fixed.source == .councilOfTheEuropeanUnion)
     }
 
     @Test("a span without a rate names the last day that had one")
@@ -165,7 +166,15 @@ struct RateListsTests {
             Issue.record("ended with \(String(describing: error))")
             return
         }
-        #expect(noRate.last == (try Self.day("2026-10-02")))
+        let question = RateQuestion(
+            from: .euro,
+            to: try Self.currency("ISK"),
+            day: try Self.day("2026-10-05"),
+            gap: .next,
+            maximumAge: 0
+        )
+        let last = try Self.day("2026-10-02")
+        #expect(noRate == NoRate(question: question, cause: .gap, lacking: [], last: last, first: nil))
     }
 
     @Test("currencies are listed with the days of their rates, the best match first")

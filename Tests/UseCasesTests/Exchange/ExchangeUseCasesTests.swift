@@ -113,6 +113,69 @@ struct ExchangeUseCasesTests {
         #expect(try quote.convert(ExactDecimal(3), precision: .unrounded).to.amount.description == "3.6001")
     }
 
+    @Test("an interpolated quote is as old as its older leg, and told by the source of its first one")
+    func interpolatedLegs() async throws {
+        let rates = ["USD": "1.2", "ISK": "150"]
+        let units = try rates.map { (try Self.currency($0), try ExactDecimal(parsing: $1)) }
+        let first = try RateTable(
+            day: Self.day("2015-01-01"),
+            base: .euro,
+            source: RateSource(name: "another"),
+            unitsPerBase: Dictionary(uniqueKeysWithValues: units)
+        )
+        let tables = [
+            first, try Self.table("2015-01-02", ["USD": "1.3"]), try Self.table("2015-01-05", rates),
+        ]
+        let quote = try await interpolated("ISK", "USD", on: "2015-01-03", tables)
+        #expect(quote.missedDays == 1)
+        #expect(quote.source == first.source)
+        #expect(try await interpolated("EUR", "USD", on: "2015-01-03", tables).source == .europeanCentralBank)
+    }
+
+    @Test("the line to the day on which a currency becomes the euro ends at the fixed rate")
+    func interpolationToFixed() async throws {
+        for last in ["2015-01-01", "2015-01-05"] {
+            let tables = [
+                try Self.table("2014-12-30", ["LTL": "3.5"]),
+                try Self.table(last, ["LTL": "9", "USD": "1.2"]),
+            ]
+            let quote = try await interpolated("EUR", "LTL", on: "2014-12-31", tables)
+            // (3.5 + 3.4528) ÷ 2
+            #expect(try quote.convert(.one, precision: .unrounded).to.amount.description == "3.4764")
+        }
+        // Nothing is fixed against a dollar that the tables are counted in.
+        let dollars = try [("2014-12-30", "3.5"), ("2015-01-01", "3.7")].map { day, rate in
+            try RateTable(
+                day: Self.day(day),
+                base: Self.currency("USD"),
+                source: .europeanCentralBank,
+                unitsPerBase: [Self.currency("LTL"): ExactDecimal(parsing: rate)]
+            )
+        }
+        let quote = try await interpolated("USD", "LTL", on: "2014-12-31", dollars)
+        #expect(try quote.convert(.one, precision: .unrounded).to.amount.description == "3.6")
+    }
+
+    private func interpolated(
+        _ from: String,
+        _ to: String,
+        on day: String,
+        _ tables: [RateTable]
+    ) async throws -> RateQuote {
+        let fetch = DefaultFetchRatesUseCase(
+            repository: RatesRepositoryDouble(tables),
+            secondsSince1970: { 1_500_000_000 }
+        )
+        return try await fetch.execute(
+            RateQuestion(
+                from: Self.currency(from),
+                to: Self.currency(to),
+                day: Self.day(day),
+                gap: .interpolate
+            )
+        )
+    }
+
     @Test("between currencies that are the euro no publication day counts")
     func fixed() async throws {
         let quote = try await quote("DEM", "ITL", on: "2015-01-04", gap: .strict, maximumAge: 0)

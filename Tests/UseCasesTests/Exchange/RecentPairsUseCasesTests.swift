@@ -51,6 +51,13 @@ struct RecentPairsUseCasesTests {
         let useCase = DefaultMatchCurrenciesUseCase(
             names: CurrencyNamesRepositoryDouble([
                 CurrencyName(
+                    currency: .euro,
+                    english: "Euro",
+                    korean: nil,
+                    sign: nil,
+                    words: ["krw of europe", "한국은행"].map { CurrencyWord($0) }
+                ),
+                CurrencyName(
                     currency: .usDollar,
                     english: "US Dollar",
                     korean: "미국 달러",
@@ -69,9 +76,11 @@ struct RecentPairsUseCasesTests {
         func codes(_ text: String) async throws -> [String] {
             try await useCase.execute(text).map(\.currency.code)
         }
-        #expect(try await codes("") == ["USD", "KRW"])
-        #expect(try await codes("한국") == ["KRW"])
-        #expect(try await codes("kr") == ["KRW"])
+        #expect(try await codes("") == ["EUR", "USD", "KRW"])
+        #expect(try await codes("한국") == ["KRW", "EUR"])
+        #expect(try await codes("krw") == ["KRW", "EUR"])
+        #expect(try await codes("kr") == ["EUR", "KRW"])
+        #expect(try await codes("ur") == ["EUR"])
         #expect(try await codes("South") == ["USD", "KRW"])
         #expect(try await codes("south kor") == ["KRW"])
         #expect(try await codes("rea") == ["KRW"])

@@ -24,6 +24,23 @@ struct TargetCalendarTests {
         #expect(try TargetCalendar.isPublicationDay(.iso(day)))
     }
 
+    /// Butcher's way to Easter has other steps than the one that is tested.
+    @Test("has every Easter of the Gregorian calendar")
+    func easters() throws {
+        for year in 1583...4099 {
+            let (a, b, c) = (year % 19, year / 100, year % 100)
+            let h = (19 * a + b - b / 4 - (b - (b + 8) / 25 + 1) / 3 + 15) % 30
+            let l = (32 + 2 * (b % 4) + 2 * (c / 4) - h - c % 4) % 7
+            let sum = h + l - 7 * ((a + 11 * h + 22 * l) / 451) + 114
+            let easter = try #require(CalendarDay(year: year, month: sum / 31, day: sum % 31 + 1))
+            for (offset, isPublished) in [(-3, true), (-2, false), (1, false), (2, true)] {
+                let day = easter.adding(days: offset)
+                // The first of May comes soon after the latest Easters.
+                try check(TargetCalendar.isPublicationDay(day) == isPublished, "\(day)")
+            }
+        }
+    }
+
     @Test("counts what lies after one day up to another")
     func counting() throws {
         let friday = try CalendarDay.iso("2026-10-30")

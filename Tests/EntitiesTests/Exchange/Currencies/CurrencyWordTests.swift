@@ -8,6 +8,8 @@ struct CurrencyWordTests {
         arguments: [
             ("US Dollar", "usdollar"), ("U.S. dollar", "usdollar"), ("ＵＳＤ", "usd"), ("￦", "₩"), ("￥", "¥"),
             ("￡", "£"), ("미국 달러", "미국달러"), ("\u{1112}\u{1161}\u{11AB}", "한"), ("\u{1100}\u{1161}", "가"),
+            ("\u{1112}\u{1175}\u{11C2}", "힣"), ("\u{1100}\u{1175}\u{11A8}", "긱"), ("～！", "~!"), ("Ａ　Ｂ", "ab"),
+            ("￠￡￥￦", "¢£¥₩"),
             ("co\u{301}rdoba", "cordoba"), ("pa’anga", "pa'anga"), ("  won\t", "won"), ("(won)", "won"),
         ]
     )
@@ -22,6 +24,11 @@ struct CurrencyWordTests {
         #expect(CurrencyWord("A$") != CurrencyWord("$"))
         #expect(CurrencyWord("\u{1100}x").folded == "\u{1100}x")
         #expect(CurrencyWord("각\u{11A8}").folded.unicodeScalars.count == 2)
+        #expect(CurrencyWord("\u{1113}\u{1161}").folded.unicodeScalars.count == 2)
+        #expect(CurrencyWord("\u{1100}\u{1176}").folded.unicodeScalars.count == 2)
+        #expect(CurrencyWord("가\u{11A7}").folded.unicodeScalars.count == 2)
+        #expect(CurrencyWord("가\u{11C3}").folded.unicodeScalars.count == 2)
+        #expect(CurrencyWord("\u{FF00}\u{FF5F}").folded == "\u{FF00}\u{FF5F}")
         #expect(CurrencyWord(" - ").folded.isEmpty)
     }
 

@@ -50,4 +50,33 @@ struct RateLegTests {
         let mark = try #require(try table.leg(of: .code("DEM"), for: table.day))
         #expect(mark.unitsPerPivot.numerator.description == "1.95583")
     }
+
+    @Test(
+        "are a whole answer where no publication day has anything to do with them",
+        arguments: [
+            ("DEM", "FRF", "1999-01-01", RateSource.councilOfTheEuropeanUnion),
+            ("EUR", "DEM", "1999-01-01", .councilOfTheEuropeanUnion),
+            ("TRL", "TRY", "1980-01-01", .issuingCentralBank),
+            ("TRY", "TRL", "2020-01-01", .issuingCentralBank),
+            ("DEM", "FRF", "1998-12-31", nil), ("DEM", "USD", "2020-01-01", nil),
+            ("LTL", "EUR", "2014-12-31", nil),
+            ("TRY", "TRY", "2020-01-01", nil),
+        ] as [(String, String, String, RateSource?)]
+    )
+    func wholeAnswers(from: String, to: String, day: String, source: RateSource?) throws {
+        let question = RateQuestion(from: try .code(from), to: try .code(to))
+        let told = try CalendarDay.iso("2026-11-21")
+        let quote = RateQuote.fixed(question, on: try .iso(day), toldAs: told)
+        #expect(quote?.source == source)
+        guard let quote else { return }
+        #expect(quote.isFixed)
+        #expect(quote.isBetweenNationalUnits == (from == "DEM"))
+        #expect(quote.day == told)
+        #expect(quote.missedDays == 0)
+        let amounts = [
+            "DEM FRF": "335.3855", "EUR DEM": "195.5830", "TRL TRY": "0.0001", "TRY TRL": "100000000.0000",
+        ]
+        let converted = try quote.convert(ExactDecimal(100), precision: .decimals(4, .halfUp))
+        #expect(converted.to.amount.description == amounts["\(from) \(to)"])
+    }
 }

@@ -1,7 +1,7 @@
 import Entities
+import RandomTestSupport
 import Testing
 
-/// The answers themselves are held against those of single questions where the rates are, in the program's tests.
 @Suite("Timelines")
 struct RateTimelinesTests {
     private static let days = [20_000, 20_001, 20_004].map { CalendarDay(daysSince1970: $0) }
@@ -56,6 +56,71 @@ struct RateTimelinesTests {
         let gold = try Currency.code("XAU")
         #expect(!timelines.hasNoRate(for: RateQuestion(from: .euro, to: gold, day: Self.days[2])))
         #expect(try timelines.rate(from: .code("AZM"), to: .euro, on: Self.days[2])?.day == Self.days[2])
+    }
+
+    /// Around days on which a currency became the euro or got a new unit, and far from any.
+    @Test(
+        "answer and refuse as tables do that are looked at one after the other",
+        arguments: [
+            "1999-01-19", "2001-01-01", "2005-01-01", "2005-07-01", "2011-01-01", "2015-01-01", "2020-06-01",
+        ]
+    )
+    func likeTables(around text: String) throws {
+        let middle = try CalendarDay.iso(text)
+        var random = SplitMix64(seed: UInt64(middle.daysSince1970))
+        let currencies = try [
+            "EUR", "USD", "GRD", "TRL", "TRY", "RON", "ROL", "EEK", "LTL", "DEM", "MXP", "XAU",
+        ]
+        .map { try Currency.code($0) }
+        let days = (-14...14).filter { _ in Int.random(in: 0..<3, using: &random) > 0 }
+            .map { middle.adding(days: $0) }
+        let today = try #require(days.last).adding(days: Int.random(in: -3...12, using: &random))
+        var series: [Currency: [ExactDecimal?]] = [:]
+        for currency in currencies where currency != .euro && currency.code != "XAU" {
+            let end = Int.random(in: days.count / 2...days.count, using: &random)
+            // One value more than there are days changes nothing.
+            series[currency] = try (0...days.count).map { row in
+                guard row < end, Int.random(in: 0..<3, using: &random) > 0 else { return nil }
+                return try ExactDecimal(significand: .random(in: 1...9_999, using: &random), scale: 3)
+            }
+        }
+        var timelines = try #require(RateTimelines(days: days, today: today))
+        for currency in currencies { try timelines.add(currency, series: series) }
+        let tables = try days.enumerated().map { row, day in
+            try RateTable(
+                day: day,
+                base: .euro,
+                source: .europeanCentralBank,
+                unitsPerBase: series.compactMapValues { $0[row] }
+            )
+        }
+        let expected = TableByTable(tables: tables, today: today)
+
+        for _ in 0..<600 {
+            let day = middle.adding(days: Int.random(in: -18...28, using: &random))
+            let question = RateQuestion(
+                from: try #require(currencies.randomElement(using: &random)),
+                to: try #require(currencies.randomElement(using: &random)),
+                day: Int.random(in: 0..<8, using: &random) == 0 ? nil : day,
+                gap: try #require(GapRule.allCases.randomElement(using: &random)),
+                maximumAge: Int.random(in: 0...9, using: &random)
+            )
+            let found = timelines.rate(
+                from: question.from,
+                to: question.to,
+                on: question.day,
+                gap: question.gap,
+                maximumAge: question.maximumAge
+            )
+            let wanted = try expected.rate(for: question)
+            try check(
+                found?.day == wanted?.day,
+                "\(question): \(String(describing: found)), not \(String(describing: wanted))"
+            )
+            try check(try found?.rounded() == wanted?.rate, "\(question)")
+            if found == nil { try check(timelines.hasNoRate(for: question), "\(question)") }
+            try check(timelines.refusal(of: question) == expected.refusal(of: question), "\(question)")
+        }
     }
 
     @Test("are none without a day")

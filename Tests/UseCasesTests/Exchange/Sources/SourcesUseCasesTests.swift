@@ -55,10 +55,23 @@ struct SourcesUseCasesTests {
         #expect(quote.missedDays == 1)
     }
 
+    @Test("days of the source without the currency are missed, and no later ones")
+    func missed() async throws {
+        let won = try Self.won("2026-11-03", "1500", base: "EUR")
+        let tables = [
+            try Self.table("2026-10-30", "1.11"), try Self.table("2026-11-02", "1.12"), won,
+            try Self.table("2026-11-04", "1.13"),
+        ]
+        let quote = try await quote(RatesSourceDouble { _, _ in tables }, on: "2026-11-03")
+        #expect(quote.day == tables[1].day)
+        #expect(quote.missedDays == 1)
+    }
+
     @Test(
         "a dated question asks as far as its rule looks, and not into the future",
         arguments: [
-            (GapRule.before, "2026-10-26", "2026-11-02"), (.strict, "2026-11-02", "2026-11-02"),
+            (GapRule.before, "2026-10-26", "2026-11-02"), (.interpolate, "2026-10-26", "2026-11-04"),
+            (.strict, "2026-11-02", "2026-11-02"),
             (.next, "2026-11-02", "2026-11-04"), (.nearest, "2026-10-26", "2026-11-04"),
         ]
     )
@@ -128,10 +141,10 @@ struct SourcesUseCasesTests {
         }
     }
 
-    private static func won(_ day: String, _ rate: String) throws -> RateTable {
+    private static func won(_ day: String, _ rate: String, base: String = "USD") throws -> RateTable {
         try RateTable(
             day: Self.day(day),
-            base: currency("USD"),
+            base: currency(base),
             source: RateSource(name: "a test"),
             unitsPerBase: [currency("KRW"): ExactDecimal(parsing: rate)]
         )
@@ -160,7 +173,7 @@ struct SourcesUseCasesTests {
         for (first, last, span) in [
             ("2026-11-01", "2026-11-03", ("2026-11-01", "2026-11-03")),
             ("2026-11-01", "2027-01-01", ("2026-11-01", "2026-11-04")),
-            (nil, nil, ("2025-11-04", "2026-11-04")),
+            (nil, nil, ("2025-11-04", "2026-11-04")), ("2026-10-01", nil, ("2026-10-01", "2026-11-04")),
         ] as [(String?, String?, (String, String))] {
             let expected = try Self.day(span.0)...Self.day(span.1)
             let source = RatesSourceDouble { span, day in
@@ -172,6 +185,16 @@ struct SourcesUseCasesTests {
             #expect(history.points.map(\.rate.description) == ["1300", "1310"])
             #expect(history.source.name == "a test")
         }
+    }
+
+    @Test("the first day of a source and today can be asked for", arguments: ["1999-01-04", "2026-11-04"])
+    func edges(day: String) async throws {
+        let table = try Self.won(day, "1300")
+        let source = RatesSourceDouble { span, _ in
+            #expect(span == table.day...table.day)
+            return [table]
+        }
+        #expect(try await history(source, since: day, through: day).points.map(\.day) == [table.day])
     }
 
     @Test("a history of a source without earlier days, of days to come, or with an absurd rate is refused")

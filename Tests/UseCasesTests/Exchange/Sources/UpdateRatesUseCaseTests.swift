@@ -186,6 +186,7 @@ struct UpdateRatesUseCaseTests {
         #expect(second.missing.isEmpty)
         let third = try await update(RatesSourceDouble(), kept: kept)
         #expect(third.source == nil)
+        #expect(try third.newest == Self.day("2026-11-03"))
     }
 
     @Test("a day left out in the middle is asked for again though newer ones are kept")

@@ -1,0 +1,31 @@
+import Entities
+import RepositoryInterfacesTestSupport
+import Testing
+import UseCases
+
+@Suite("Fetching a poster")
+struct FetchPosterUseCaseTests {
+    private static let reference = PosterReference(path: "/a.jpg")
+    private static let poster = Poster(width: 1, height: 1, rgb: [1, 2, 3], file: [4])
+
+    @Test("asks for the poster that fits the room")
+    func fetched() async throws {
+        let room = PosterBox(width: 1, height: 1)
+        let useCase = DefaultFetchPosterUseCase(
+            repository: PostersRepositoryDouble { reference, box in
+                #expect(reference == Self.reference)
+                #expect(box == room)
+                return Self.poster
+            }
+        )
+        #expect(try await useCase.execute(Self.reference, box: room) == Self.poster)
+    }
+
+    @Test("asks for none where there is no room", arguments: [(0, 1), (1, 0)])
+    func noRoom(width: Int, height: Int) async throws {
+        let useCase = DefaultFetchPosterUseCase(repository: PostersRepositoryDouble())
+        #expect(
+            try await useCase.execute(Self.reference, box: PosterBox(width: width, height: height)) == nil
+        )
+    }
+}
