@@ -106,11 +106,7 @@ struct KeptAnswersProgramTests {
         #expect(
             try await program.run(["cache"])
                 == ProgramResult(
-                    standardError: """
-                        moviesearch: responses.sqlite cannot be opened (neither HOME nor XDG_CACHE_HOME is set); \
-                        check that it may be written.
-
-                        """,
+                    standardError: "moviesearch: neither HOME nor XDG_CACHE_HOME is set; set one of them.\n",
                     status: 74
                 )
         )

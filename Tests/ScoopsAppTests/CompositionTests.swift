@@ -3,6 +3,7 @@ import CommandLineKit
 import Entities
 import PresentationKit
 import ProgramKit
+import ProgramTestSupport
 import TerminalKit
 import Testing
 import UseCases
@@ -12,11 +13,17 @@ import UseCases
 @MainActor
 @Suite("The composition of scoops")
 struct CompositionTests {
-    private let container = AppDIContainer(
-        surroundings: .ofTest(),
-        color: .auto,
-        makeOrderID: { OrderID(1) }
-    )
+    private let home: TemporaryDirectory
+    private let container: AppDIContainer
+
+    init() throws {
+        home = try TemporaryDirectory()
+        container = AppDIContainer(
+            surroundings: .ofTest(home: home),
+            color: .auto,
+            makeOrderID: { OrderID(1) }
+        )
+    }
 
     private static let wishes = [
         OrderRequest.Wish(part: .cone, item: "waffle"), .init(part: .flavor, item: "mango"),

@@ -74,6 +74,20 @@ struct ScoopsProgramTests {
         )
     }
 
+    @Test(
+        "without a place for the book no order is taken, which is one sentence and status 74",
+        arguments: [order, "orders", "orders --clear"]
+    )
+    func noHome(line: String) async throws {
+        #expect(
+            try await program.run(line.split(separator: " ").map { String($0) })
+                == ProgramResult(
+                    standardError: "scoops: neither HOME nor XDG_DATA_HOME is set; set one of them.\n",
+                    status: 74
+                )
+        )
+    }
+
     @Test("orders at once each get a number of their own")
     func atOnce() async throws {
         let numbers = try await withThrowingTaskGroup(of: String.self) { group in

@@ -36,7 +36,9 @@ extension Connection {
         switch error {
         case .corrupt, .wrongType: true
         case .statement, .constraint: !isWhole(migrations)
-        case .cannotOpen, .foreign, .full, .readOnly, .busy, .newerVersion, .inputOutput, .misuse, .closed:
+        case .cannotOpen, .noDirectory, .foreign, .full, .readOnly, .busy, .newerVersion, .inputOutput,
+            .misuse,
+            .closed:
             false
         }
     }

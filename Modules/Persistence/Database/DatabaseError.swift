@@ -5,6 +5,9 @@ public enum DatabaseError: Error, Sendable, Hashable {
     /// The file cannot be opened or made for a reason that waiting or freeing space will not mend.
     case cannotOpen(path: String, reason: String)
 
+    /// The environment names no directory for the file.
+    case noDirectory(variable: String)
+
     /// The file is damaged or no database at all: set it aside and build a new one.
     case corrupt(path: String)
 
@@ -53,6 +56,8 @@ extension DatabaseError: CustomStringConvertible {
         switch self {
         case .cannotOpen(let path, let reason):
             "\(path) cannot be opened (\(reason)); check that it may be written."
+        case .noDirectory(let variable):
+            "Neither HOME nor \(variable) is set; set one of them."
         case .corrupt(let path):
             "\(path) is damaged; delete it and it is made anew."
         case .foreign(let path, let reason):

@@ -291,6 +291,50 @@ struct StoredResponsesTests {
         #expect(storeFailures.all.isEmpty)
     }
 
+    @Test("an answer whose bytes changed on the disk is asked for again, and its new bytes are kept")
+    func changedBytes() async throws {
+        let titles = ["Blade Runner", "Blade Runnes", "Blade Rtnner"]
+        let script = ScriptedHTTPClient { _ in Self.answer(bytes: 200) }
+        let (store, query) = (makeStore(), try MovieQuery(text: "a"))
+        _ = try await makeRepository(script, store).page(matching: query, meanwhile: nil)
+        let database = try await Database.open(directory.database, migrations: StoredResponses.migrations)
+        for title in titles.dropFirst() {
+            let body = try Self.answer(title, bytes: 200).get().body
+            try await database.write { connection throws(DatabaseError) in
+                try connection.execute(
+                    "UPDATE responses SET body = ?",
+                    .blob(body)
+                )
+            }
+            let unreachable = ScriptedHTTPClient { _ in .failure(.timedOut) }
+            await #expect(throws: MoviesError.self) {
+                _ = try await makeRepository(unreachable, store).page(matching: query, meanwhile: nil)
+            }
+            #expect(try await kept(store).count == 0)
+            for client in [script, unreachable] {
+                let page = try await makeRepository(client, store).page(matching: query, meanwhile: nil)
+                #expect(page.movies.map(\.title) == [titles[0]])
+            }
+        }
+        #expect(storeFailures.all.isEmpty)
+    }
+
+    @Test("the answer to another question is not given, although nothing in it has changed")
+    func exchangedAnswers() async throws {
+        let store = makeStore()
+        let repository = try makeRepository(ScriptedHTTPClient([Self.answer("A")]), store)
+        _ = try await repository.page(matching: MovieQuery(text: "a"), meanwhile: nil)
+        let database = try await Database.open(directory.database, migrations: StoredResponses.migrations)
+        try await database.write { connection throws(DatabaseError) in
+            try connection.execute("UPDATE responses SET address = replace(address, 'query=a', 'query=b')")
+        }
+        await #expect(throws: MoviesError.self) {
+            let unreachable = ScriptedHTTPClient { _ in .failure(.timedOut) }
+            _ = try await makeRepository(unreachable, store)
+                .page(matching: MovieQuery(text: "b"), meanwhile: nil)
+        }
+    }
+
     @Test("clearing deletes every answer")
     func clear() async throws {
         let store = makeStore()

@@ -1,16 +1,17 @@
 import ProgramKit
+import ProgramTestSupport
 import TerminalKit
 
 extension Surroundings {
-    /// Those of a program without a home, at noon of 2026-11-02.
-    static func ofTest() -> Surroundings {
+    /// Those of a program with a home, at noon of 2026-11-02.
+    static func ofTest(home: TemporaryDirectory) -> Surroundings {
         let channel = Console.Channel(
             TextOutput(.output),
             traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
         )
         return Surroundings(
             arguments: [],
-            environment: [:],
+            environment: ["HOME": home.path],
             now: { 1_793_620_800 },
             clock: ContinuousClock(),
             jitter: { 0 },

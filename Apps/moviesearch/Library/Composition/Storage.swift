@@ -52,9 +52,7 @@ struct Storage: Sendable {
 
     private static func cache(_ name: String, in directory: String?, console: Console) -> LazyDatabase {
         LazyDatabase { () async throws(DatabaseError) in
-            guard let directory else {
-                throw .cannotOpen(path: name, reason: "neither HOME nor XDG_CACHE_HOME is set")
-            }
+            guard let directory else { throw .noDirectory(variable: "XDG_CACHE_HOME") }
             return try await Database.open(
                 .file(directory + "/" + name),
                 migrations: StoredResponses.migrations,

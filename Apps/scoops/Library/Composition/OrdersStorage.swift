@@ -10,11 +10,10 @@ struct OrdersStorage: Sendable {
     var repository: any OrdersRepository { SQLiteOrdersRepository(database: database) }
 
     init(directories: StorageDirectories, console: Console) {
-        // Without a home nobody expects to find the orders again, so they are kept until the end.
-        let location = directories.data.map { DatabaseLocation.file($0 + "/orders.sqlite") } ?? .memory
         database = LazyDatabase { () async throws(DatabaseError) in
-            try await Database.open(
-                location,
+            guard let directory = directories.data else { throw .noDirectory(variable: "XDG_DATA_HOME") }
+            return try await Database.open(
+                .file(directory + "/orders.sqlite"),
                 migrations: SQLiteOrdersRepository.migrations,
                 whenDamaged: .setAside { console.note($0.description) }
             )

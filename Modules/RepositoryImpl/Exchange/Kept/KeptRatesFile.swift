@@ -27,7 +27,7 @@ struct KeptRatesFile {
     init?(_ bytes: [UInt8]) {
         guard bytes.count > Self.headLength, bytes.starts(with: Self.magic) else { return nil }
         let body = bytes[Self.headLength...]
-        guard Self.number(bytes[8..<16]) == Self.checksum(body), body.count >= 2 else { return nil }
+        guard Self.number(bytes[8..<16]) == Checksum.of(body), body.count >= 2 else { return nil }
         var rest = body
         guard let names = Self.take(Int(Self.number(Self.take(2, of: &rest) ?? [])), of: &rest),
             let lines = String(validating: names, as: UTF8.self)?.split(separator: "\n"),
@@ -62,7 +62,7 @@ struct KeptRatesFile {
         body += littleEndian(UInt64(tables.count), bytes: 4)
         body += tables.map { UInt8(truncatingIfNeeded: names.firstIndex(of: $0.source.name) ?? 0) }
         body += encoded
-        return magic + littleEndian(checksum(body[...]), bytes: 8) + body
+        return magic + littleEndian(Checksum.of(body), bytes: 8) + body
     }
 
     private static func cell(
@@ -93,10 +93,5 @@ struct KeptRatesFile {
 
     private static func littleEndian(_ number: UInt64, bytes count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
-    }
-
-    /// Finds what a disk or a crash did to a file; it is no defence against somebody who means harm.
-    private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

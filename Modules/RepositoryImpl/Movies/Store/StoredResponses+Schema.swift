@@ -30,5 +30,7 @@ extension StoredResponses {
                 "CREATE INDEX responses_by_age ON responses (stored_at)",
             ]
         ),
+        // NULL for the answers that were stored before, which are good without one.
+        Migration(version: 3, statements: ["ALTER TABLE responses ADD COLUMN checksum INTEGER"]),
     ]
 }

@@ -44,22 +44,29 @@ public struct StoredResponses: Sendable {
         self.budget = budget
     }
 
-    /// The answer kept at an address, unless its time is over.
+    /// The answer kept at an address, unless its time is over; a damaged one is removed.
     func lookUp(_ address: String, now: Int64) async throws(DatabaseError) -> Lookup {
         let oldest = now - Self.longestSeconds
         let newest = now + Self.futureSeconds
-        return try await database.read { connection throws(DatabaseError) in
-            let response = try connection.query(
+        let (lookup, isDamaged) = try await database.read { connection throws(DatabaseError) in
+            let found = try connection.query(
                 """
-                SELECT body, etag, stored_at, confirmed_at, fresh_until, used_at FROM responses
+                SELECT body, etag, stored_at, confirmed_at, fresh_until, used_at, checksum FROM responses
                 WHERE address = ? AND stored_at > ? AND stored_at <= ?
                 """,
                 .text(address),
                 .integer(oldest),
                 .integer(newest)
             ) { row throws(DatabaseError) in
-                (response: try Response(row, now: now), usedAt: try row.integer(5))
+                let response = try Response(row, now: now)
+                let checksum = try row.optionalInteger(6)
+                return (
+                    response: response, usedAt: try row.integer(5),
+                    isDamaged: checksum.map { $0 != response.checksum(at: address) } ?? false
+                )
             }.first
+            let isDamaged = found?.isDamaged ?? false
+            let response = isDamaged ? nil : found
             let hasExpired =
                 try connection.query(
                     """
@@ -71,8 +78,12 @@ public struct StoredResponses: Sendable {
                 ) { row throws(DatabaseError) in try row.integer(0) == 1 } == [true]
             let recent = now - Self.useGrain..<now + Self.useGrain
             let isUseDue = response.map { !recent.contains($0.usedAt) } ?? false
-            return Lookup(response: response?.response, needsTidying: hasExpired || isUseDue)
+            return (
+                Lookup(response: response?.response, needsTidying: hasExpired || isUseDue), isDamaged
+            )
         }
+        if isDamaged { try await remove(at: address) }
+        return lookup
     }
 
     /// Writes a use down, and deletes every answer whose time is over.
@@ -98,15 +109,16 @@ public struct StoredResponses: Sendable {
             try connection.execute(
                 """
                 INSERT OR REPLACE INTO responses
-                    (address, body, size, etag, stored_at, confirmed_at, used_at, fresh_until)
-                VALUES (?1, ?2, length(?2), ?3, ?4, ?5, ?5, ?6)
+                    (address, body, size, etag, stored_at, confirmed_at, used_at, fresh_until, checksum)
+                VALUES (?1, ?2, length(?2), ?3, ?4, ?5, ?5, ?6, ?7)
                 """,
                 .text(address),
                 .blob(response.body),
                 response.tag.map { .text($0.text) } ?? .null,
                 .integer(response.storedAt),
                 .integer(response.confirmedAt),
-                .integer(response.freshUntil)
+                .integer(response.freshUntil),
+                .integer(response.checksum(at: address))
             )
             try connection.makeRoom(budget: budget)
         }
@@ -166,6 +178,14 @@ public struct StoredResponses: Sendable {
 }
 
 extension StoredResponses.Response {
+    /// Covers the address too: a damaged index finds the answer to another question.
+    ///
+    /// What a confirmation changes is left out, since it does not read the body.
+    fileprivate func checksum(at address: String) -> Int64 {
+        let head = "\(storedAt) \(address)\0"
+        return Int64(bitPattern: Checksum.of([Array(head.utf8), body].joined()))
+    }
+
     /// Brings times that cannot be, of a clock that was set back or a file that was meddled with, to ones that can.
     fileprivate init(_ row: borrowing Row, now: Int64) throws(DatabaseError) {
         let storedAt = try row.integer(2)
