@@ -14,7 +14,7 @@ public enum KeptListTask: Sendable, Hashable {
             limit = Option(
                 "limit",
                 value: "N",
-                help: "List N at most, 10 unless told.",
+                help: "List N at most; default: 10.",
                 parser: .integer(in: 1...capacity)
             )
         }

@@ -18,6 +18,8 @@ public struct Surroundings: Sendable {
     public let environment: [String: String]
     /// Seconds since 1970.
     public let now: @Sendable () -> Int64
+    /// How far local time is from UTC at a moment, in seconds, and the name of that.
+    public let utcOffset: @Sendable (Int64) -> (seconds: Int64, name: String)
     /// Measures and waits.
     public let clock: any Clock<Duration>
     /// A random number from 0 to 1, by which pauses differ.
@@ -30,6 +32,7 @@ public struct Surroundings: Sendable {
         arguments: [String],
         environment: [String: String],
         now: @escaping @Sendable () -> Int64,
+        utcOffset: @escaping @Sendable (Int64) -> (seconds: Int64, name: String) = { _ in (0, "UTC") },
         clock: any Clock<Duration>,
         jitter: @escaping @Sendable () -> Double,
         input: StandardInput = .empty,
@@ -38,6 +41,7 @@ public struct Surroundings: Sendable {
         self.arguments = arguments
         self.environment = environment
         self.now = now
+        self.utcOffset = utcOffset
         self.clock = clock
         self.jitter = jitter
         self.input = input
@@ -57,6 +61,7 @@ public struct Surroundings: Sendable {
             arguments: Array(CommandLine.arguments.dropFirst()),
             environment: environment,
             now: { Int64(Date.now.timeIntervalSince1970) },
+            utcOffset: { systemOffset(at: $0) },
             clock: ContinuousClock(),
             jitter: { Double.random(in: 0...1) },
             input: .ofThisProcess(),
@@ -67,6 +72,15 @@ public struct Surroundings: Sendable {
                 )
             }
         )
+    }
+
+    /// By the zone of `TZ`, else of the system.
+    private static func systemOffset(at secondsSince1970: Int64) -> (seconds: Int64, name: String) {
+        var moment = time_t(secondsSince1970)
+        var parts = tm()
+        tzset()
+        guard localtime_r(&moment, &parts) != nil else { return (0, "UTC") }
+        return (Int64(parts.tm_gmtoff), parts.tm_zone.map { String(cString: $0) } ?? "")
     }
 
     /// A setting of the environment; an empty one counts as not set.

@@ -18,13 +18,13 @@ struct FailureStatusTests {
 
     @Test("a name that a sentence begins with keeps its capital")
     func name() throws {
-        let named = FailureViewModel(kind: .service, message: "Naver could not answer.", beginsWithName: true)
-        #expect(ProgramFailure(named).message == "Naver could not answer.")
+        let named = FailureViewModel(kind: .service, message: "Naver had an error.", beginsWithName: true)
+        #expect(ProgramFailure(named).message == "Naver had an error.")
         let other = FailureViewModel(kind: .question, message: "Try again.")
         let both = try #require(FailureViewModel(joining: [named, other]))
-        #expect(ProgramFailure(both).message == "Naver could not answer. Try again.")
+        #expect(ProgramFailure(both).message == "Naver had an error. Try again.")
         let swapped = try #require(FailureViewModel(joining: [other, named]))
-        #expect(ProgramFailure(swapped).message == "try again. Naver could not answer.")
+        #expect(ProgramFailure(swapped).message == "try again. Naver had an error.")
     }
 
     @Test("every kind of failure has a status that is no success, and each its own")

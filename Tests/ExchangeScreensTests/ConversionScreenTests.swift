@@ -72,12 +72,12 @@ struct ConversionScreenTests {
     func age() {
         let old = ConverterState(
             phase: .done,
-            conversions: [Self.conversion(age: "15 publication days old")]
+            conversions: [Self.conversion(age: "15 working days old")]
         )
         #expect(
             frame(old, columns: 120) == """
                 1,000 USD = 1,335,267 KRW
-                1 USD = 1,335.266738 KRW on Friday, 2026-10-30 · European Central Bank · 15 publication days old
+                1 USD = 1,335.266738 KRW on Friday, 2026-10-30 · European Central Bank · 15 working days old
                 """
         )
     }
@@ -97,7 +97,7 @@ struct ConversionScreenTests {
     private static let several = ConverterState(
         phase: .done,
         conversions: [
-            conversion(age: "1 publication day old"),
+            conversion(age: "1 working day old"),
             conversion(
                 to: .init(text: "1,750.65", exact: "1750.65", currency: "DEM"),
                 rate: .init(text: "1.750653419", exact: "1.750653419", currency: "DEM"),
@@ -112,7 +112,7 @@ struct ConversionScreenTests {
         #expect(
             frame(Self.several, columns: 80) == """
                 1,000 USD =            1 USD =  Rate
-                  1,335,267  KRW  1,335.266738  on Friday, 2026-10-30, 1 publication day old
+                  1,335,267  KRW  1,335.266738  on Friday, 2026-10-30, 1 working day old
                    1,750.65  DEM   1.750653419  fixed since 1999-01-01
                 European Central Bank · Council of the European Union
                 """

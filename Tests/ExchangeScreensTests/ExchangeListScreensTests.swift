@@ -12,7 +12,7 @@ struct ExchangeListScreensTests {
             day: "2026-10-30",
             occasion: "on Friday, 2026-10-30",
             ageDays: 1,
-            age: "1 publication day old",
+            age: "1 working day old",
             sourceName: "European Central Bank",
             titles: ["Code", "1 USD =", "Name"],
             rows: [
@@ -36,7 +36,7 @@ struct ExchangeListScreensTests {
                 Code       1 USD =  Name
                 EUR   0.8950948801  Euro
                 XCG           1.79  A currency with a very long name that some islands use
-                on Friday, 2026-10-30 · European Central Bank · 1 publication day old
+                on Friday, 2026-10-30 · European Central Bank · 1 working day old
                 """
         )
         #expect(
@@ -45,7 +45,7 @@ struct ExchangeListScreensTests {
                 EUR   0.8950948801  Euro
                 XCG           1.79  A currency with a v…
                 on Friday, 2026-10-30 · European Central
-                Bank · 1 publication day old
+                Bank · 1 working day old
                 """
         )
         #expect(RatesListScreen(columns: 80).lines(for: RatesListState()).isEmpty)

@@ -99,7 +99,7 @@ struct FXConvertCommandsTests {
         }
         let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(
-            words.contains("'before' unless told otherwise: before, strict, next, nearest or interpolate.")
+            words.contains("(default: before): before, strict, next, nearest or interpolate.")
         )
         #expect(!words.contains(".:"))
     }

@@ -72,7 +72,7 @@ struct LiveUpdateTests {
         #expect(result.standardOutput.hasPrefix("Added the rates of "))
         #expect(
             result.standardError.hasPrefix(
-                "fxconvert: no answer came from European Central Bank, which could not answer"
+                "fxconvert: no answer came from European Central Bank, which had an error"
             )
         )
         #expect(try await dollar(at: server.url).hasSuffix("\t0\tFrankfurter\n"))

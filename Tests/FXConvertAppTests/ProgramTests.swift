@@ -62,7 +62,7 @@ struct ProgramTests {
         )
         #expect(result.status == 64)
         let amount = try await program.run(["abc", "USD", "KRW"])
-        #expect(amount.standardError.hasPrefix("fxconvert: 'abc' is no amount: "))
+        #expect(amount.standardError.hasPrefix("fxconvert: 'abc' is not a number; "))
     }
 
     @Test("says what it expects where nobody can be asked", arguments: [[], ["--no-input"], ["--json"]])
@@ -196,10 +196,10 @@ struct ProgramTests {
                 "9999-12-31 lies in the future; "
                     + "the newest day with a rate for USD to EUR is 2026-10-30, so ask for that day.", 1
             ),
-            (["nan", "USD", "KRW"], "'nan' is no amount: it is not a number; write it like 1234.56.", 64),
+            (["nan", "USD", "KRW"], "'nan' is not a number; write it like 1234.56.", 64),
             (
                 ["1e3", "USD", "KRW"],
-                "'1e3' is no amount: exponents are not understood; write it like 1234.56.", 64
+                "'1e3' is not a number: exponents are not understood; write it like 1234.56.", 64
             ),
             (["", "USD", "KRW"], "there is no amount; give one such as 100.", 64),
             (

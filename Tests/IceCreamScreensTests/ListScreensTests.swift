@@ -24,7 +24,7 @@ struct ListScreensTests {
                 Order 12
                 2026-11-21 16:30 UTC
                 Waffle cone                        1,500 KRW
-                Vanilla                            2,500 KRW
+                Vanilla ×2                         2,500 KRW
                 Sprinkles                            500 KRW
                 ────────────────────────────────────────────
                 Total                              4,500 KRW
@@ -40,7 +40,7 @@ struct ListScreensTests {
                 16:30 UTC
                 Waffle cone
                      1,500 KRW
-                Vanilla
+                Vanilla x2
                      2,500 KRW
                 Sprinkles
                        500 KRW
@@ -55,8 +55,8 @@ struct ListScreensTests {
     func book() {
         #expect(
             text(OrdersListScreen(columns: 80, labels: labels).lines(for: [SampleOrder.order])) == """
-                No.  Time                  Ice cream                            Total
-                 12  2026-11-21 16:30 UTC  Waffle cone, Vanilla, Sprinkles  4,500 KRW
+                No.  Time                  Ice cream                               Total
+                 12  2026-11-21 16:30 UTC  Waffle cone, Vanilla ×2, Sprinkles  4,500 KRW
                 """
         )
         let narrow = OrdersListScreen(columns: 30, labels: labels).lines(for: [SampleOrder.order])

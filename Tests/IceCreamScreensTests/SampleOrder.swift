@@ -155,7 +155,7 @@ enum SampleOrder: String, CaseIterable, Sendable {
                 scoops: scoopItems.map(piece),
                 toppings: toppingItems.map(piece)
             ),
-            lines: all.map { .init(name: $0.name, price: $0.price) },
+            lines: all.map { OrderLineViewModel(name: $0.name, price: $0.price) },
             total: "12,500 KRW",
             isComplete: isComplete,
             missing: isComplete ? "" : "Still to choose: a topping.",
@@ -174,6 +174,11 @@ enum SampleOrder: String, CaseIterable, Sendable {
             .init(part: .cone, id: "waffle", name: "Waffle cone", price: "1,500 KRW", exactPrice: "1500"),
             .init(part: .flavor, id: "vanilla", name: "Vanilla", price: "2,500 KRW", exactPrice: "2500"),
             .init(part: .topping, id: "sprinkles", name: "Sprinkles", price: "500 KRW", exactPrice: "500"),
+        ],
+        sums: [
+            .init(name: "Waffle cone", price: "1,500 KRW"),
+            .init(name: "Vanilla", count: 2, price: "2,500 KRW"),
+            .init(name: "Sprinkles", price: "500 KRW"),
         ],
         total: "4,500 KRW",
         exactTotal: "4500",

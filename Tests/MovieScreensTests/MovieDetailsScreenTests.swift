@@ -119,7 +119,7 @@ struct MovieDetailsScreenTests {
             origin: .init(source: "tmdb", sourceName: "TMDB", age: .seconds(7_200), isStale: true)
         )
         #expect(
-            frame(film, columns: 80).hasSuffix("From TMDB · kept 2 hours ago, since no newer answer came")
+            frame(film, columns: 80).hasSuffix("From TMDB · cached 2 hours ago, since no newer answer came")
         )
     }
 

@@ -229,7 +229,7 @@ struct MoviesTableScreenTests {
             origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
         )
         let text = frame(MoviesListState(query: "x", phase: .loaded, films: films), columns: 80)
-        #expect(text.hasSuffix("300 films, perhaps more · page 1 of 15 · from the built-in catalogue"))
+        #expect(text.hasSuffix("at least 300 films · page 1 of 15 · from the built-in catalogue"))
     }
 
     @Test("shows ratings where the source has them")
@@ -253,10 +253,10 @@ struct MoviesTableScreenTests {
     @Test(
         "says how old a kept answer is, and why it is shown when stale",
         arguments: [
-            (Duration.seconds(5), false, "kept less than a minute ago"),
-            (.seconds(60), false, "kept 1 minute ago"),
-            (.seconds(7_199), false, "kept 1 hour ago"), (.seconds(172_800), false, "kept 2 days ago"),
-            (.seconds(600), true, "kept 10 minutes ago, since no newer answer came"),
+            (Duration.seconds(5), false, "cached less than a minute ago"),
+            (.seconds(60), false, "cached 1 minute ago"),
+            (.seconds(7_199), false, "cached 1 hour ago"), (.seconds(172_800), false, "cached 2 days ago"),
+            (.seconds(600), true, "cached 10 minutes ago, since no newer answer came"),
         ]
     )
     func age(age: Duration, isStale: Bool, note: String) {

@@ -168,7 +168,7 @@ struct ImportProgramTests: ImportingSuite {
             (["import", "."], 66, "'.' could not be read (Is a directory)"),
             (
                 ["import", "empty"], 65,
-                "'empty' is empty; what is wanted is IMDb's title.basics.tsv.gz or TMDB's"
+                "'empty' is empty; use IMDb's title.basics.tsv.gz or TMDB's"
             ),
             (["import", "page"], 65, "'page' is a web page and no data"),
             (["import", "cut.gz"], 65, "'cut.gz' ends before it is whole, as a broken download does"),
@@ -177,7 +177,7 @@ struct ImportProgramTests: ImportingSuite {
             (["import", "basics.tsv", "--types", "video"], 1, "no title is left to import"),
             (
                 ["import", "basics.tsv", "--ratings", "basics.tsv"], 65,
-                "what is wanted is IMDb's title.ratings"
+                "use IMDb's title.ratings"
             ),
             (["import", "basics.tsv", "--min-votes", "5"], 64, "'--min-votes' needs to know the votes"),
             (

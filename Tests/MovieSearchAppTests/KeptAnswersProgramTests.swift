@@ -94,7 +94,7 @@ struct KeptAnswersProgramTests {
         )
         let second = try await run(["blade"], at: server)
         #expect(second.standardError.isEmpty)
-        #expect(second.standardOutput.contains("kept less than a minute ago"))
+        #expect(second.standardOutput.contains("cached less than a minute ago"))
         let setAside = ".cache/strata/moviesearch/responses.sqlite.damaged"
         #expect(try home.read(setAside) == "no database at all")
         #expect(try await run(["cache", "clear"]).status == 0)

@@ -53,7 +53,7 @@ struct OfflineProgramTests {
             result
                 == ProgramResult(
                     standardError:
-                        "No film has the words \"zzzz\" in its title; try fewer words or another spelling.\n"
+                        "No film matches \"zzzz\"; try fewer words or another spelling.\n"
                 )
         )
         let json = try await program.run(["--json", "zzzz"])

@@ -66,7 +66,7 @@ struct QuestionProgramTests {
         _ = try await service.run(["blade runner"])
         let count = service.server.requests.count
         let after = try await service.run(["blade runner", "--offline"])
-        #expect(after.standardOutput.hasSuffix("from TMDB · kept less than a minute ago\n"))
+        #expect(after.standardOutput.hasSuffix("from TMDB · cached less than a minute ago\n"))
         #expect(service.server.requests.count == count)
     }
 
@@ -98,7 +98,8 @@ struct QuestionProgramTests {
             result
                 == ProgramResult(
                     standardError:
-                        "moviesearch: there is no key of TMDB; set TMDB_ACCESS_TOKEN, or search with "
+                        "moviesearch: no TMDB key is set; get one at https://www.themoviedb.org/settings/api "
+                        + "and set TMDB_ACCESS_TOKEN, or search with "
                         + "'--source catalogue'.\n",
                     status: 78
                 )

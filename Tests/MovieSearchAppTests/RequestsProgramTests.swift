@@ -107,7 +107,7 @@ struct RequestsProgramTests {
         let server = try LocalHTTPServer(replies: Self.fresh)
         _ = try await search(at: server)
         let result = try await search("--verbose", at: server)
-        #expect(notes(result, of: server) == "Answered from the store: kept from TMDB N s ago.\n")
+        #expect(notes(result, of: server) == "Answered from the cache: cached from TMDB N s ago.\n")
     }
 
     @Test("--verbose tells why a kept answer that is no longer fresh was given")
@@ -121,7 +121,7 @@ struct RequestsProgramTests {
                 \(request): 504, 0 bytes, N ms
                 \(request): 504, 0 bytes, N ms
                 \(request): 504, 0 bytes, N ms
-                Answered from the store: kept from TMDB N s ago, and no newer answer came.
+                Answered from the cache: cached from TMDB N s ago, and no newer answer came.
 
                 """
         )

@@ -230,6 +230,6 @@ struct PromptProgramTests {
         #expect(result.output.hasPrefix("Search: Title         Year   Length  About\nBlade Runner  1982"))
         #expect(result.output.contains("\nSearch: Search: Search: Title"))
         #expect(result.output.hasSuffix("1 film · from the built-in catalogue\nSearch: \n"))
-        #expect(result.errors.hasPrefix("No film has the words \"zzzz\""))
+        #expect(result.errors.hasPrefix("No film matches \"zzzz\""))
     }
 }

@@ -24,11 +24,11 @@ struct ScoopsProgramTests {
 
     @Test("orders an ice cream, prints the receipt, and has it in the book")
     func orders() async throws {
-        let result = try await run(Self.order)
+        let result = try await run(Self.order, ["TZ": "ABC-3"])
         let lines = result.standardOutput.split(separator: "\n").map { String($0) }
         #expect(result.status == 0 && result.standardError.isEmpty)
         try #require(lines.count == 8)
-        #expect(lines[0] == "Order 1" && lines[1].hasSuffix(" UTC"))
+        #expect(lines[0] == "Order 1" && lines[1].hasSuffix(" ABC"))
         #expect(
             lines.dropFirst(2) == [
                 "Waffle cone                        1,500 KRW",

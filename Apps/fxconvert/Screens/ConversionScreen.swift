@@ -29,7 +29,7 @@ public struct ConversionScreen: Sendable {
             StyledText("\(from.full) = ")
             + StyledText(to.full, style: .bold)
         let rate = "1 \(from.currency) = \(conversion.rate.text) \(to.currency) \(conversion.occasion)"
-        let notes = [rate, conversion.sourceName, conversion.age].compactMap(\.self)
+        let notes = [rate, conversion.sourceName, conversion.ageWithAdvice].compactMap(\.self)
         return answer.wrapped(toCells: columns)
             + StyledText(notes.joined(separator: " · "), style: .dim).wrapped(toCells: columns)
     }

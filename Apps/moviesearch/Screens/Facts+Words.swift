@@ -11,7 +11,7 @@ extension MoviesListItemViewModel {
 
 extension MoviesListState.Origin {
     /// How old the answer is, whether that is good enough or not.
-    var keptNote: String? { age.map { "kept \($0.roughly) ago" } }
+    var keptNote: String? { age.map { "cached \($0.roughly) ago" } }
 
     /// An answer that is as good as new is not worth a word.
     var ageNote: String? {

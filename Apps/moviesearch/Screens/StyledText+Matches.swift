@@ -70,6 +70,6 @@ extension MoviesListItemViewModel {
 extension MoviesListState.Films {
     /// As many films as answer, as far as they were counted.
     var total: String {
-        countsAll ? totalResults.inFilms : totalResults.inFilms + ", perhaps more"
+        countsAll ? totalResults.inFilms : "at least " + totalResults.inFilms
     }
 }

@@ -5,12 +5,14 @@ public import TerminalKit
 public struct OrdersListScreen: Sendable {
     private let columns: Int
     private let labels: OrderLabels
+    private let showsUnicode: Bool
 
     /// - Parameters:
     ///   - columns: The width to keep within, in cells.
     ///   - labels: The words around the figures.
-    public init(columns: Int, labels: OrderLabels) {
-        (self.columns, self.labels) = (columns, labels)
+    ///   - showsUnicode: Whether the sign of a quantity may be more than ASCII.
+    public init(columns: Int, labels: OrderLabels, showsUnicode: Bool = true) {
+        (self.columns, self.labels, self.showsUnicode) = (columns, labels, showsUnicode)
     }
 
     public func lines(for receipts: [ReceiptViewModel]) -> [StyledText] {
@@ -26,7 +28,9 @@ public struct OrdersListScreen: Sendable {
                 [
                     StyledText("\(receipt.number)", style: .bold),
                     StyledText(receipt.placedAt, style: .dim),
-                    StyledText(receipt.lines.map(\.name).joined(separator: ", ")),
+                    StyledText(
+                        receipt.sums.map { $0.words(showsUnicode: showsUnicode) }.joined(separator: ", ")
+                    ),
                     StyledText(receipt.total),
                 ]
             }

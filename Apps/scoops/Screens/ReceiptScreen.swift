@@ -8,7 +8,7 @@ public struct ReceiptScreen: Sendable {
 
     private let columns: Int
     private let labels: OrderLabels
-    private let rule: Character
+    private let showsUnicode: Bool
 
     /// - Parameters:
     ///   - columns: The width to keep within, in cells.
@@ -17,15 +17,24 @@ public struct ReceiptScreen: Sendable {
     public init(columns: Int, labels: OrderLabels, showsUnicode: Bool = true) {
         self.columns = min(columns, Self.mostColumns)
         self.labels = labels
-        rule = showsUnicode ? "─" : "-"
+        self.showsUnicode = showsUnicode
     }
 
     public func lines(for receipt: ReceiptViewModel) -> [StyledText] {
         [StyledText(receipt.title, style: .bold).truncated(toCells: columns)]
             + StyledText(receipt.placedAt, style: .dim).wrapped(toCells: columns)
-            + receipt.lines.flatMap { PricedLine.lines($0.name, $0.price, columns: columns) }
-            + [StyledText(String(repeating: rule, count: max(0, columns)), style: .dim)]
+            + receipt.sums.flatMap {
+                PricedLine.lines($0.words(showsUnicode: showsUnicode), $0.price, columns: columns)
+            }
+            + [StyledText(String(repeating: showsUnicode ? "─" : "-", count: max(0, columns)), style: .dim)]
             + PricedLine.lines(labels.total, receipt.total, style: .bold, columns: columns)
+    }
+}
+
+extension OrderLineViewModel {
+    /// The name, and how many of it where there are several.
+    func words(showsUnicode: Bool) -> String {
+        count > 1 ? "\(name) \(showsUnicode ? "×" : "x")\(count)" : name
     }
 }
 

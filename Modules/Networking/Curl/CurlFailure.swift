@@ -26,8 +26,8 @@ enum CurlFailure {
     }
 
     private static let connectionReasons = table([
-        (CURLE_COULDNT_RESOLVE_PROXY, "the proxy's name is not known"),
-        (CURLE_COULDNT_RESOLVE_HOST, "its name is not known"),
+        (CURLE_COULDNT_RESOLVE_PROXY, "the proxy was not found"),
+        (CURLE_COULDNT_RESOLVE_HOST, "the host was not found"),
         (CURLE_COULDNT_CONNECT, "the connection was refused"),
         (CURLE_GOT_NOTHING, "it closed the connection without an answer"),
         (CURLE_PARTIAL_FILE, "the connection broke before the answer was complete"),

@@ -12,7 +12,7 @@ extension FailureViewModel {
         case .queryTooLong:
             self.init(
                 kind: .question,
-                message: "That is too much to search for; give \(MovieQuery.longestText) characters at most."
+                message: "Search too long; use at most \(MovieQuery.longestText) characters."
             )
         case .malformedYear(let word):
             let years = MovieQuery.years
@@ -82,7 +82,7 @@ extension FailureViewModel {
         case .serviceFault(let service, let message):
             self.init(
                 kind: .service,
-                message: "\(service) could not answer\(Self.quoted(message)); try again later.",
+                message: "\(service) had an error\(Self.quoted(message)); try again later.",
                 beginsWithName: true
             )
         case .unreadableAnswer(let service, let reason):
@@ -124,7 +124,7 @@ extension FailureViewModel {
     ) -> String {
         let quoted = "\"\(words.prefix(longestQuotation))\""
         guard let year else {
-            return "No film has the words \(quoted) in its title; try fewer words or another spelling."
+            return "No film matches \(quoted); try fewer words or another spelling."
         }
         switch emptiness {
         case .unknownYears:
@@ -137,7 +137,7 @@ extension FailureViewModel {
         case .noMatch where words.isEmpty:
             return "No film of \(year) is known here; try another year."
         case .noMatch:
-            return "No film of \(year) has the words \(quoted) in its title;"
+            return "No film of \(year) matches \(quoted);"
                 + " try another year, fewer words or another spelling."
         }
     }

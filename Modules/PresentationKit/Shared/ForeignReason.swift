@@ -29,8 +29,8 @@ struct ForeignReason {
 
     private static let known = [
         // How a connection fails.
-        "the proxy's name is not known": "프록시의 이름을 찾을 수 없음",
-        "its name is not known": "이름을 찾을 수 없음",
+        "the proxy was not found": "프록시의 이름을 찾을 수 없음",
+        "the host was not found": "이름을 찾을 수 없음",
         "the connection was refused": "연결이 거부됨",
         "it closed the connection without an answer": "답 없이 연결을 끊음",
         "the connection broke before the answer was complete": "답을 받는 도중 연결이 끊어짐",

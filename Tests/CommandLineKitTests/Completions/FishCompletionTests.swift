@@ -33,6 +33,11 @@ struct FishCompletionTests {
     func explained() async throws {
         #expect(try await complete("lis").first?.text == "List what's packed: all of it")
         #expect(try await complete("--dry").first?.text == #"Say "what" \ would be done"#)
+        #expect(try await complete("--lev").first?.text == "Take [more] time: or less")
+        #expect(
+            try await complete("--level ").map(\.text) == ["", ""],
+            "An option's text is not its values'"
+        )
     }
 
     private func complete(_ line: String) async throws -> [(word: String, text: String)] {

@@ -50,7 +50,7 @@ enum SampleConverter: String, CaseIterable {
             state.amountPhase = .empty(FailureViewModel(kind: .question, message: words))
         case .invalidAmount:
             state = Self.state(amount: "12x", conversion: nil)
-            let words = "'12x' is no amount: 'x' does not belong in it; write it like 1234.56."
+            let words = "'12x' is not a number; write it like 1234.56."
             state.amountPhase = .invalid(FailureViewModel(kind: .question, message: words))
         case .failedAtFirst:
             state = Self.state(amount: "1234.5", conversion: nil)
@@ -89,7 +89,7 @@ enum SampleConverter: String, CaseIterable {
         _ from: String,
         _ to: String,
         occasion: String = "on Friday, 2026-10-30",
-        age: String = "2 publication days old",
+        age: String = "2 working days old",
         sourceName: String = "European Central Bank"
     ) -> ConversionViewModel {
         ConversionViewModel(
@@ -125,7 +125,7 @@ enum SampleConverter: String, CaseIterable {
             "1,234.5",
             "1,648,387",
             occasion: "(2026-10-30 금요일 기준)",
-            age: "고시일 2일 경과",
+            age: "영업일 2일 경과",
             sourceName: "유럽중앙은행"
         )
         return LiveConverterState(

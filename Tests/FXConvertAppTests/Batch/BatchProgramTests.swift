@@ -190,7 +190,7 @@ struct BatchProgramTests {
             "--on-error keep",
             "amount,from,to\n\u{1B}[31m5,USD,EUR\n1,\u{1B}c,EUR\n"
         )
-        let amount = #"'\u{1B}[31m5' is no amount: '\u{1B}' does not belong in it; write it like 1234.56."#
+        let amount = #"'\u{1B}[31m5' is not a number; write it like 1234.56."#
         let code = #"'\u{1B}c' is no known currency; give a code such as USD, or a name."#
         #expect(
             result.standardOutput == """
@@ -231,7 +231,7 @@ struct BatchProgramTests {
         let result = try await batch("--on-error skip", "amount,from,to\n" + rows)
         let lines = result.standardError.split(separator: "\n")
         #expect(lines.count == 21)
-        #expect(lines.first?.hasPrefix("fxconvert: line 2: 'x' is no amount: ") == true)
+        #expect(lines.first?.hasPrefix("fxconvert: line 2: 'x' is not a number; ") == true)
         #expect(lines.last == "fxconvert: 30000 rows have no answer; the first 20 of them are named above.")
         #expect(result.standardOutput == "amount,from,to,result\n")
         #expect(result.status == 65)
@@ -246,7 +246,7 @@ struct BatchProgramTests {
         #expect(lines[1] == "1,EUR,DEM,1.96")
         #expect(lines[49_999] == "49999,EUR,DEM,97789.54")
         #expect(zip(lines.dropFirst(), rows).allSatisfy { $0.hasPrefix($1) })
-        #expect(result.standardError.hasPrefix("fxconvert: line 50001: 'x' is no amount: "))
+        #expect(result.standardError.hasPrefix("fxconvert: line 50001: 'x' is not a number; "))
     }
 
     @Test(

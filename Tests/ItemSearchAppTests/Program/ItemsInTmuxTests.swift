@@ -36,7 +36,7 @@ struct ItemsInTmuxTests {
     func wholeVisit(pattern: String) async throws {
         try await withTmuxPane { pane in
             try await start(pane, options: ["--pattern", pattern])
-            #expect(try await pane.text.contains("No key of Naver: built-in items; see --help"))
+            #expect(try await pane.text.contains("No Naver key: built-in items; see --help for one"))
             #expect(try await pane.cursor == "6 0")
             try await pane.type("lamp", "Enter")
             try await pane.wait(for: "5 items · from the built-in catalogue")
@@ -60,7 +60,7 @@ struct ItemsInTmuxTests {
         let service = try ItemService()
         try await withTmuxPane { pane in
             try await start(pane, environment: service.environment, options: ["--pattern", pattern])
-            #expect(try await !pane.text.contains("No key of Naver"))
+            #expect(try await !pane.text.contains("No Naver key"))
             try await pane.type("lamp", "Enter")
             try await pane.wait(for: "20 of 45 items · from Naver")
             try await pane.type("", "End")

@@ -143,7 +143,8 @@ struct OfflineProgramTests {
             ["lamp", "--source", "naver"],
             ProgramResult(
                 standardError: """
-                    itemsearch: there is no key of Naver; set NAVER_CLIENT_ID and NAVER_CLIENT_SECRET, or search \
+                    itemsearch: no Naver key is set; get one at https://developers.naver.com/apps/ and set \
+                    NAVER_CLIENT_ID and NAVER_CLIENT_SECRET, or search \
                     with '--source catalogue'.
 
                     """,

@@ -91,16 +91,16 @@ struct MoviesScreenFrameTests {
             separatedBy: "built-in catalogue"
         )
         #expect(fromCatalogue.count == 2)
-        #expect(text(SampleFilms.stale, rows: 8).contains("kept 3 days ago, since no newer answer came"))
+        #expect(text(SampleFilms.stale, rows: 8).contains("cached 3 days ago, since no newer answer came"))
     }
 
     @Test(
         "What answers is said in as many lines as it takes where there is room, else the first of it",
         arguments: [
-            (40, 16, "19,576 built-in films\nNo TMDB key; see --help\n2 films"),
+            (40, 16, "19,576 built-in films\nNo TMDB key; see --help for one\n2 films"),
             (40, 12, "\n19,576 built-in films\n2 films"),
             (20, 24, "19,576 built-in\nfilms\nNo TMDB key; see …\n2 films"),
-            (80, 10, "19,576 built-in films · No TMDB key; see --help\n2 films"),
+            (80, 10, "19,576 built-in films · No TMDB key; see --help for one\n2 films"),
         ]
     )
     func sourceNotes(columns: Int, rows: Int, expected: String) {

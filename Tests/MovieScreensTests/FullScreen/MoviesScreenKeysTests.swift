@@ -257,7 +257,7 @@ struct MoviesScreenKeysTests {
         model.type("x")
         model.show(SampleFilms.found("x", phase: .failed(SampleFilms.unreachable), films: films))
         #expect(!shown(model).contains("Blade Runner"))
-        #expect(shown(model).contains("  Offline, or the service is down\n  TMDB cannot be reached"))
+        #expect(shown(model).contains("  No answer\n  TMDB cannot be reached"))
         #expect(model.press(.tab) == [])
         model.show(SampleFilms.found("x"))
         #expect(model.focus == .field)

@@ -41,7 +41,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
     ]
 
     func model(_ size: CellSize) -> MoviesScreenModel {
-        let keyNote = "No TMDB key; see --help"
+        let keyNote = "No TMDB key; see --help for one"
         var model = MoviesScreenModel(size: size, keyNote: self == .withoutKey ? keyNote : nil)
         switch self {
         case .idle, .popular, .popularLoading, .popularFailed, .suggestions, .suggestionChosen,

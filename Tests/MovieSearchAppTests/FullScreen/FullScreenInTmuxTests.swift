@@ -86,7 +86,7 @@ struct FullScreenInTmuxTests {
                 pane,
                 environment: service.environment,
                 options: ["--source", "tmdb"],
-                until: "Offline, or the service is down"
+                until: "No answer"
             )
             #expect(try await pane.text.contains("^R retry"))
             try await pane.type("x")

@@ -53,7 +53,7 @@ struct ExchangeListsTests {
             ]
         )
         #expect(english.state.sheet?.occasion == "on Friday, 2026-10-30")
-        #expect(english.state.sheet?.age == "2 publication days old")
+        #expect(english.state.sheet?.age == "2 working days old; run 'fxconvert update'")
         let korean = try makeRates(list: list, format: #require(RegionalFormat(identifier: "ko_KR")))
         await korean.list(base: "eur", day: "2026-10-30")
         #expect(korean.state.sheet?.rows.map(\.name) == ["미국 달러"])

@@ -32,9 +32,9 @@ struct KoreanWordsTests {
 
     @Test("say why in Korean, or say less")
     func reasons() {
-        let known = ForeignReason("its name is not known")
+        let known = ForeignReason("the host was not found")
         #expect(known.inBrackets(in: .korean) == "(이름을 찾을 수 없음)")
-        #expect(known.inBrackets(in: .english) == " (its name is not known)")
+        #expect(known.inBrackets(in: .english) == " (the host was not found)")
         #expect(ForeignReason("the moon is in the way").inBrackets(in: .korean).isEmpty)
         #expect(
             ForeignReason("the moon is in the way").inBrackets(in: .english) == " (the moon is in the way)"
@@ -45,7 +45,7 @@ struct KoreanWordsTests {
     }
 
     private static let failures: [SourceFailure] = [
-        .unreachable(reason: "its name is not known"), .unreachable(reason: "libcurl gave up"),
+        .unreachable(reason: "the host was not found"), .unreachable(reason: "libcurl gave up"),
         .keyMissing(remedy: "set THE_KEY"), .accessRefused(message: nil), .requestRefused(message: nil),
         .tooManyRequests(message: nil, wait: .seconds(90)), .tooManyRequests(message: nil, wait: nil),
         .questionRefused(message: nil), .fault(message: "status 500"), .noHistory, .oneDayOnly,
@@ -55,7 +55,7 @@ struct KoreanWordsTests {
     private static let words: [FailurePhrase] = [
         .cancelled, .unreadableRates("a line is long"), .unreadableNames("a line is long"),
         .ratesNotKept("The disk failed under the database."), .tooManyDigits, .emptyAmount,
-        .noAmount("일", .unexpected("일"), example: "1234.56"), .unclearAmount("1.234"),
+        .noAmount("일", .notANumber, example: "1234.56"), .unclearAmount("1.234"),
         .otherDecimalMark("1.5", expectsComma: true), .otherDecimalMark("1,5", expectsComma: false),
         .unknownDay("어제께"), .unknownCurrency("뭐"), .noTarget("원"), .noPair("원"),
         .daysInWrongOrder(first: "2015-01-05", last: "2015-01-02"), .noCurrencyMatches("뭐"),

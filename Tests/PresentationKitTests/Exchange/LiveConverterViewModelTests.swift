@@ -39,7 +39,7 @@ struct LiveConverterViewModelTests {
                 == .invalid(
                     FailureViewModel(
                         kind: .question,
-                        message: "'x' is no amount: 'x' does not belong in it; write it like 1234.56."
+                        message: "'x' is not a number; write it like 1234.56."
                     )
                 )
         )
@@ -229,6 +229,15 @@ struct LiveConverterViewModelTests {
         visit.send(.find("J"), .find("JP"), .find("JPY"))
         #expect(await visit.nextState()?.found?.text == "JPY")
         #expect(await visit.firstMatched() == "JPY")
+    }
+
+    @Test("an amount with a part of its minor units has all of them in the answer, and a whole one none")
+    func minorUnits() async throws {
+        let visit = try await visit()
+        visit.send(.amount("1.5"), .amount("1.525"), .amount("3"))
+        #expect(await visit.next() == "USD KRW, done, 1.50 USD = 1,800 KRW")
+        #expect(await visit.next() == "USD KRW, done, 1.525 USD = 1,830 KRW")
+        #expect(await visit.next() == "USD KRW, done, 3 USD = 3,600 KRW")
     }
 
     @Test("the last year of the pair comes beside its rate")

@@ -78,7 +78,7 @@ struct RatesUpdateViewModelTests {
         #expect(state.outcome?.newestDay == (added.last ?? newest).description)
         #expect(
             state.outcome?.notes
-                == ["No answer came from Another, which could not answer (status 500); try again later."]
+                == ["No answer came from Another, which had an error (status 500); try again later."]
         )
     }
 

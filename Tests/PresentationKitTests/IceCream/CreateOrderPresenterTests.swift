@@ -17,7 +17,8 @@ struct CreateOrderPresenterTests {
 
     private func makePresenter(_ locale: String? = nil) -> CreateOrderPresenter {
         let presenter = CreateOrderPresenter(
-            format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain
+            format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
+            zone: LocalTimeZone { $0 > 0 ? (9 * 3_600, "KST") : (0, "UTC") }
         )
         presenter.display = display
         return presenter
@@ -73,7 +74,9 @@ struct CreateOrderPresenterTests {
             return
         }
         #expect(shown.isComplete && shown.missing.isEmpty && shown.canTakeBack && shown.refusal == nil)
-        #expect(shown.lines.map(\.name) == ["Waffle cone", "Pistachio", "Pistachio", "Sprinkles"])
+        #expect(shown.lines.map(\.name) == ["Waffle cone", "Pistachio", "Sprinkles"])
+        #expect(shown.lines.map(\.count) == [1, 2, 1])
+        #expect(shown.lines[1].price == "6,400 KRW")
         #expect(shown.total == "12,345 KRW")
         #expect(shown.progress(of: .flavor)?.counts == ["pistachio": 2])
         #expect(shown.parts.map(\.isUnlocked) == [true, false, false])
@@ -129,13 +132,14 @@ struct CreateOrderPresenterTests {
         #expect(message.hasSuffix(".") && message.contains(locale == nil ? "; " : ". "))
     }
 
-    @Test("a receipt has its number, its time in UTC, its lines and its sum, for people and for programs")
+    @Test("a receipt has its number, its local time, its lines and its sum, for people and for programs")
     func receipts() throws {
         let order = try Order(
             id: OrderID(0xABC),
             placedAt: Moment(secondsSince1970: 1_793_620_805),
             currency: .won,
-            lines: [OrderLine(menu.cones[0], as: .cone), OrderLine(menu.flavors[1], as: .flavor)]
+            lines: [OrderLine(menu.cones[0], as: .cone)]
+                + Array(repeating: OrderLine(menu.flavors[1], as: .flavor), count: 2)
         )
         makePresenter("ko_KR").presentOrder(.placed(Receipt(number: 12, order: order)))
         guard case .order(.placed(let shown)) = display.calls.first else {
@@ -143,10 +147,15 @@ struct CreateOrderPresenterTests {
             return
         }
         #expect(shown.title == "주문 12번" && shown.number == 12 && shown.id == "0000000000000abc")
-        #expect(shown.placedAt == "2026-11-02 12:00 UTC" && shown.exactPlacedAt == "2026-11-02T12:00:05Z")
-        #expect(shown.lines.map(\.name) == ["와플콘", "Lemon sorbet"])
-        #expect(shown.lines.map(\.part) == [.cone, .flavor])
-        #expect(shown.total == "₩4,200" && shown.exactTotal == "4200" && shown.currency == "KRW")
+        #expect(shown.placedAt == "2026-11-02 21:00 KST" && shown.exactPlacedAt == "2026-11-02T12:00:05Z")
+        #expect(shown.lines.map(\.name) == ["와플콘", "Lemon sorbet", "Lemon sorbet"])
+        #expect(shown.lines.map(\.part) == [.cone, .flavor, .flavor])
+        #expect(
+            shown.sums == [
+                .init(name: "와플콘", price: "₩1,500"), .init(name: "Lemon sorbet", count: 2, price: "₩5,400"),
+            ]
+        )
+        #expect(shown.total == "₩6,900" && shown.exactTotal == "6900" && shown.currency == "KRW")
     }
 
     @Test("an order that is not complete or not written is a failure with its kind")
@@ -186,7 +195,7 @@ struct CreateOrderPresenterTests {
 
     @Test("a view that is gone is told nothing, and is not kept")
     func weakDisplay() {
-        let presenter = CreateOrderPresenter(format: .plain)
+        let presenter = CreateOrderPresenter(format: .plain, zone: .utc)
         var view: CreateOrderDisplayLogicSpy? = CreateOrderDisplayLogicSpy()
         weak let weakView = view
         presenter.display = view
@@ -228,7 +237,8 @@ struct MenuFaultWordsTests {
             for fault in Self.faults {
                 let display = CreateOrderDisplayLogicSpy { _ in true }
                 let presenter = CreateOrderPresenter(
-                    format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain
+                    format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
+                    zone: .utc
                 )
                 presenter.display = display
                 presenter.presentMenu(
@@ -249,7 +259,7 @@ struct MenuFaultWordsTests {
     @Test("a file that cannot be read is another kind of failure, and a place may be unknown")
     func kinds() {
         let display = CreateOrderDisplayLogicSpy { _ in true }
-        let presenter = CreateOrderPresenter(format: .plain)
+        let presenter = CreateOrderPresenter(format: .plain, zone: .utc)
         presenter.display = display
         presenter.presentMenu(.failed(.unreadable(file: "a.json", reason: "there is no such file")))
         presenter.presentMenu(.failed(.invalid(file: "a.json", place: nil, fault: .tooLarge(mostBytes: 9))))

@@ -10,7 +10,10 @@ struct OrderHistoryPresenterTests {
     @Test("orders become receipts, and errors sentences")
     func shows() throws {
         let display = OrderHistoryDisplayLogicSpy { _ in true }
-        let presenter = OrderHistoryPresenter(format: .plain)
+        let presenter = OrderHistoryPresenter(
+            format: .plain,
+            zone: LocalTimeZone { _ in (-5 * 3_600, "EST") }
+        )
         presenter.display = display
         let order = try Order(
             id: OrderID(1),
@@ -34,6 +37,6 @@ struct OrderHistoryPresenterTests {
             return
         }
         #expect(receipts.map(\.title) == ["Order 4"])
-        #expect(receipts.map(\.placedAt) == ["1970-01-01 00:00 UTC"])
+        #expect(receipts.map(\.placedAt) == ["1969-12-31 19:00 EST"])
     }
 }

@@ -237,7 +237,7 @@ struct MovieDetailsViewModelTests {
         await details.load()
         let failure = FailureViewModel(
             kind: .noData,
-            message: "No film has the words \"qqqq\" in its title; try fewer words or another spelling."
+            message: "No film matches \"qqqq\"; try fewer words or another spelling."
         )
         #expect(details.state == MovieDetailsState(phase: .failed(failure)))
     }
@@ -245,7 +245,7 @@ struct MovieDetailsViewModelTests {
     @Test("where the year is the reason, it is named")
     func noFilmOfYear() async {
         for (emptiness, words) in [
-            (.noMatch, "No film of 1955 has the words \"qqqq\" in its title;"),
+            (.noMatch, "No film of 1955 matches \"qqqq\";"),
             (.otherYears, "Films were found for \"qqqq\", but none of them is of 1955;"),
             (.unknownYears, "\(Self.origin.sourceName.prefix(1).uppercased())"),
         ] as [(MoviesPage.Emptiness, String)] {

@@ -21,7 +21,7 @@ struct MoviesListEmptinessTests {
         let state = MoviesListState(query: "qqqq", phase: .empty, films: films(page: 1, of: 0))
         #expect(
             state.emptyMessage
-                == "No film has the words \"qqqq\" in its title; try fewer words or another spelling."
+                == "No film matches \"qqqq\"; try fewer words or another spelling."
         )
         let long = MoviesListState(query: String(repeating: "q", count: 500), phase: .empty)
         #expect(long.emptyMessage.count < 200)
@@ -32,7 +32,7 @@ struct MoviesListEmptinessTests {
         arguments: [
             (
                 "alien y:1979", MoviesPage.Emptiness.noMatch,
-                "No film of 1979 has the words \"alien\" in its title; try another year, fewer words or another spelling."
+                "No film of 1979 matches \"alien\"; try another year, fewer words or another spelling."
             ),
             (
                 "alien y:1979", .otherYears,
@@ -45,7 +45,7 @@ struct MoviesListEmptinessTests {
             ("y:1979", .noMatch, "No film of 1979 is known here; try another year."),
             (
                 "alien", .noMatch,
-                "No film has the words \"alien\" in its title; try fewer words or another spelling."
+                "No film matches \"alien\"; try fewer words or another spelling."
             ),
         ]
     )

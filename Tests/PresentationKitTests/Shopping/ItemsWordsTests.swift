@@ -78,8 +78,8 @@ struct ItemsWordsTests {
             #expect(korean[keyPath: label].contains { ("가"..."힣").contains($0) })
         }
         #expect(Set(all.map { english[keyPath: $0] }).count == all.count)
-        #expect(english.keyless("S") == "No key of S: built-in items; see --help")
-        #expect(korean.keylessAdvice("S", settings: "A, B").contains("A, B"))
+        #expect(english.keyless("S") == "No S key: built-in items; see --help for one")
+        #expect(korean.keylessAdvice("S", settings: "A, B", address: "C").contains("A, B"))
     }
 
     private func listing(

@@ -33,7 +33,8 @@ struct OrderFullScreenFlowTests {
             ordersRepository: orders,
             secondsSince1970: { 1_793_620_800 },
             makeOrderID: { OrderID(1) },
-            format: .plain
+            format: .plain,
+            zone: .utc
         )
     }
 

@@ -11,12 +11,12 @@ enum BatchCommand {
         help: "Convert every row into this currency; else a column says which.",
         parser: .nonEmptyString
     )
-    private static let amountColumn = column("amount", help: "The column of amounts, 'amount' unless told.")
-    private static let fromColumn = column("from", help: "The column of currencies, 'from' unless told.")
-    private static let toColumn = column("to-column", help: "The column of targets, 'to' unless told.")
+    private static let amountColumn = column("amount", help: "The column of amounts; default: 'amount'.")
+    private static let fromColumn = column("from", help: "The column of currencies; default: 'from'.")
+    private static let toColumn = column("to-column", help: "The column of targets; default: 'to'.")
     private static let dateColumn = column(
         "date",
-        help: "The column of days, 'date' unless told; without a day the newest rate answers."
+        help: "The column of days; default: 'date'; without a day the newest rate answers."
     )
     private static let noHeader = Flag(
         "no-header",
@@ -52,7 +52,7 @@ enum BatchCommand {
     private static let onError = Option<RefusalRule>(
         "on-error",
         value: "RULE",
-        help: "What becomes of a row without an answer; 'blank' unless told otherwise.",
+        help: "What becomes of a row without an answer (default: blank).",
         parser: .choice()
     )
     private static let file = Operand(

@@ -14,7 +14,7 @@ struct CurrenciesRequest: Sendable, Hashable {
 enum CurrenciesCommand {
     private static let text = Operand(
         "TEXT",
-        help: "A code, or a part of a name or of a country; all currencies unless told.",
+        help: "A code, or a part of a name or of a country; default: all currencies.",
         arity: .any,
         parser: .string
     )

@@ -57,13 +57,13 @@ enum FXConvertCommands {
     private static let gap = Option<ConverterQuestion.Gap>(
         "gap",
         value: "RULE",
-        help: "Which day answers for one without rates; 'before' unless told otherwise.",
+        help: "Which day answers for one without rates (default: before).",
         parser: .choice()
     )
     private static let maximumAge = Option(
         "max-age",
         value: "DAYS",
-        help: "How many calendar days away a rate may be; 7 unless told otherwise.",
+        help: "How many calendar days away a rate may be; default: 7.",
         parser: .integer(in: 0...100_000)
     )
     private static let rounding = Option<ConverterQuestion.Rounding>(
@@ -102,7 +102,7 @@ enum FXConvertCommands {
             sections: [currencyNames, gapRules, locales, SourcesCommand.environment, attribution],
             exitStatuses: ExitStatusNote.common + [
                 ExitStatusNote(.failure, "There is no rate for one of the currencies, or for a row."),
-                ExitStatusNote(.unavailable, "A source could not be reached or could not answer."),
+                ExitStatusNote(.unavailable, "A source could not be reached or had an error."),
                 ExitStatusNote(.noPermission, "A source refused the key, or there is none."),
                 ExitStatusNote(.badConfiguration, "A setting of the environment makes no sense."),
                 ExitStatusNote(.noInput, "The file of 'batch' could not be read."),

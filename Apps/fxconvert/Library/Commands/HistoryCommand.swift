@@ -36,13 +36,13 @@ enum HistoryCommand {
         "from",
         value: "DAY",
         help:
-            "Begin with a day, such as 2020-01-01; the first with rates unless told, or a year back with --source.",
+            "Begin with a day, such as 2020-01-01; default: the first with rates, or a year back with --source.",
         parser: .string
     )
     private static let to = Option(
         "to",
         value: "DAY",
-        help: "End with a day; the newest with rates unless told.",
+        help: "End with a day; default: the newest with rates.",
         parser: .string
     )
     private static let chart = Flag("chart", help: "Draw a chart that fits the terminal.")

@@ -24,7 +24,7 @@ enum RatesCommand {
     )
     private static let base = Operand(
         "BASE",
-        help: "The currency that the others are measured by, EUR unless told.",
+        help: "The currency that the others are measured by; default: EUR.",
         arity: .any,
         parser: .string
     )

@@ -17,7 +17,7 @@ extension ConverterScreenModel {
         guard let unit = state.unit else { return answer.isEmpty ? [] : answer.wrapped(toCells: columns) }
         let rate = "1 \(unit.from.currency) = \(unit.rate.text) \(unit.to.currency) \(unit.occasion)"
         var notes = StyledText([rate, unit.sourceName].joined(separator: " · "), style: .dim)
-        if let age = unit.age {
+        if let age = unit.ageWithAdvice {
             notes += StyledText(" · ", style: .dim) + StyledText(age, style: .notice)
         }
         return answer.wrapped(toCells: columns) + notes.wrapped(toCells: columns)

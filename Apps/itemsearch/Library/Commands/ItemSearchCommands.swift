@@ -14,7 +14,7 @@ enum ItemSearchCommands {
             main: search(asksForWords: asksForWords),
             sections: [environment, files, patterns, sources],
             exitStatuses: ExitStatusNote.common + [
-                ExitStatusNote(.unavailable, "Naver could not be reached or could not answer."),
+                ExitStatusNote(.unavailable, "Naver could not be reached or had an error."),
                 ExitStatusNote(.noPermission, "Naver refused the key."),
                 ExitStatusNote(.badConfiguration, "A setting is missing or makes no sense."),
             ],
@@ -27,13 +27,13 @@ enum ItemSearchCommands {
     private static let sort = Option<ItemsSort>(
         "sort",
         value: "ORDER",
-        help: "Which come first: the closest, the newest, the cheapest or the dearest; 'sim' unless told",
+        help: "Which come first: the closest, the newest, the cheapest or the dearest (default: sim)",
         parser: .choice()
     )
     private static let limit = Option(
         "limit",
         value: "N",
-        help: "Show N items at most, over as many requests as that takes; 20 unless told.",
+        help: "Show N items at most, over as many requests as that takes; default: 20.",
         parser: .integer(in: 1...1_000)
     )
     private static let source = Option<Manners.Source>(
@@ -46,7 +46,7 @@ enum ItemSearchCommands {
     private static let pattern = Option<Manners.Pattern>(
         "pattern",
         value: "PATTERN",
-        help: "Which of two implementations answers, 'mvvm' unless told; the answers are the same",
+        help: "Which of two implementations answers, with the same answers (default: mvvm)",
         parser: .choice()
     )
     private static let noInput = Flag(
@@ -126,7 +126,10 @@ enum ItemSearchCommands {
     private static let environment = HelpSection(
         "Environment",
         entries: [
-            HelpEntry(Settings.Name.clientID, "The client ID of a key for Naver's search."),
+            HelpEntry(
+                Settings.Name.clientID,
+                "The client ID of a key for Naver's search, free at \(Settings.keyAddress)."
+            ),
             HelpEntry(
                 Settings.Name.clientSecret,
                 "The secret that belongs to it; with both, items are live."
@@ -141,8 +144,8 @@ enum ItemSearchCommands {
                 "How prices are written, and Korean for a Korean one; also LC_MONETARY, LANG."
             ),
             HelpEntry("NO_COLOR", "Print without colours when set."),
-            HelpEntry("CLICOLOR_FORCE", "Print with colours even where nobody looks, when set."),
-            HelpEntry("XDG_CONFIG_HOME", "Where the key may lie in a file; ~/.config unless told."),
+            HelpEntry("CLICOLOR_FORCE", "Print with colours even when not on a terminal, when set."),
+            HelpEntry("XDG_CONFIG_HOME", "Where the key may lie in a file; default: ~/.config."),
         ]
     )
 

@@ -78,7 +78,9 @@ struct AppDIContainer {
         guard lacksKey, !hasFullScreen, console.error.traits.isTerminal else { return }
         let labels = ItemsLabels(region.writing(.text, asked: manners.locale))
         let settings = "\(Settings.Name.clientID), \(Settings.Name.clientSecret)"
-        console.note(labels.keylessAdvice(NaverService.name, settings: settings))
+        console.note(
+            labels.keylessAdvice(NaverService.name, settings: settings, address: Settings.keyAddress)
+        )
     }
 
     /// From the wire outwards: each attempt is told of, and those who share an exchange share its attempts.

@@ -14,6 +14,9 @@ struct Settings: Sendable {
     /// In the program's folder for what the user has set.
     static let keyFileName = "naver.key"
 
+    /// Where anybody gets a key.
+    static let keyAddress = "https://developers.naver.com/apps/"
+
     /// Nil where the built-in catalogue is to answer.
     let credential: NaverCredential?
     let baseURL: String
@@ -28,7 +31,8 @@ struct Settings: Sendable {
         case .naver:
             guard let found = try Self.credential(in: surroundings) else {
                 throw ProgramFailure(
-                    "there is no key of Naver; set \(Name.clientID) and \(Name.clientSecret), "
+                    "no Naver key is set; get one at \(Self.keyAddress) and set \(Name.clientID) and "
+                        + "\(Name.clientSecret), "
                         + "or search with '--source catalogue'.",
                     status: .badConfiguration
                 )

@@ -17,7 +17,7 @@ struct CatalogueRequest: Sendable, Hashable {
 extension MovieSearchCommands {
     private static let task = Operand(
         "TASK",
-        help: "What to do; 'info' unless told",
+        help: "What to do (default: info)",
         arity: .optional,
         parser: .choice(of: CatalogueRequest.Task.self)
     )

@@ -32,7 +32,7 @@ extension MovieSearchCommands {
     private static let kinds = Option(
         "types",
         value: "LIST",
-        help: "Kinds of IMDb's titles between commas, 'movie' unless told.",
+        help: "Kinds of IMDb's titles between commas; default: 'movie'.",
         parser: .kinds
     )
     private static let adult = Flag("adult", help: "Titles for adults too.")
@@ -55,7 +55,7 @@ extension MovieSearchCommands {
 
     static let importing = Command<MovieSearchAction>(
         "import",
-        summary: "Make a catalogue of your own of IMDb's or TMDB's files",
+        summary: "Build your own catalogue from IMDb or TMDB files",
         discussion: """
             The catalogue answers in place of the built-in one, from the next search on, also of a full screen \
             that is open. Until it is whole the old one answers, and stays when an import fails or is interrupted. What a file holds is found out \

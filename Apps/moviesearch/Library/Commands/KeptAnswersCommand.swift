@@ -17,14 +17,14 @@ struct KeptAnswersRequest: Sendable, Hashable {
 extension MovieSearchCommands {
     private static let task = Operand(
         "TASK",
-        help: "What to do; 'info' unless told",
+        help: "What to do (default: info)",
         arity: .optional,
         parser: .choice(of: KeptAnswersRequest.Task.self)
     )
 
     static let cache = Command<MovieSearchAction>(
         "cache",
-        summary: "Show or clear the kept answers of TMDB",
+        summary: "Show or clear the cached answers of TMDB",
         discussion: """
             Answers are kept so that the same search is answered at once, and when TMDB cannot be reached. \
             Clearing them does not touch what 'moviesearch recent' lists.
@@ -32,7 +32,7 @@ extension MovieSearchCommands {
         operands: [task],
         options: [SharedOptions.json, SharedOptions.noColor],
         examples: [
-            Example("moviesearch cache", "Show where answers are kept and how many"),
+            Example("moviesearch cache", "Show where answers are cached and how many"),
             Example("moviesearch cache clear", "Delete them all"),
         ]
     ) { arguments in

@@ -18,7 +18,7 @@ enum MovieSearchCommands {
             exitStatuses: ExitStatusNote.common + [
                 ExitStatusNote(.failure, "There is no such film to show, or none to import."),
                 ExitStatusNote(.noInput, "A file to import could not be read."),
-                ExitStatusNote(.unavailable, "TMDB could not be reached or could not answer."),
+                ExitStatusNote(.unavailable, "TMDB could not be reached or had an error."),
                 ExitStatusNote(.noPermission, "TMDB refused the key."),
                 ExitStatusNote(.badConfiguration, "A setting is missing or makes no sense."),
             ],
@@ -29,7 +29,10 @@ enum MovieSearchCommands {
     private static let environment = HelpSection(
         "Environment",
         entries: [
-            HelpEntry(Settings.Name.accessToken, "A read token of TMDB; with it films are searched live."),
+            HelpEntry(
+                Settings.Name.accessToken,
+                "A read token of TMDB, free at \(Settings.keyAddress); with it films are searched live."
+            ),
             HelpEntry(Settings.Name.apiKey, "A key of TMDB, the older way; the token is preferred."),
             HelpEntry(
                 Settings.Name.baseURL,
@@ -38,12 +41,12 @@ enum MovieSearchCommands {
             HelpEntry(Settings.Name.imageURL, "Another address for TMDB's posters."),
             HelpEntry("HTTPS_PROXY", "A proxy to go through, as curl takes it; also ALL_PROXY and NO_PROXY."),
             HelpEntry("NO_COLOR", "Print without colours when set."),
-            HelpEntry("CLICOLOR_FORCE", "Print with colours even where nobody looks, when set."),
-            HelpEntry("XDG_CACHE_HOME", "Where answers and posters are kept; ~/.cache unless told."),
-            HelpEntry("XDG_CONFIG_HOME", "Where the key may lie in a file; ~/.config unless told."),
+            HelpEntry("CLICOLOR_FORCE", "Print with colours even when not on a terminal, when set."),
+            HelpEntry("XDG_CACHE_HOME", "Where answers and posters are cached; default: ~/.cache."),
+            HelpEntry("XDG_CONFIG_HOME", "Where the key may lie in a file; default: ~/.config."),
             HelpEntry(
                 "XDG_DATA_HOME",
-                "Where searches and an imported catalogue are kept; ~/.local/share unless told."
+                "Where searches and an imported catalogue are kept; default: ~/.local/share."
             ),
         ]
     )

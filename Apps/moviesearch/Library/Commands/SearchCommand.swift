@@ -26,7 +26,7 @@ extension MovieSearchCommands {
     static let page = Option(
         "page",
         value: "N",
-        help: "Show page N of the answer, 1 unless told.",
+        help: "Show page N of the answer; default: 1.",
         parser: .integer(in: MovieQuery.pages)
     )
     static let limit = Option(

@@ -28,7 +28,7 @@ extension PosterChoice {
     static let poster = Option<PosterChoice>(
         "poster",
         value: "WAY",
-        help: "How a poster is drawn, 'auto' unless told, and never where there are no colours",
+        help: "How a poster is drawn, never where there are no colours (default: auto)",
         parser: .choice()
     )
 

@@ -32,8 +32,8 @@ extension SourceRequest {
         help: "Where films are looked up; 'auto' asks TMDB where there is a key",
         parser: .choice()
     )
-    static let offline = Flag("offline", help: "Answer from what is kept, and ask nobody.")
-    static let refresh = Flag("refresh", help: "Ask anew, whatever is kept.")
+    static let offline = Flag("offline", help: "Use the cache only; ask no service.")
+    static let refresh = Flag("refresh", help: "Ask anew, whatever is cached.")
     static let language = Option(
         "language",
         value: "CODE",

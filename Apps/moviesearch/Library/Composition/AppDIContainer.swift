@@ -135,8 +135,8 @@ extension AppDIContainer {
             let remembered = try? await recentQueriesRepository.recentQueries(limit: 1), remembered.isEmpty
         else { return }
         console.note(
-            "Films come from a catalogue on this machine; with a key of TMDB in \(Settings.Name.accessToken) "
-                + "they are searched live."
+            "Films come from a catalogue on this machine; with a TMDB key in \(Settings.Name.accessToken), "
+                + "free at \(Settings.keyAddress), they are searched live."
         )
     }
 }

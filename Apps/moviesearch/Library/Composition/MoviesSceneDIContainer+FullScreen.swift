@@ -23,7 +23,7 @@ extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
     private static let pauseBeforeRequests = Duration.milliseconds(150)
 
     var keyNote: String? {
-        dependencies.lacksKey ? "No TMDB key; see --help" : nil
+        dependencies.lacksKey ? "No TMDB key; see --help for one" : nil
     }
 
     func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal {

@@ -15,6 +15,9 @@ struct Settings: Sendable {
     /// In the program's folder for what the user has set.
     static let keyFileName = "tmdb.key"
 
+    /// Where anybody gets a key.
+    static let keyAddress = "https://www.themoviedb.org/settings/api"
+
     /// Nil where the built-in catalogue is to answer.
     let credential: TMDBCredential?
     let baseURL: String
@@ -32,7 +35,8 @@ struct Settings: Sendable {
         case .tmdb:
             guard let found = try Self.credential(in: surroundings) else {
                 throw ProgramFailure(
-                    "there is no key of TMDB; set \(Name.accessToken), or search with '--source catalogue'.",
+                    "no TMDB key is set; get one at \(Self.keyAddress) and set \(Name.accessToken), "
+                        + "or search with '--source catalogue'.",
                     status: .badConfiguration
                 )
             }

@@ -159,7 +159,7 @@ extension FailureViewModel {
         switch kind {
         case .question: "That cannot be searched for"
         case .noData: "Nothing there"
-        case .service: "Offline, or the service is down"
+        case .service: "No answer"
         case .access: "The key was refused"
         case .file: "A file cannot be read"
         case .data: "The data is damaged"

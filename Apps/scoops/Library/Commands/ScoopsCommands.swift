@@ -115,7 +115,7 @@ enum ScoopsCommands {
         "Environment",
         entries: [
             HelpEntry("NO_COLOR", "Print without colours when set."),
-            HelpEntry("XDG_DATA_HOME", "Where orders are kept; ~/.local/share unless told."),
+            HelpEntry("XDG_DATA_HOME", "Where orders are kept; default: ~/.local/share."),
         ]
     )
 }

@@ -48,7 +48,8 @@ struct AppDIContainer {
                 ordersRepository: storage.repository,
                 secondsSince1970: surroundings.now,
                 makeOrderID: makeOrderID,
-                format: format
+                format: format,
+                zone: LocalTimeZone(offset: surroundings.utcOffset)
             ),
             console: console,
             surroundings: surroundings,
@@ -61,7 +62,9 @@ struct AppDIContainer {
         BookSceneDIContainer(
             ordersRepository: storage.repository,
             console: console,
-            format: region.writing(output, asked: locale)
+            format: region.writing(output, asked: locale),
+            zone: LocalTimeZone(offset: surroundings.utcOffset),
+            showsUnicode: region.showsUnicode
         )
     }
 

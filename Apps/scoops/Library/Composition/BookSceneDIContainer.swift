@@ -12,6 +12,8 @@ struct BookSceneDIContainer {
     let ordersRepository: any OrdersRepository
     let console: Console
     let format: RegionalFormat
+    let zone: LocalTimeZone
+    let showsUnicode: Bool
 
     func makeOrdersFlow(_ output: OutputFormat) -> OrdersFlow {
         OrdersFlow(connect: connect, show: makeOrdersView(output))
@@ -19,18 +21,22 @@ struct BookSceneDIContainer {
 
     /// Makes the other two parts for a view, which is to keep what is returned; called once a view.
     func connect(_ display: any OrderHistoryDisplayLogic) -> any OrderHistoryBusinessLogic {
-        let presenter = OrderHistoryPresenter(format: format)
+        let presenter = OrderHistoryPresenter(format: format, zone: zone)
         presenter.display = display
         return OrderHistoryInteractor(presenter: presenter, repository: ordersRepository)
     }
 
     func makeOrdersView(_ output: OutputFormat) -> OrdersFlow.View {
-        let (console, labels) = (console, OrderLabels(format))
+        let (console, labels, showsUnicode) = (console, OrderLabels(format), showsUnicode)
         return { receipts throws(ProgramFailure) in
             let document = OrdersDocument(orders: receipts.map { ReceiptDocument($0) })
             switch output {
             case .text:
-                let screen = OrdersListScreen(columns: console.columns, labels: labels)
+                let screen = OrdersListScreen(
+                    columns: console.columns,
+                    labels: labels,
+                    showsUnicode: showsUnicode
+                )
                 try console.output.write(screen.lines(for: receipts))
                 if receipts.isEmpty { console.note(labels.noOrders) }
             case .plain: try console.output.write(document.plainText)

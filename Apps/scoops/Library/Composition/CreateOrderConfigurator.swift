@@ -13,10 +13,11 @@ struct CreateOrderConfigurator {
     let secondsSince1970: @Sendable () -> Int64
     let makeOrderID: @Sendable () -> OrderID
     let format: RegionalFormat
+    let zone: LocalTimeZone
 
     /// Makes the other two parts for a view, which is to keep what is returned; called once a view.
     func connect(_ display: any CreateOrderDisplayLogic) -> any CreateOrderBusinessLogic {
-        let presenter = CreateOrderPresenter(format: format)
+        let presenter = CreateOrderPresenter(format: format, zone: zone)
         presenter.display = display
         return CreateOrderInteractor(
             presenter: presenter,

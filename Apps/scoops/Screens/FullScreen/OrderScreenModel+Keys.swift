@@ -69,6 +69,8 @@ extension OrderScreenModel {
     /// A step that is locked is not gone to.
     private mutating func move(to step: Step?) {
         guard let step, isUnlocked(step) else { return }
+        // What was refused of another part is no matter of this one; a book that cannot be written still is.
+        if step != self.step, failure?.kind == .question { failure = nil }
         self.step = step
         keepSelectionSeen()
     }

@@ -74,7 +74,9 @@ extension OrderScreenModel {
         guard let choices, !choices.lines.isEmpty else {
             return StyledText(labels.empty, style: .dim).wrapped(toCells: columns)
         }
-        return choices.lines.flatMap { PricedLine.lines($0.name, $0.price, columns: columns) }
+        return choices.lines.flatMap {
+            PricedLine.lines($0.words(showsUnicode: pen == .blocks), $0.price, columns: columns)
+        }
     }
 
     /// The keys that do something now, the most useful ones first, since narrow screens show only those.

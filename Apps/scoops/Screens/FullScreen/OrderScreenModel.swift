@@ -32,7 +32,7 @@ public struct OrderScreenModel: Sendable, Hashable {
     public private(set) var menu: MenuViewModel?
     public private(set) var choices: CreateOrderDisplay.Choose.ViewModel?
     /// What was refused last.
-    public private(set) var failure: FailureViewModel?
+    public internal(set) var failure: FailureViewModel?
     public internal(set) var step = Step.cone
     public internal(set) var size: CellSize
     var windows: [Step: ListWindow] = [:]

@@ -41,6 +41,8 @@ public struct ConversionViewModel: Sendable, Hashable {
     public let ageDays: Int
     /// Says the age in words; nil while the rate is fresh.
     public let age: String?
+    /// The same, and how to get a newer rate.
+    public let ageWithAdvice: String?
     public let sourceName: String
     /// How the answer came about, in order.
     public let steps: [Step]
@@ -53,6 +55,7 @@ public struct ConversionViewModel: Sendable, Hashable {
         occasion: String,
         ageDays: Int,
         age: String?,
+        ageWithAdvice: String? = nil,
         sourceName: String,
         steps: [Step]
     ) {
@@ -63,6 +66,7 @@ public struct ConversionViewModel: Sendable, Hashable {
         self.occasion = occasion
         self.ageDays = ageDays
         self.age = age
+        self.ageWithAdvice = ageWithAdvice ?? age
         self.sourceName = sourceName
         self.steps = steps
     }
@@ -77,7 +81,8 @@ public struct ConversionViewModel: Sendable, Hashable {
             day: quote.day.description,
             occasion: quote.occasion.text(in: format.language),
             ageDays: quote.missedDays,
-            age: RatePhrase.age(of: quote.missedDays)?.text(in: format.language),
+            age: RatePhrase.age(of: quote.missedDays, in: format.language),
+            ageWithAdvice: RatePhrase.ageWithAdvice(of: quote.missedDays, in: format.language),
             sourceName: quote.source.name(in: format.language),
             steps: conversion.steps(writtenIn: format)
         )
@@ -86,12 +91,23 @@ public struct ConversionViewModel: Sendable, Hashable {
 
 extension ConversionViewModel.Sum {
     fileprivate init(_ money: Money, format: RegionalFormat) {
+        let shown = money.withAllMinorUnits
         self.init(
-            text: format.text(money.amount),
+            text: format.text(shown.amount),
             exact: money.amount.description,
             currency: money.currency.code,
-            full: format.text(money)
+            full: format.text(shown)
         )
+    }
+}
+
+extension Money {
+    /// As prices are written: 1.5 dollars are 1.50, and whole dollars stay whole.
+    fileprivate var withAllMinorUnits: Money {
+        guard let units = currency.minorUnits, amount.scale > 0, amount.scale < units,
+            let padded = try? amount.rounded(toDigits: units)
+        else { return self }
+        return Money(amount: padded, currency: currency)
     }
 }
 

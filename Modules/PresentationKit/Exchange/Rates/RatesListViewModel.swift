@@ -115,7 +115,7 @@ extension RatesListState.Sheet {
             day: sheet.day.description,
             occasion: RatePhrase.onDay(sheet.day).text(in: format.language),
             ageDays: sheet.missedDays,
-            age: RatePhrase.age(of: sheet.missedDays)?.text(in: format.language),
+            age: RatePhrase.ageWithAdvice(of: sheet.missedDays, in: format.language),
             sourceName: sheet.source.name(in: format.language),
             titles: [.code, .base(sheet.base.code), .name].map { (phrase: ListPhrase) in
                 phrase.text(in: format.language)

@@ -22,14 +22,12 @@ extension FailureViewModel {
     ) {
         let fault: AmountFault =
             switch error {
-            case .empty, .noDigits: .noDigits
-            case .notANumber, .infinite: .notANumber
+            case .empty, .noDigits, .notANumber, .infinite, .unexpected: .notANumber
             case .hexadecimal: .hexadecimal
             case .exponent: .exponent
             case .severalDecimalMarks: .severalMarks
             case .misplacedSeparator: .misplacedSeparator
             case .tooManyDigits, .overflow, .divisionByZero, .digitsOutOfRange: .tooManyDigits
-            case .unexpected(let scalar): .unexpected("\(scalar)".shortened)
             }
         let example = format.figures(Self.exampleAmount)
         self.init(.question, .noAmount(amount.shortened, fault, example: example), in: language)

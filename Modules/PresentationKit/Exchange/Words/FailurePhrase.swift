@@ -30,7 +30,7 @@ enum FailurePhrase: Wording {
             "The answer has more digits than can be held exactly; convert a smaller amount or to fewer digits."
         case .emptyAmount: "There is no amount; give one such as 100."
         case .noAmount(let text, let fault, let example):
-            "'\(text)' is no amount: \(fault.english); write it like \(example)."
+            "'\(text)' is not a number\(fault.english.map { ": \($0)" } ?? ""); write it like \(example)."
         case .unclearAmount(let text):
             "'\(text)' is one amount with a decimal point and another with a decimal comma; say which mark it is."
         case .otherDecimalMark(let text, let expectsComma):
@@ -64,7 +64,7 @@ enum FailurePhrase: Wording {
         case .tooManyDigits: "답의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 금액이나 소수 자릿수를 줄이세요."
         case .emptyAmount: "금액이 없습니다. 100처럼 금액을 적으세요."
         case .noAmount(let text, let fault, let example):
-            "'\(text)'\(.topic, behind: text) 금액이 아닙니다: \(fault.korean). \(example)처럼 적으세요."
+            "'\(text)'\(.topic, behind: text) 숫자가 아닙니다\(fault.korean.map { ": \($0)" } ?? ""). \(example)처럼 적으세요."
         case .unclearAmount(let text):
             "'\(text)'\(.topic, behind: text) 소수점이 점이냐 쉼표냐에 따라 다른 금액입니다. 어느 쪽인지 정하세요."
         case .otherDecimalMark(let text, let expectsComma):
@@ -87,39 +87,34 @@ enum FailurePhrase: Wording {
 }
 
 /// Why a text is no amount.
-enum AmountFault: Wording {
-    case noDigits
+enum AmountFault {
     case notANumber
     case hexadecimal
     case exponent
     case severalMarks
     case misplacedSeparator
     case tooManyDigits
-    case unexpected(String)
 
-    var english: String {
+    /// `nil` where there is nothing to add.
+    var english: String? {
         switch self {
-        case .noDigits: "it has no digits"
-        case .notANumber: "it is not a number"
+        case .notANumber: nil
         case .hexadecimal: "hexadecimal is not understood"
         case .exponent: "exponents are not understood"
         case .severalMarks: "it has more than one decimal point"
         case .misplacedSeparator: "a separator is not in front of three digits"
         case .tooManyDigits: "it has too many digits"
-        case .unexpected(let sign): "'\(sign)' does not belong in it"
         }
     }
 
-    var korean: String {
+    var korean: String? {
         switch self {
-        case .noDigits: "숫자가 없습니다"
-        case .notANumber: "수가 아닙니다"
+        case .notANumber: nil
         case .hexadecimal: "16진수는 읽지 않습니다"
         case .exponent: "지수 표기는 읽지 않습니다"
         case .severalMarks: "소수점이 둘 이상입니다"
         case .misplacedSeparator: "구분 기호 뒤에 숫자가 세 개가 아닙니다"
         case .tooManyDigits: "자릿수가 너무 많습니다"
-        case .unexpected(let sign): "'\(sign)'\(.subject, behind: sign) 들어 있습니다"
         }
     }
 }

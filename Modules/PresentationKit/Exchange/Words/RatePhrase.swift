@@ -6,13 +6,19 @@ enum RatePhrase: Wording {
     case fixedSince(CalendarDay)
     case interpolatedFor(CalendarDay)
     case age(publicationDays: Int)
+    case updateAdvice
     case centralBank
     case council
     case issuer
 
-    /// Nil while a rate is fresh.
-    static func age(of missedDays: Int) -> RatePhrase? {
-        missedDays == 0 ? nil : .age(publicationDays: missedDays)
+    /// `nil` while a rate is fresh.
+    static func age(of missedDays: Int, in language: Language) -> String? {
+        missedDays == 0 ? nil : RatePhrase.age(publicationDays: missedDays).text(in: language)
+    }
+
+    /// The age and how to get a newer rate; `nil` while it is fresh.
+    static func ageWithAdvice(of missedDays: Int, in language: Language) -> String? {
+        age(of: missedDays, in: language).map { "\($0); \(RatePhrase.updateAdvice.text(in: language))" }
     }
 
     var english: String {
@@ -20,8 +26,9 @@ enum RatePhrase: Wording {
         case .onDay(let day): "on \(day.withWeekday)"
         case .fixedSince(let day): "fixed since \(day)"
         case .interpolatedFor(let day): "interpolated for \(day.withWeekday)"
-        case .age(1): "1 publication day old"
-        case .age(let days): "\(days) publication days old"
+        case .age(1): "1 working day old"
+        case .age(let days): "\(days) working days old"
+        case .updateAdvice: "run 'fxconvert update'"
         case .centralBank: RateSource.europeanCentralBank.name
         case .council: RateSource.councilOfTheEuropeanUnion.name
         case .issuer: RateSource.issuingCentralBank.name
@@ -33,7 +40,8 @@ enum RatePhrase: Wording {
         case .onDay(let day): "(\(day) \(day.weekday.koreanName) 기준)"
         case .fixedSince(let day): "(\(day)부터 고정)"
         case .interpolatedFor(let day): "(\(day) \(day.weekday.koreanName) 보간)"
-        case .age(let days): "고시일 \(days)일 경과"
+        case .age(let days): "영업일 \(days)일 경과"
+        case .updateAdvice: "'fxconvert update'로 갱신하세요"
         case .centralBank: "유럽중앙은행"
         case .council: "유럽연합 이사회"
         case .issuer: "발행 중앙은행"

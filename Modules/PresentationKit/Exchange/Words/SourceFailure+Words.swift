@@ -65,7 +65,7 @@ extension SourceFailure {
         case .requestRefused(let message): "refused the request" + quoted(message)
         case .tooManyRequests(let message, _): "wants fewer requests" + quoted(message)
         case .questionRefused(let message): "does not answer that" + quoted(message)
-        case .fault(let message): "could not answer" + quoted(message)
+        case .fault(let message): "had an error" + quoted(message)
         case .noHistory: "has no rates of earlier days"
         case .oneDayOnly: "tells of one day at a time"
         case .incomplete(let missing): "gave an answer without \(missing.english)"

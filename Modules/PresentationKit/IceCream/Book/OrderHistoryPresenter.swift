@@ -8,15 +8,17 @@ public final class OrderHistoryPresenter: OrderHistoryPresentationLogic {
     public weak var display: (any OrderHistoryDisplayLogic)?
 
     private let format: RegionalFormat
+    private let zone: LocalTimeZone
 
-    public init(format: RegionalFormat) {
+    public init(format: RegionalFormat, zone: LocalTimeZone) {
         self.format = format
+        self.zone = zone
     }
 
     public func presentOrders(_ response: OrderHistory.ListOrders.Response) {
         switch response {
         case .success(let receipts):
-            display?.displayOrders(.orders(receipts.map { ReceiptViewModel($0, format) }))
+            display?.displayOrders(.orders(receipts.map { ReceiptViewModel($0, format, zone) }))
         case .failure(let error):
             display?.displayOrders(.failed(FailureViewModel(error, in: format.language)))
         }

@@ -13,7 +13,7 @@ public enum CreateOrderDisplay {
             public let parts: [PartProgress]
             public let preview: OrderPreview
             /// What was chosen, in the order of an ice cream from below.
-            public let lines: [Line]
+            public let lines: [OrderLineViewModel]
             public let total: String
             public let isComplete: Bool
             /// What has still to be chosen, as a sentence; empty for nothing.
@@ -25,7 +25,7 @@ public enum CreateOrderDisplay {
             public init(
                 parts: [PartProgress],
                 preview: OrderPreview,
-                lines: [Line],
+                lines: [OrderLineViewModel],
                 total: String,
                 isComplete: Bool,
                 missing: String,
@@ -58,15 +58,6 @@ public enum CreateOrderDisplay {
                 self.isUnlocked = isUnlocked
                 self.isChosen = isChosen
                 self.counts = counts
-            }
-        }
-
-        public struct Line: Sendable, Hashable {
-            public let name: String
-            public let price: String
-
-            public init(name: String, price: String) {
-                (self.name, self.price) = (name, price)
             }
         }
     }

@@ -8,9 +8,11 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
     public weak var display: (any CreateOrderDisplayLogic)?
 
     private let format: RegionalFormat
+    private let zone: LocalTimeZone
 
-    public init(format: RegionalFormat) {
+    public init(format: RegionalFormat, zone: LocalTimeZone) {
         self.format = format
+        self.zone = zone
     }
 
     public func presentMenu(_ response: CreateOrder.ShowMenu.Response) {
@@ -38,7 +40,7 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
         let viewModel: CreateOrderDisplay.PlaceOrder.ViewModel =
             switch response {
             case .placing: .placing
-            case .placed(let receipt): .placed(ReceiptViewModel(receipt, format))
+            case .placed(let receipt): .placed(ReceiptViewModel(receipt, format, zone))
             case .incomplete(let parts):
                 .failed(FailureViewModel(.question, .incomplete(parts), in: format.language))
             case .failed(let error): .failed(FailureViewModel(error, in: format.language))
@@ -63,11 +65,9 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
                 )
             },
             preview: OrderPreview(choices, language),
-            lines: MenuPart.allCases.flatMap(choices.items).map { item in
-                CreateOrderDisplay.Choose.Line(
-                    name: item.name.text(in: language),
-                    price: format.text(Money(amount: item.price, currency: currency))
-                )
+            lines: MenuPart.allCases.flatMap { part in
+                let items = choices.items(of: part).map { ($0.id, $0.name, $0.price) }
+                return OrderLineViewModel.sums(of: items, in: currency, format)
             },
             total: format.text(choices.total),
             isComplete: choices.isComplete,

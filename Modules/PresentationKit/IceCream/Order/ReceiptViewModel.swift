@@ -23,11 +23,13 @@ public struct ReceiptViewModel: Sendable, Hashable {
     public let id: String
     /// Such as "Order 7".
     public let title: String
-    /// The day and the time of UTC, to the minute.
+    /// The user's day and time, to the minute, with the zone.
     public let placedAt: String
-    /// The same to the second, for programs.
+    /// The same of UTC to the second, for programs.
     public let exactPlacedAt: String
     public let lines: [Line]
+    /// The lines of one item as one.
+    public let sums: [OrderLineViewModel]
     public let total: String
     public let exactTotal: String
     public let currency: String
@@ -39,6 +41,7 @@ public struct ReceiptViewModel: Sendable, Hashable {
         placedAt: String,
         exactPlacedAt: String,
         lines: [Line],
+        sums: [OrderLineViewModel],
         total: String,
         exactTotal: String,
         currency: String
@@ -49,6 +52,7 @@ public struct ReceiptViewModel: Sendable, Hashable {
         self.placedAt = placedAt
         self.exactPlacedAt = exactPlacedAt
         self.lines = lines
+        self.sums = sums
         self.total = total
         self.exactTotal = exactTotal
         self.currency = currency
@@ -56,14 +60,16 @@ public struct ReceiptViewModel: Sendable, Hashable {
 }
 
 extension ReceiptViewModel {
-    init(_ receipt: Receipt, _ format: RegionalFormat) {
+    init(_ receipt: Receipt, _ format: RegionalFormat, _ zone: LocalTimeZone) {
         let order = receipt.order
+        let offset = zone.offset(order.placedAt.secondsSince1970)
+        let local = Moment(secondsSince1970: order.placedAt.secondsSince1970 + offset.seconds)
         let currency = order.total.currency
         self.init(
             number: receipt.number,
             id: order.id.description,
             title: OrderPhrase.order(receipt.number).text(in: format.language),
-            placedAt: "\(order.placedAt.day) \(order.placedAt.timeOfDay.prefix(5)) UTC",
+            placedAt: "\(local.day) \(local.timeOfDay.prefix(5)) \(offset.name)",
             exactPlacedAt: "\(order.placedAt.day)T\(order.placedAt.timeOfDay)Z",
             lines: order.lines.map { line in
                 Line(
@@ -74,6 +80,11 @@ extension ReceiptViewModel {
                     exactPrice: line.price.description
                 )
             },
+            sums: OrderLineViewModel.sums(
+                of: order.lines.map { ($0.item, $0.name, $0.price) },
+                in: currency,
+                format
+            ),
             total: format.text(order.total),
             exactTotal: order.total.amount.description,
             currency: currency.code

@@ -111,7 +111,7 @@ extension CatalogueContent {
         case .archive(let name): "is packed as \(name), which is not unpacked here"
         case .headless: "lacks the first line, which names its columns"
         case .nothing: "is empty"
-        case .unknown: "is not known for what it is"
+        case .unknown: "is not a file this can import"
         }
     }
 
@@ -123,7 +123,7 @@ extension CatalogueContent {
         case (.titles(let name), .otherTitles): "name \(name) first, and this behind \(words.otherTitles)."
         case (.ratings(let name), _), (.otherTitles(let name), _), (.titles(let name), _),
             (.related(let name), _):
-            "what is wanted is \(name)."
+            "use \(name)."
         case (_, _): "name another file."
         }
     }

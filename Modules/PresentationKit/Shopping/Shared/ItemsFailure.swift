@@ -24,7 +24,7 @@ private struct ItemsFailurePhrase: Wording {
         switch error {
         case .emptyQuery: "There is nothing to search for; give some words."
         case .queryTooLong:
-            "That is too much to search for; give \(ShoppingQuery.longestText) characters at most."
+            "Search too long; use at most \(ShoppingQuery.longestText) characters."
         case .cancelled: "The search was cancelled; search again when you like."
         case .unreachable(let service, let reason):
             "\(service) cannot be reached (\(reason)); check the network and search again."
@@ -36,7 +36,7 @@ private struct ItemsFailurePhrase: Wording {
             "\(service) does not take this question\(quoted(message));"
                 + " use other words, or check the address that is set for it."
         case .serviceFault(let service, let message):
-            "\(service) could not answer\(quoted(message)); try again later."
+            "\(service) had an error\(quoted(message)); try again later."
         case .unreadableAnswer(let service, let reason):
             "The answer of \(service) cannot be read (\(reason)); try again later."
         case .unreadableCatalogue(let reason):
@@ -58,7 +58,7 @@ private struct ItemsFailurePhrase: Wording {
         case .questionRefused(let service, let message):
             "서비스 \(service)에서 이 질문을 받지 않습니다\(ForeignReason.inKoreanBrackets(message)). 다른 낱말을 쓰거나 설정한 주소를 확인하세요."
         case .serviceFault(let service, let message):
-            "서비스 \(service)에서 답하지 못했습니다\(ForeignReason.inKoreanBrackets(message)). 나중에 다시 해 보세요."
+            "서비스 \(service)에 오류가 있습니다\(ForeignReason.inKoreanBrackets(message)). 나중에 다시 해 보세요."
         case .unreadableAnswer(let service, let reason):
             "서비스 \(service)의 답을 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 나중에 다시 해 보세요."
         case .unreadableCatalogue(let reason):
@@ -78,7 +78,7 @@ private struct ItemsTrouble: Wording {
     var english: String {
         switch kind {
         case .question: "That cannot be searched for"
-        case .service: "Offline, or the service is down"
+        case .service: "No answer"
         case .access: "The key was refused"
         default: "The data is damaged"
         }
@@ -87,7 +87,7 @@ private struct ItemsTrouble: Wording {
     var korean: String {
         switch kind {
         case .question: "검색할 수 없습니다"
-        case .service: "오프라인이거나 서비스에 문제가 있습니다"
+        case .service: "답을 받지 못했습니다"
         case .access: "키가 거절되었습니다"
         default: "데이터가 손상되었습니다"
         }

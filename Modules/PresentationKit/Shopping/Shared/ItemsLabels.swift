@@ -40,8 +40,8 @@ public struct ItemsLabels: Sendable, Hashable {
     }
 
     /// The same as a sentence, with the settings that would change it.
-    public func keylessAdvice(_ service: String, settings: String) -> String {
-        ItemsPhrase.keylessAdvice(service: service, settings: settings).text(in: language)
+    public func keylessAdvice(_ service: String, settings: String, address: String) -> String {
+        ItemsPhrase.keylessAdvice(service: service, settings: settings, address: address).text(in: language)
     }
 
     private func text(_ label: ItemsPhrase.Label) -> String { ItemsPhrase.label(label).text(in: language) }

@@ -12,7 +12,7 @@ enum ItemsPhrase: Wording {
     case nothingFound(String)
     case nothingLeft
     case keyless(service: String)
-    case keylessAdvice(service: String, settings: String)
+    case keylessAdvice(service: String, settings: String, address: String)
     case label(Label)
 
     /// Words that stand on a screen whatever is searched for.
@@ -33,14 +33,15 @@ enum ItemsPhrase: Wording {
         case .dearestFirst: "dearest first"
         case .from(let source): "from \(source)"
         case .skipped(let count):
-            count == "1" ? "1 row of the answer could not be read." : "\(count) rows of the answer could not be read."
+            count == "1"
+                ? "1 row of the answer could not be read." : "\(count) rows of the answer could not be read."
         case .nothingFound(let words):
             "Nothing was found for \"\(words)\"; try fewer words or another spelling."
         case .nothingLeft: "You deleted all of it; search again to have it back."
-        case .keyless(let service): "No key of \(service): built-in items; see --help"
-        case .keylessAdvice(let service, let settings):
-            "Items come from the built-in catalogue; with a key of \(service) in \(settings)"
-                + " they are searched live."
+        case .keyless(let service): "No \(service) key: built-in items; see --help for one"
+        case .keylessAdvice(let service, let settings, let address):
+            "Items come from the built-in catalogue; with a \(service) key in \(settings),"
+                + " free at \(address), they are searched live."
         case .label(let label): label.english
         }
     }
@@ -58,8 +59,8 @@ enum ItemsPhrase: Wording {
         case .nothingFound(let words): "\"\(words)\"에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요."
         case .nothingLeft: "모두 지웠습니다. 다시 보려면 다시 검색하세요."
         case .keyless(let service): "\(service) 키 없음: 내장 상품만 찾습니다. --help 참고"
-        case .keylessAdvice(let service, let settings):
-            "내장 카탈로그에서 찾았습니다. \(settings)에 \(service) 키를 넣으면 실제로 검색합니다."
+        case .keylessAdvice(let service, let settings, let address):
+            "내장 카탈로그에서 찾았습니다. \(address)에서 \(service) 키를 무료로 받아 \(settings)에 넣으면 실제로 검색합니다."
         case .label(let label): label.korean
         }
     }

@@ -90,8 +90,8 @@ public struct TMDBService: Sendable {
             .tooManyRequests(service: service, wait: headers.retryAfter(now: now))
         case .status(let status, let body, _) where status.blamesQuestion:
             .questionRefused(service: service, message: words(in: body) ?? "status \(status)")
-        case .status(let status, let body, _):
-            .serviceFault(service: service, message: words(in: body) ?? "status \(status)")
+        case .status(let status, _, _):
+            .serviceFault(service: service, message: "status \(status)")
         case .unreadable(let reason):
             .unreadableAnswer(service: service, reason: reason)
         case .unreachable(let reason):

@@ -298,7 +298,7 @@ struct CatalogueImportViewModelTests {
             ),
             (
                 .unexpected(.standardInput, found: .webPage, wanted: .titles(name: "T")), .data,
-                "the standard input is a web page and no data; what is wanted is T."
+                "the standard input is a web page and no data; use T."
             ),
             (
                 .unexpected(.path("a"), found: .archive("zip"), wanted: .titles(name: "T")), .data,
@@ -306,11 +306,11 @@ struct CatalogueImportViewModelTests {
             ),
             (
                 .unexpected(.path("a"), found: .nothing, wanted: .ratings(name: "R")), .data,
-                "'a' is empty; what is wanted is R."
+                "'a' is empty; use R."
             ),
             (
                 .unexpected(.path("a"), found: .headless, wanted: .titles(name: "T")), .data,
-                "'a' lacks the first line, which names its columns; what is wanted is T."
+                "'a' lacks the first line, which names its columns; use T."
             ),
             (
                 .truncated(.path("a")), .data,
