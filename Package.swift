@@ -890,7 +890,10 @@ let package = Package(
                 "ProgramTestSupport",
                 "RandomTestSupport",
             ],
-            path: "Tests/Attack"
+            path: "Tests/Attack",
+            exclude: [
+                "Conversions/conversions.py"
+            ]
         ),
 
         // MARK: - Support for tests of every kind

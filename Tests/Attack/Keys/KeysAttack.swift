@@ -113,6 +113,8 @@ struct ScreenAttack {
             var visit = ScreenVisit(
                 terminal: try TerminalSession(run.program(program), way.arguments, environment: environment)
             )
+            // Every other visit has no key that may end the program, so that it must not end by itself.
+            keys.isCalm = session.isMultiple(of: 2)
             visit.attack(with: &keys, count: min(Self.keysOfOneSession, run.count - result.count))
             result.count += visit.count
             if let fault = visit.fault {

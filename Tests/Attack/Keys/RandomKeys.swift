@@ -5,8 +5,13 @@ struct RandomKeys {
     enum Input {
         /// One key; an Escape, or what may be one, can end the program.
         case bytes([UInt8], mayEnd: Bool)
+        /// Control-Z, which nobody may type behind: until the program goes on, the terminal shows what is typed.
+        case suspension
         case resize(columns: UInt16, rows: UInt16)
     }
+
+    /// Leaves out what may end the program.
+    var isCalm = false
 
     private var random: SplitMix64
     /// What ends a program besides Escape.
@@ -18,6 +23,14 @@ struct RandomKeys {
     }
 
     mutating func next() -> Input {
+        while true {
+            let input = any()
+            if isCalm, case .bytes(_, mayEnd: true) = input { continue }
+            return input
+        }
+    }
+
+    private mutating func any() -> Input {
         switch Int.random(in: 0..<1_000, using: &random) {
         case ..<250: text(pick(Self.words))
         case ..<380: text(String(scalar()))
@@ -28,6 +41,7 @@ struct RandomKeys {
         case ..<860: mouse()
         case ..<880: paste()
         case ..<960: broken()
+        case ..<962: .suspension
         case ..<980: .bytes((0..<6).map { _ in byte() }, mayEnd: true)
         default: resize()
         }
@@ -47,10 +61,10 @@ struct RandomKeys {
         choices[Int.random(in: 0..<choices.count, using: &random)]
     }
 
-    /// Any byte but Control-C, which always ends a program.
+    /// Any byte but Control-C, which always ends a program, and Control-Z.
     private mutating func byte() -> UInt8 {
         let byte = UInt8.random(in: 0...255, using: &random)
-        return byte == 0x03 ? 0x04 : byte
+        return byte == 0x03 || byte == 0x1A ? 0x04 : byte
     }
 
     private func text(_ text: String) -> Input {
@@ -86,9 +100,9 @@ struct RandomKeys {
         + (2...16).flatMap { ["[1;\($0)A", "[1;\($0)C", "[3;\($0)~", "[1;\($0)P"] }
         + ["b", "f", "d", "\u{7F}", "x", "[97;5u", "[233u", "[27;2;13~", "[57399u", "[13;2u", "[9;5u"]
 
-    /// All but Control-C and Escape.
+    /// All but Control-C, Control-Z and Escape.
     private static let controls: [UInt8] =
-        Array(0x00...0x02) + Array(0x04...0x1A) + Array(0x1C...0x1F) + [0x7F]
+        Array(0x00...0x02) + Array(0x04...0x19) + Array(0x1C...0x1F) + [0x7F]
 
     private mutating func mouse() -> Input {
         let button = pick([0, 0, 0, 64, 65, 1, 2, 3, 4, 16, 32, 66, 128])

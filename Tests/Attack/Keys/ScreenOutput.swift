@@ -14,6 +14,8 @@ struct ScreenOutput {
     /// Whether the second screen is shown, and the cursor.
     private(set) var isOnSecondScreen = false
     private(set) var isCursorShown = true
+    /// How often the second screen was taken.
+    private(set) var takings = 0
     /// How often all was drawn.
     private(set) var fullFrames = 0
 
@@ -93,7 +95,9 @@ struct ScreenOutput {
 
     private mutating func takeControl(_ sequence: String) {
         switch sequence {
-        case "?1049h", "?1047h": isOnSecondScreen = true
+        case "?1049h", "?1047h":
+            isOnSecondScreen = true
+            takings += 1
         case "?1049l": isOnSecondScreen = false
         case "?25h": isCursorShown = true
         case "?25l": isCursorShown = false

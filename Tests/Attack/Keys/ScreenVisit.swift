@@ -4,10 +4,11 @@ import ProgramTestSupport
 /// One program in its terminal, from its start until a key ends it.
 struct ScreenVisit {
     private let terminal: TerminalSession
-    private let modes: String?
     private var output = ScreenOutput()
     private var typed: [UInt8] = []
+    /// Whether any key may have ended the program; a bunch may be answered late, so it is not told which.
     private var mayEnd = false
+    private var wantsSuspension = false
     private(set) var count = 0
     /// What did not hold.
     private(set) var fault: String?
@@ -19,7 +20,6 @@ struct ScreenVisit {
 
     init(terminal: TerminalSession) {
         self.terminal = terminal
-        modes = terminal.modes
     }
 
     var lastKeys: String { String(decoding: typed.suffix(400), as: UTF8.self).debugDescription }
@@ -28,7 +28,6 @@ struct ScreenVisit {
     mutating func attack(with keys: inout RandomKeys, count limit: Int) {
         guard probe() else { return end() }
         while count < limit {
-            mayEnd = false
             if keys.number(in: 0...99) == 0 {
                 type(keys.held())
             } else {
@@ -36,9 +35,8 @@ struct ScreenVisit {
             }
             // Time for what waits for it: the rest of a sequence, and a search that follows typing.
             if keys.number(in: 0...3) == 0 { read(for: .milliseconds(keys.number(in: 1...120))) }
-            guard probe() else { return end() }
+            guard probe(), suspend() else { return end() }
         }
-        mayEnd = false
         checkMemoryAndRest()
         if fault == nil { interrupt() }
     }
@@ -50,6 +48,8 @@ struct ScreenVisit {
             self.mayEnd = self.mayEnd || mayEnd
             typed += bytes
             terminal.type(bytes)
+        case .suspension:
+            wantsSuspension = true
         case .resize(let columns, let rows):
             terminal.resize(columns: columns, rows: rows)
         }
@@ -61,6 +61,17 @@ struct ScreenVisit {
         // Ends a paste and whatever else was begun.
         terminal.type(Array("\u{1B}[201~\u{1B}[201~\u{0C}".utf8))
         return wait(for: "answer a probe") { $0.output.fullFrames > before && $0.terminal.hasSentAll }
+    }
+
+    /// Nobody could wake the program, so it goes on at once.
+    private mutating func suspend() -> Bool {
+        guard wantsSuspension else { return true }
+        wantsSuspension = false
+        // The last probe may have been answered by what was drawn for other reasons.
+        for _ in 0..<2 { guard probe() else { return false } }
+        let before = output.takings
+        terminal.type([0x1A])
+        return wait(for: "go on after Control-Z") { $0.output.takings > before }
     }
 
     private mutating func wait(for what: String, _ isDone: (Self) -> Bool) -> Bool {
@@ -99,8 +110,8 @@ struct ScreenVisit {
             fault = "ended with status \(status) in the place of \(expected)"
         } else if expected == 0, !mayEnd {
             fault = "ended by itself"
-        } else if modesNow != modes {
-            fault = "left the terminal's modes changed"
+        } else if modesNow != terminal.firstModes {
+            fault = "left the terminal's modes changed, status \(status)"
         } else if output.isOnSecondScreen || !output.isCursorShown {
             fault = "left the second screen or a hidden cursor"
         } else if !output.faults.isEmpty {
@@ -113,7 +124,8 @@ struct ScreenVisit {
         guard let peak = ProcessFigures.peakMemory(terminal.process) else { return }
         if peak > Self.memoryLimit { fault = "took \(peak >> 20) MB" }
         // What was asked last may take a while to be answered.
-        for _ in 0..<20 {
+        let end = ContinuousClock.now + Self.patience
+        while ContinuousClock.now < end {
             let before = ProcessFigures.processorTicks(terminal.process)
             read(for: .milliseconds(300))
             if let before, let after = ProcessFigures.processorTicks(terminal.process), after - before <= 1 {

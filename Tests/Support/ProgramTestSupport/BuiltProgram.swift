@@ -47,6 +47,7 @@ public struct BuiltProgram: Sendable {
     ///     zero closes it before the program starts.
     ///   - interruptingAfter: Sends SIGINT once, when the program has written this text to either stream.
     ///   - interruptingWhen: Sends SIGINT once, when this returns: for a program that waits without a word.
+    ///   - interruptingBy: The signal that is sent in the place of SIGINT.
     ///   - deadline: When a hung program is killed, so that a test run always ends; not a time to wait for.
     /// - Returns: What the program wrote and how it ended.
     /// - Throws: If the program could not be started or had to be ended; the error holds what it had written.
@@ -59,6 +60,7 @@ public struct BuiltProgram: Sendable {
         closingOutputAfter: Int? = nil,
         interruptingAfter: String? = nil,
         interruptingWhen: (@Sendable () async -> Void)? = nil,
+        interruptingBy: Int32? = nil,
         deadline: Duration = .untilHanging
     ) async throws(ProgramRunError) -> ProgramResult {
         var variables = environment
@@ -77,6 +79,7 @@ public struct BuiltProgram: Sendable {
             outputLimit: closingOutputAfter,
             interruptText: interruptingAfter,
             interruptCondition: interruptingWhen,
+            interruptSignal: interruptingBy ?? SIGINT,
             deadline: deadline
         ).result()
     }

@@ -11,6 +11,8 @@
 /// It is killed when the session is dropped.
 public final class TerminalSession {
     public let process: Int32
+    /// The terminal's modes before the program started.
+    public let firstModes: String?
     private let screen: FileDescriptor
     /// Keeps the terminal's modes when the program has left.
     private var terminal: FileDescriptor?
@@ -25,6 +27,7 @@ public final class TerminalSession {
         rows: UInt16 = 24
     ) throws(ProgramRunError) {
         let pair = try PseudoTerminal(columns: columns, rows: rows)
+        firstModes = Self.modes(of: pair.program)
         process = try Spawn(
             path: program.path,
             arguments: arguments,
@@ -72,6 +75,11 @@ public final class TerminalSession {
         _ = ioctl(screen.rawValue, UInt(TIOCSWINSZ), &size)
     }
 
+    /// Sends a signal, unless the program has ended.
+    public func send(signal: Int32) {
+        if status == nil { kill(-process, signal) }
+    }
+
     /// How the program ended; nil while it runs. A signal counts as 128 and its number.
     public func exitStatus() -> Int32? {
         if status == nil {
@@ -86,9 +94,11 @@ public final class TerminalSession {
     public var wasKilled: Bool { status?.endingSignal != nil }
 
     /// The terminal's modes as text that can be compared; nil once the output was read to its end.
-    public var modes: String? {
+    public var modes: String? { terminal.flatMap { Self.modes(of: $0) } }
+
+    private static func modes(of terminal: FileDescriptor) -> String? {
         var modes = termios()
-        guard let terminal, tcgetattr(terminal.rawValue, &modes) == 0 else { return nil }
+        guard tcgetattr(terminal.rawValue, &modes) == 0 else { return nil }
         let characters = withUnsafeBytes(of: modes.c_cc) { Array($0) }
         return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(characters)"
     }

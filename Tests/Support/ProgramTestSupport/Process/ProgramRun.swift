@@ -16,6 +16,7 @@ struct ProgramRun: Sendable {
     let outputLimit: Int?
     let interruptText: String?
     let interruptCondition: (@Sendable () async -> Void)?
+    let interruptSignal: Int32
     let deadline: Duration
 
     func result() async throws(ProgramRunError) -> ProgramResult {

@@ -115,7 +115,7 @@ extension Supervisor {
         guard !hasInterrupted else { return }
         hasInterrupted = true
         // To the whole group, as the terminal does it for Control-C.
-        kill(-process, SIGINT)
+        kill(-process, plan.interruptSignal)
     }
 }
 

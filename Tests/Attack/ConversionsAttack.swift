@@ -1,5 +1,0 @@
-struct ConversionsAttack {
-    let run: AttackRun
-
-    func results() async throws -> [AttackResult] { [] }
-}

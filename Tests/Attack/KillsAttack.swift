@@ -1,5 +1,0 @@
-struct KillsAttack {
-    let run: AttackRun
-
-    func results() async throws -> [AttackResult] { [] }
-}
