@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 import ProgramKit
+import ProgramTestSupport
 import TerminalKit
 import Testing
 
@@ -11,26 +12,32 @@ import Testing
 @Suite("The composition of fxconvert")
 struct CompositionTests {
     private let container: AppDIContainer
-
+    private let written: OutputPipe
     private let scene: ConverterSceneDIContainer
 
     init() throws {
+        written = try OutputPipe()
         container = AppDIContainer(
-            surroundings: .ofTest(environment: ["CURRENCYLAYER_ACCESS_KEY": "0123abcd"]),
+            surroundings: .ofTest(
+                environment: ["CURRENCYLAYER_ACCESS_KEY": "0123abcd"],
+                output: TextOutput(descriptor: written.descriptor)
+            ),
             color: .auto
         )
         scene = try container.makeConverterScene(for: .ofTest)
     }
 
     @Test("every source is built, and which of them has a key is known")
-    func sources() throws {
+    func sources() async throws {
         let sources = try container.makeSourcesScene().makeSourcesViewModel().sources
         #expect(sources.map(\.id) == SourceName.allCases.map(\.rawValue))
         #expect(sources.filter(\.needsKey).map(\.id) == ["currencylayer", "openexchangerates"])
         #expect(sources.filter(\.hasKey).map(\.id) == ["currencylayer"])
         for format in OutputFormat.allCases {
-            try container.makeSourcesScene().makeSourcesView(format)([])
+            try container.makeSourcesScene().makeSourcesView(format)(sources)
         }
+        let text = await written.contents()
+        for source in SourceName.allCases { #expect(text.contains(source.rawValue)) }
     }
 
     @Test("an update is built, and asks nobody while nothing is due")
@@ -38,10 +45,9 @@ struct CompositionTests {
         let scene = try container.makeUpdateScene(
             for: UpdateRequest(format: .text, locale: nil, color: .never)
         )
-        for format in OutputFormat.allCases {
-            // Before there is an outcome, every view writes nothing.
-            try scene.makeUpdateView(format)(RatesUpdateState())
-        }
+        // Before there is an outcome, every view writes nothing.
+        for format in OutputFormat.allCases { try scene.makeUpdateView(format)(RatesUpdateState()) }
+        #expect(await written.contents() == "")
         let viewModel = scene.makeUpdateViewModel()
         await viewModel.update()
         #expect(viewModel.state.outcome?.newestDay == "2026-10-30")
@@ -49,19 +55,18 @@ struct CompositionTests {
     }
 
     @Test("every factory gives what it promises")
-    func factories() throws {
-        _ = scene.makeFetchRatesUseCase()
-        _ = scene.makeConvertMoneyUseCase()
+    func factories() async throws {
         #expect(scene.makeConverterViewModel().state.phase == .idle)
         #expect(scene.makeConverterViewModel() !== scene.makeConverterViewModel())
+        // Before there is an answer, every view writes nothing.
         for format in OutputFormat.allCases {
-            // Before there is an answer, every view writes nothing.
             try scene.makeConverterView(format, explains: true)(ConverterState())
         }
+        #expect(await written.contents() == "")
     }
 
     @Test("every factory of the lists and of the history gives what it promises")
-    func otherFactories() throws {
+    func otherFactories() async throws {
         let lists = try container.makeListsScene(writing: .text, locale: nil)
         #expect(lists.makeRatesListViewModel().state == RatesListState())
         #expect(lists.makeCurrenciesListViewModel().state == CurrenciesListState())
@@ -80,6 +85,7 @@ struct CompositionTests {
         for form in [HistoryRequest.Form.text, .chart(asciiOnly: true), .plain, .csv, .json] {
             try history.makeView(form)(RateHistoryState())
         }
+        #expect(await written.contents() == "")
     }
 
     @Test("the full screen and the questions line by line are built over any source")

@@ -20,8 +20,6 @@ struct CompositionTests {
     func factories(pattern: Manners.Pattern) async throws {
         let scene = try container(Manners(pattern: pattern)).makeItemsScene(writing: .json)
         #expect(scene.pattern == pattern)
-        _ = scene.makeSearchFlow()
-        _ = scene.makePromptFlow()
         for output in OutputFormat.allCases { #expect(scene.makeListView(output).output == output) }
         let part = scene.makeFullScreenPart(CellSize(columns: 80, rows: 24)) { _ in }
         #expect((part is ItemsMVCFullScreen) == (pattern == .mvc))

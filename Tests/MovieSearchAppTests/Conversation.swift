@@ -39,11 +39,6 @@ final class Conversation {
         }
         let console = Console(output: channel(output), error: channel(errors))
         let listening = Task { await listen(to: output) }
-        let complaining = Task {
-            var said = Data()
-            for await piece in errors.bytes { said += piece }
-            return said
-        }
         let status = await MovieSearchProgram.run(
             in: Surroundings(
                 arguments: arguments,
@@ -56,12 +51,8 @@ final class Conversation {
             )
         )
         output.close()
-        errors.close()
         await listening.value
-        return (
-            status.rawValue, String(decoding: written, as: UTF8.self),
-            String(decoding: await complaining.value, as: UTF8.self)
-        )
+        return (status.rawValue, String(decoding: written, as: UTF8.self), await errors.contents())
     }
 
     private func listen(to output: OutputPipe) async {

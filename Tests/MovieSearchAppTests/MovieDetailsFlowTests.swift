@@ -5,6 +5,7 @@ import MovieScreens
 import NetworkingTestSupport
 import PresentationKit
 import ProgramKit
+import ProgramTestSupport
 import TerminalKit
 import Testing
 
@@ -51,9 +52,9 @@ struct WaitingNoteTests {
     private let clock = TestClock()
 
     private func written(isShown: Bool, while work: (TestClock) async -> Void) async throws -> String {
-        let pipe = Pipe()
+        let pipe = try OutputPipe()
         let channel = Console.Channel(
-            TextOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor),
+            TextOutput(descriptor: pipe.descriptor),
             traits: TerminalTraits(isTerminal: true, columns: 80, rows: 24, usesColor: false)
         )
         let note = WaitingNote(
@@ -63,8 +64,7 @@ struct WaitingNoteTests {
             clock: clock
         )
         await note.during { await work(clock) }
-        try pipe.fileHandleForWriting.close()
-        return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        return await pipe.contents()
     }
 
     @Test("comes after 400 ms and goes with the answer")

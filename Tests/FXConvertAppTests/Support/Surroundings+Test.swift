@@ -5,10 +5,11 @@ extension Surroundings {
     /// Those of a program without a home, at noon of 2026-11-02 unless told otherwise.
     static func ofTest(
         environment: [String: String] = [:],
+        output: TextOutput = TextOutput(.output),
         now: @escaping @Sendable () -> Int64 = { 1_793_620_800 }
     ) -> Surroundings {
         let channel = Console.Channel(
-            TextOutput(.output),
+            output,
             traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
         )
         return Surroundings(

@@ -12,78 +12,6 @@ struct RealBuildTests {
         home = try TemporaryDirectory()
     }
 
-    // MARK: - Its hole
-
-    static let hole = [
-        "Package.swift": """
-        // swift-tools-version: 6.0
-        import PackageDescription
-
-        let package = Package(
-            name: "Hole",
-            targets: [
-                .target(name: "Flag"),
-                .target(name: "Mid", dependencies: ["Flag"]),
-                .executableTarget(name: "App", dependencies: ["Mid"]),
-            ]
-        )
-        """,
-        "Sources/Flag/Flag.swift": """
-        public enum Flag { case red, green }
-        public func current() -> Flag { .green }
-        """,
-        "Sources/Mid/Mid.swift": "import Flag\npublic func number() -> Int { current() == .green ? 1 : 0 }\n",
-        "Sources/App/main.swift": """
-        import Flag
-        import Mid
-        switch current() {
-        case .red: print("red", number())
-        case .green: print("green", number())
-        default: print("neither", number())
-        }
-        """,
-        "Scripts/layers.rules": """
-        target Flag "a choice"
-            ours     nothing
-            outside  nothing
-        target Mid "between"
-            ours     Flag
-            outside  nothing
-        target App "the program"
-            ours     Flag Mid
-            outside  nothing
-        """,
-    ]
-
-    @Test(
-        "SwiftPM passes an undeclared import, and then builds a wrong program; layerlint refuses the import"
-    )
-    func miscompile() async throws {
-        let package = try package(Self.hole)
-        try await build(package)
-        #expect(try await app(package) == "green 1\n")
-
-        try package.write(
-            "public enum Flag { case amber, red, green }\npublic func current() -> Flag { .green }\n",
-            to: "Sources/Flag/Flag.swift"
-        )
-        try await build(package)
-        // The function still answers green, and number() one. App was not built again, and takes the second case for
-        // what it was: "red 1". Two builds within a second leave Mid as it was too: "red 0".
-        // A SwiftPM that prints "green 1" here has closed its hole: then this test and its reason can go.
-        let printed = try await app(package)
-        #expect(printed != "green 1\n")
-
-        let refusal = try await layerlint("--package", package.path)
-        #expect(refusal.status == 1)
-        #expect(
-            refusal.standardOutput.hasPrefix(
-                "\(package.path)/Sources/App/main.swift:1:8: error: App imports Flag and does not declare it [undeclared-dependency]\n"
-            ),
-            "\(refusal.standardOutput)"
-        )
-    }
-
     // MARK: - After a build
 
     static let inferred = [
@@ -174,30 +102,31 @@ struct RealBuildTests {
 
     // MARK: - Beside a build
 
-    #if os(Linux)
-        @Test("It does not wait for the lock that a build holds")
-        func lock() async throws {
-            let package = try package(Self.inferred)
-            // SwiftPM keeps the lock of a scratch folder in the folder for temporary files, named after its path.
-            let name = package.path(of: ".build").replacing("/", with: "_") + ".lock"
-            let lock = try package.write("", to: "tmp/\(name)")
-            let environment = ["HOME": home.path, "TMPDIR": package.path(of: "tmp")]
-            // SwiftPM itself says that it waits, so this is the lock that a build holds.
-            let waiting = try await BuiltProgram.shell.run(
-                ["-c", "exec flock -x \"$0\" swift build --package-path \"$1\"", lock, package.path],
-                environment: environment,
-                interruptingAfter: "Another instance of SwiftPM"
-            )
-            #expect((waiting.standardOutput + waiting.standardError).contains("Another instance of SwiftPM"))
-            let program = try BuiltProgram(named: "layerlint")
-            let run = try await BuiltProgram.shell.run(
-                ["-c", "exec flock -x \"$0\" \"$1\" --package \"$2\"", lock, program.path, package.path],
-                environment: environment
-            )
-            #expect(run.status == 0)
-            #expect(run.standardError == "layerlint: 4 targets, 7 files, 0 findings, 0 waivers\n")
-        }
-    #endif
+    @Test("It answers while a build runs")
+    func duringBuild() async throws {
+        let package = try package(Self.inferred)
+        let stuck = try StuckProgram(in: home)
+        // Stands in for the compiler of the build, and never ends where it is to compile the first target.
+        let compiler = """
+            #!/bin/sh
+            case "$*" in *"-module-name Core"*) echo $$ >"\(stuck.path)"; exec sleep 1000 ;; esac
+            exec swiftc "$@"
+
+            """
+        let environment = [
+            "HOME": home.path, "SWIFT_EXEC": try await home.writeProgram(compiler, to: "swiftc"),
+        ]
+        async let build = BuiltProgram.shell.run(
+            ["-c", "exec swift build --package-path \"$0\"", package.path],
+            environment: environment
+        )
+        let compilers = try await stuck.numbers(1)
+        let run = try await layerlint("--package", package.path)
+        for compiler in compilers { kill(compiler, SIGKILL) }
+        #expect(run.status == 0)
+        #expect(run.standardError == "layerlint: 4 targets, 7 files, 0 findings, 0 waivers\n")
+        _ = try await build
+    }
 
     // MARK: - Programs
 
@@ -213,11 +142,6 @@ struct RealBuildTests {
             environment: ["HOME": home.path]
         )
         #expect(run.status == 0, "\(run.standardOutput)\(run.standardError)")
-    }
-
-    private func app(_ package: TemporaryDirectory) async throws -> String {
-        try await BuiltProgram.shell.run(["-c", "exec \"$0\"", package.path(of: ".build/debug/App")])
-            .standardOutput
     }
 
     private func layerlint(_ arguments: String...) async throws -> ProgramResult {

@@ -5,6 +5,9 @@ import ProgramTestSupport
 struct StuckProgram: Sendable {
     private let folder: TemporaryDirectory
 
+    /// Where such a program writes its number.
+    var path: String { folder.path(of: "numbers") }
+
     init(in folder: TemporaryDirectory) throws {
         self.folder = folder
         guard mkfifo(folder.path(of: "numbers"), 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
@@ -14,7 +17,7 @@ struct StuckProgram: Sendable {
         """
         #!/bin/sh
         \(beginning)
-        echo $$ > "\(folder.path(of: "numbers"))"
+        echo $$ > "\(path)"
         while :; do sleep 1000; done
 
         """
@@ -23,7 +26,7 @@ struct StuckProgram: Sendable {
     /// Waits until so many run, and returns their numbers.
     func numbers(_ count: Int) async throws -> [Int32] {
         let script = "exec 3<>\"$0\"; for run in $(seq \(count)); do read number <&3; echo $number; done"
-        return try await BuiltProgram.shell.run(["-c", script, folder.path(of: "numbers")])
+        return try await BuiltProgram.shell.run(["-c", script, path])
             .standardOutput.split(separator: "\n").compactMap { Int32($0) }
     }
 

@@ -26,4 +26,12 @@ public final class OutputPipe: Sendable {
     public func close() {
         writing.withLock { $0 = nil }
     }
+
+    /// Closes the pipe and returns all that was written and not consumed before.
+    public func contents() async -> String {
+        close()
+        var all: [UInt8] = []
+        for await piece in bytes { all += piece }
+        return String(decoding: all, as: UTF8.self)
+    }
 }
