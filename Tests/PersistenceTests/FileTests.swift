@@ -252,8 +252,12 @@ struct FileTests {
     @Test("Two that read and then write at the same time wait for each other and lose nothing")
     func twoWriters() async throws {
         let location = directory.database()
-        let first = try await Database.open(location, migrations: SampleSchema.migrations)
-        let second = try await Database.open(location, migrations: SampleSchema.migrations)
+        // On a slow disk either may wait for long.
+        func open() async throws -> Database {
+            try await Database.open(location, migrations: SampleSchema.migrations, busyTimeout: .seconds(540))
+        }
+        let first = try await open()
+        let second = try await open()
         try await first.add(0)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for database in [first, second] {

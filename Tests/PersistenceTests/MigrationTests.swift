@@ -100,7 +100,12 @@ struct MigrationTests {
         let opened = try await withThrowingTaskGroup(of: Void.self) { group in
             for index in 0..<12 {
                 group.addTask {
-                    let database = try await Database.open(location, migrations: SampleSchema.migrations)
+                    // On a slow disk each may wait for all others.
+                    let database = try await Database.open(
+                        location,
+                        migrations: SampleSchema.migrations,
+                        busyTimeout: .seconds(540)
+                    )
                     try await database.add(.integer(Int64(index)))
                 }
             }

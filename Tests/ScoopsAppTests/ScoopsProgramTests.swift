@@ -13,9 +13,14 @@ struct ScoopsProgramTests {
         home = try TemporaryDirectory()
     }
 
-    private func run(_ line: String, _ environment: [String: String] = [:]) async throws -> ProgramResult {
+    /// Runs the words of a line, and one more that may have spaces.
+    private func run(
+        _ line: String,
+        _ environment: [String: String] = [:],
+        path: String? = nil
+    ) async throws -> ProgramResult {
         try await program.run(
-            line.split(separator: " ").map { String($0) },
+            line.split(separator: " ").map { String($0) } + [path].compactMap { $0 },
             environment: ["HOME": home.path].merging(environment) { $1 }
         )
     }
@@ -223,7 +228,7 @@ struct ScoopsProgramTests {
         let path = try home.write("{\"currency\": \"KRW\",\n \"cones\": [}", to: "broken.json")
         for command in ["menu", "order --cone waffle"] {
             #expect(
-                try await run("\(command) --menu \(path)")
+                try await run("\(command) --menu", path: path)
                     == ProgramResult(
                         standardError:
                             "scoops: the menu cannot be used: \(path):2:12: it is not JSON (expected a value); correct it.\n",
@@ -231,7 +236,7 @@ struct ScoopsProgramTests {
                     )
             )
         }
-        let missing = try await run("menu --menu \(path)s")
+        let missing = try await run("menu --menu", path: path + "s")
         #expect(missing.status == 66)
         #expect(
             missing.standardError

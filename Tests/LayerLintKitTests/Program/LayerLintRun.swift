@@ -24,6 +24,12 @@ enum LayerLintRun {
         return arguments[option + 1] + "/.build/home"
     }
 
+    /// A path as a user types it, in quotes where the folder for temporary files has a space, say.
+    static func word(_ path: String) -> String {
+        let plain = CharacterSet(charactersIn: "/-_.").union(.alphanumerics)
+        return path.unicodeScalars.allSatisfy(plain.contains) ? path : "'\(path)'"
+    }
+
     static func package(_ files: [String: String]) throws -> TemporaryDirectory {
         let directory = try TemporaryDirectory()
         for (file, text) in files { try directory.write(text, to: file) }

@@ -45,7 +45,7 @@ struct PlaceTests {
         let document = try JSONSerialization.jsonObject(with: Data(sarif.utf8))
         #expect(SARIFFormat.problems(in: document) == [])
         #expect(sarif.contains("\"uri\" : \"packages/tiny/Sources/tool/main.swift\""))
-        #expect(sarif.contains("\"uri\" : \"file://\(repository.path)/\""))
+        #expect(sarif.contains("\"uri\" : \"\(URL(filePath: repository.path + "/").absoluteString)\""))
     }
 
     @Test("Findings stand in the manifest that SwiftPM reads")
@@ -77,7 +77,7 @@ struct PlaceTests {
             #expect(
                 below.standardError
                     == "layerlint: error: there is no Package.swift in this folder; for the package above it "
-                    + "say --package \(package.path)\n"
+                    + "say --package \(LayerLintRun.word(package.path))\n"
             )
             #expect(below.status == 2)
         }

@@ -166,7 +166,7 @@ struct ProgramTests {
                     standardOutput: "",
                     standardError:
                         "layerlint: error: there are no rules at \(package.path)/none; to begin with what the package does today, "
-                        + "run: layerlint init --package \(package.path) --rules none\n",
+                        + "run: layerlint init --package \(LayerLintRun.word(package.path)) --rules none\n",
                     status: 2
                 )
         )

@@ -115,9 +115,10 @@ struct BuiltInterfaceTests {
                 -package-name p -swift-version 5 -parse-as-library -I "$1/Modules" -o "$1/$2.build/$2.swift.o" \
                 -emit-module-path "$1/Modules/$2.swiftmodule"
                 """
-            let run = try await BuiltProgram.shell.run([
-                "-c", command, path, package.path(of: ".build/debug"), name,
-            ])
+            let run = try await BuiltProgram.shell.run(
+                ["-c", command, path, package.path(of: ".build/debug"), name],
+                environment: ["HOME": package.path]
+            )
             #expect(run.status == 0, "\(run.standardError)")
         }
         let report = try await fixture(source, rules: rules).linter.check(symbols: .debugBuild(in: package))

@@ -35,7 +35,7 @@ public final class TmuxPane: Sendable {
     /// Starts a shell that says `ready` before it reads.
     fileprivate func start(columns: Int, rows: Int) async throws {
         let environment =
-            "env -i PATH=\"$PATH\" HOME='\(home.path)' LANG=C.UTF-8 PS1='> ' ENV= TERM=xterm-256color"
+            "env -i PATH=\"$PATH\" HOME=\"$HOME\" LANG=C.UTF-8 PS1='> ' ENV= TERM=xterm-256color"
         try await tmux(
             "-f /dev/null new-session -d -c \"$HOME\" -x \(columns) -y \(rows) 'exec sh -i'",
             before: environment + " "
@@ -49,7 +49,6 @@ public final class TmuxPane: Sendable {
     /// A server that has never come up, or has ended by itself, is at its end already.
     fileprivate func close() async throws {
         let script = """
-            cd "$HOME" || exit 0
             tmux="tmux -S ./tmux"
             running=$($tmux display-message -p -t 0 '#{pid} #{pane_pid}' 2>/dev/null) || running=
             [ ! -s pid ] || running="$running $(cat pid)"
@@ -113,7 +112,7 @@ public final class TmuxPane: Sendable {
 
     /// Looks at the screen until the text is on it; a test that waits in vain fails, and shows the screen.
     public func wait(for text: String, isGone: Bool = false) async throws {
-        let look = "tmux -S \"$HOME/tmux\" -u capture-pane -p -t 0 | grep -qF -- \"$TEXT\""
+        let look = "tmux -S ./tmux -u capture-pane -p -t 0 | grep -qF -- \"$TEXT\""
         let loop = """
             looks=0
             while [ $looks -lt 1200 ]; do
@@ -133,7 +132,7 @@ public final class TmuxPane: Sendable {
 
     @discardableResult
     private func tmux(_ command: String, before: String = "", text: String = "") async throws -> String {
-        let result = try await shell("\(before)tmux -S \"$HOME/tmux\" -u \(command)", text: text)
+        let result = try await shell("\(before)tmux -S ./tmux -u \(command)", text: text)
         try #require(result.status == 0, "tmux \(command): \(result.standardError)")
         return result.standardOutput
     }
@@ -141,7 +140,9 @@ public final class TmuxPane: Sendable {
     private func shell(_ script: String, text: String) async throws -> ProgramResult {
         try await BuiltProgram.shell.run(
             ["-c", script],
-            environment: ["HOME": home.path, "TEXT": text, "LANG": "C.UTF-8"]
+            environment: ["HOME": home.path, "TEXT": text, "LANG": "C.UTF-8"],
+            // The whole path of a socket may have a hundred bytes only.
+            workingDirectory: home.path
         )
     }
 }
