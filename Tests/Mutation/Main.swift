@@ -7,10 +7,13 @@ import Foundation
 /// Changes one thing at a time in a module and lists which changes no test of the module notices.
 ///
 ///     Scripts/mutate Modules/UseCases --count 100 --seed 1
+///     Scripts/mutate Modules/UseCases --again REPORT
+///
+/// The second runs the mutants that a report lists, and no sample.
 @main
 struct Mutate {
     private static let layers = ["Entities", "UseCases", "PresentationKit", "RepositoryImpl", "SearchIndex"]
-    private static let usage = "takes [FOLDER] [--count N] [--seed S] [--package ROOT]"
+    private static let usage = "takes [FOLDER] [--count N] [--seed S] [--again REPORT] [--package ROOT]"
 
     static func main() async {
         do {
@@ -27,6 +30,7 @@ struct Mutate {
     private static func run(_ arguments: [String]) async throws {
         var root = FileManager.default.currentDirectoryPath
         var folders: [String] = []
+        var again: String?
         var (count, seed) = (100, UInt64(1))
         var rest = arguments[...]
         while let argument = rest.popFirst() {
@@ -39,6 +43,9 @@ struct Mutate {
             case "--seed":
                 guard let number = rest.popFirst().flatMap(UInt64.init) else { throw MutationError(usage) }
                 seed = number
+            case "--again":
+                guard let file = rest.popFirst() else { throw MutationError(usage) }
+                again = try String(contentsOfFile: file, encoding: .utf8)
             case "--package":
                 guard let folder = rest.popFirst() else { throw MutationError(usage) }
                 root = folder
@@ -51,7 +58,8 @@ struct Mutate {
                 try await mutate(
                     PackageCopy(root: URL(filePath: root), module: folder),
                     count: count,
-                    seed: seed
+                    seed: seed,
+                    again: again
                 )
             }
         #else
@@ -59,20 +67,39 @@ struct Mutate {
         #endif
     }
 
+    /// Behind a mutant in a report.
+    private static let unreached = " (no test runs it)"
+
     private static func say(_ text: String) {
         FileHandle.standardError.write(Data("mutate: \(text)\n".utf8))
     }
 
     #if os(Linux) && canImport(SwiftParser)
-        private static func mutate(_ copy: PackageCopy, count: Int, seed: UInt64) async throws {
+        private static func mutate(
+            _ copy: PackageCopy,
+            count: Int,
+            seed: UInt64,
+            again: String?
+        ) async throws {
             let sources = try copy.sources()
             var random = SplitMix64(seed: seed)
-            let points = sources.sorted { $0.key < $1.key }
+            var points = sources.sorted { $0.key < $1.key }
                 .flatMap { MutationPoint.points(in: $0.value, path: $0.key) }
                 .shuffled(using: &random)
             say("\(copy.module): \(points.count) points in \(sources.count) files")
+            if let again {
+                let lines = Set(
+                    again.replacing(Self.unreached, with: "").split(separator: "\n").map(String.init)
+                )
+                points = points.filter { lines.contains($0.description) }
+            }
 
-            let mutants = try await build(copy, sources: sources, points: points, count: count)
+            let mutants = try await build(
+                copy,
+                sources: sources,
+                points: points,
+                count: again == nil ? count : points.count
+            )
             let runs = try TestRuns(copy)
             let tests = try await runs.tests(note: say)
             say("\(copy.module): \(mutants.count) mutants, \(tests.count) tests")
@@ -143,7 +170,7 @@ struct Mutate {
             for (number, point) in living.sorted(by: {
                 ($0.value.path, $0.value.line) < ($1.value.path, $1.value.line)
             }) {
-                print(point.description + (reached.contains(number) ? "" : " (no test runs it)"))
+                print(point.description + (reached.contains(number) ? "" : Self.unreached))
             }
             print()
         }

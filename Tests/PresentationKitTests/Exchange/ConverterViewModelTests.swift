@@ -95,6 +95,36 @@ struct ConverterViewModelTests {
         )
     }
 
+    @Test("between currencies that are the euro the workings say that nothing is rounded on the way")
+    func nationalUnits() async throws {
+        let converter = makeConverter { question throws(RatesError) in
+            guard let day = CalendarDay(iso8601: "2015-01-05"),
+                let quote = RateQuote.fixed(question, on: day, toldAs: day)
+            else { throw .cancelled }
+            return quote
+        }
+        await converter.convert(Self.question("100", "DEM", "FRF", "EUR"))
+        #expect(converter.state.conversions.map(\.to.exact) == ["335.39", "51.13"])
+        #expect(
+            converter.state.conversions.map(\.steps) == [
+                [
+                    .init("leg", "1 EUR = 1.95583 DEM, fixed since 1999-01-01"),
+                    .init("leg", "1 EUR = 6.55957 FRF, fixed since 1999-01-01"),
+                    .init("day", "any, since both rates are fixed"),
+                    .init("exact", "100 × 6.55957 ÷ 1.95583 ≈ 335.3854885138278889269517289"),
+                    .init("rounding", "once, half up, to the 2 decimals of FRF"),
+                    .init("note", "the way leads over the unrounded euro; rounding it on the way may differ"),
+                ],
+                [
+                    .init("leg", "1 EUR = 1.95583 DEM, fixed since 1999-01-01"),
+                    .init("day", "any, since both rates are fixed"),
+                    .init("exact", "100 × 1 ÷ 1.95583 ≈ 51.12918811962184852466727681"),
+                    .init("rounding", "once, half up, to the 2 decimals of EUR"),
+                ],
+            ]
+        )
+    }
+
     @Test("where the targets are not told apart, they stand behind the origin")
     func unseparated() async {
         let converter = makeConverter(fetch: Self.answering)
@@ -140,6 +170,22 @@ struct ConverterViewModelTests {
         await converter.convert(Self.question("1", "EUR", "KRW", "USD", "EUR"))
         #expect(await Self.next(3, of: states).map(\.phase) == [.idle, .running, .done])
         #expect(converter.state.conversions.map(\.to.exact) == ["1492", "1.12", "1.00"])
+    }
+
+    @Test("why sources were passed over is told once for all targets")
+    func notes() async {
+        let converter = makeConverter { question throws(RatesError) in
+            var quote = try await Self.answering(question)
+            quote.passedOver = [.source(RateSource(name: "S"), .noHistory)]
+            return quote
+        }
+        await converter.convert(Self.question("1", "EUR", "KRW", "USD"))
+        #expect(converter.state.conversions.count == 2)
+        #expect(
+            converter.state.notes == [
+                "No answer came from S, which has no rates of earlier days; ask without a day, or a source that has them."
+            ]
+        )
     }
 
     @Test("of several targets those with a rate are answered, and the others are told")
@@ -219,58 +265,6 @@ struct ConverterViewModelTests {
             last: last.flatMap { CalendarDay(iso8601: $0) },
             first: first.flatMap { CalendarDay(iso8601: $0) }
         )
-    }
-
-    @Test(
-        "a refusal is one sentence that names the day which has a rate",
-        arguments: [
-            (
-                ConverterQuestion.Gap.before, NoRate.Cause.gap, "2015-01-02", nil,
-                "There is no rate for USD on 2015-01-31 or up to 7 days before; "
-                    + "the last day that had one is 2015-01-02, so ask for that day."
-            ),
-            (
-                .strict, .gap, "2015-01-30", nil,
-                "There is no rate for USD on 2015-01-31; "
-                    + "the last day that had one is 2015-01-30, so ask for that day."
-            ),
-            (
-                .next, .gap, nil, "2016-01-04",
-                "There is no rate for USD on 2015-01-31 or up to 7 days after; "
-                    + "the first day with a rate for EUR to USD is 2016-01-04, so ask for that day."
-            ),
-            (
-                .interpolate, .gap, nil, nil,
-                "There is no rate for USD on any day; choose another currency."
-            ),
-            (
-                .before, .future, "2015-01-02", nil,
-                "2015-01-31 lies in the future; "
-                    + "the newest day with a rate for EUR to USD is 2015-01-02, so ask for that day."
-            ),
-            (
-                .before, .beforeFirstDay, nil, "2016-01-04",
-                "2015-01-31 lies before the first rates; "
-                    + "the first day with a rate for EUR to USD is 2016-01-04, so ask for that day."
-            ),
-        ] as [(ConverterQuestion.Gap, NoRate.Cause, String?, String?, String)]
-    )
-    func refusal(
-        gap: ConverterQuestion.Gap,
-        cause: NoRate.Cause,
-        last: String?,
-        first: String?,
-        message: String
-    ) async throws {
-        let dollar = try #require(Currency(code: "USD"))
-        let converter = makeConverter { question throws(RatesError) in
-            throw .noRate(Self.noRate(cause, for: question, lacking: [dollar], last: last, first: first))
-        }
-        var question = Self.question("1", "EUR", "USD")
-        question.day = "2015-01-31"
-        question.gap = gap
-        await converter.convert(question)
-        #expect(converter.state.phase == .failed(FailureViewModel(kind: .noData, message: message)))
     }
 
     @Test(

@@ -72,7 +72,11 @@ struct MoviesFailureTests {
         "a wait that the service asks for is said, and never a shorter one",
         arguments: [
             (nil, "a minute"), (Duration.zero, "1 second"), (.milliseconds(1_001), "2 seconds"),
-            (.seconds(60), "1 minute"), (.seconds(61), "2 minutes"), (.seconds(3_600), "1 hour"),
+            (Duration(secondsComponent: 1, attosecondsComponent: 1), "2 seconds"),
+            (.seconds(59), "59 seconds"),
+            (.seconds(3_599), "60 minutes"), (.seconds(3_601), "2 hours"), (.seconds(86_399), "24 hours"),
+            (.seconds(86_400), "a day or more"), (.seconds(60), "1 minute"), (.seconds(61), "2 minutes"),
+            (.seconds(3_600), "1 hour"),
             (.seconds(7_201), "3 hours"), (.seconds(Int64.max), "a day or more"),
         ]
     )

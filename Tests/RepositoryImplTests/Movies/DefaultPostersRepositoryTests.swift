@@ -159,6 +159,16 @@ struct DefaultPostersRepositoryTests {
         #expect(Self.pictures(script).count == 2)
     }
 
+    @Test("where pictures lie is asked once a week")
+    func weekly() async throws {
+        let script = Self.script()
+        for (seconds, count) in [(0, 1), (7 * 86_400 - 1, 1), (1, 2)] as [(Int64, Int)] {
+            tmdb.clock.advance(by: seconds)
+            _ = try await posters(script).poster(PosterReference(path: "/\(seconds).jpg"), fitting: Self.box)
+            #expect(script.requests.count - Self.pictures(script).count == count)
+        }
+    }
+
     @Test("when the host cannot be reached an old file stands in")
     func stale() async throws {
         let first = try await poster(Self.script())

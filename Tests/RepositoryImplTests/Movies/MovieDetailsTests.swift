@@ -161,6 +161,24 @@ struct MovieDetailsTests {
     }
 
     @Test(
+        "a day is whole or none, and a year is enough",
+        arguments: [
+            ("1982-06-25", 1982, "1982-06-25"), ("1982", 1982, nil), ("1982-06", 1982, nil),
+            ("1982-06-25-", 1982, nil),
+            ("1982--06-25", 1982, nil), ("1982-6-25", 1982, nil), ("82-06-25", nil, nil),
+            ("19820-06-25", nil, nil),
+        ] as [(String, Int?, String?)]
+    )
+    func days(text: String, year: Int?, day: String?) async throws {
+        let details = try await details(
+            #"{"id":78,"title":"A","release_date":"\#(text)","vote_average":7,"vote_count":1}"#
+        )
+        #expect(details.movie == Movie(id: .tmdb(78), title: "A", year: year, rating: 7))
+        #expect(details.releaseDate == day)
+        #expect(details.votes == 1)
+    }
+
+    @Test(
         "an answer that is no film at all is unreadable, and not kept",
         arguments: ["{}", "[]", #"{"id":0}"#, "<html>"]
     )

@@ -23,7 +23,9 @@ struct MarkedUpTitleTests {
         ("&;&#;&#x;&#xZ;", "&;&#;&#x;&#xZ;"), ("&#0;x", "&#0;x"), ("&#xD800;x", "&#xD800;x"),
         ("&#99999999;x", "&#99999999;x"), ("a&nbsp;&nbsp;b", "a b"), ("<i>x</i>", "<i>x</i>"),
         ("<b", "<b"), ("x<b><b></b>", "x"), ("3&times;4&hellip;", "3×4…"), ("<<b>b>x", "<b>x"),
-        ("AT&T &ltd", "AT&T &ltd"), ("&#１２;x", "&#１２;x"),
+        ("AT&T &ltd", "AT&T &ltd"), ("&#１２;x", "&#１２;x"), ("&#0000065;", "A"),
+        ("&#00000065;", "&#00000065;"), ("&#x10FFFF;", "\u{10FFFF}"), ("&#x110000;", "&#x110000;"),
+        ("&#33;&#32;a", "! a"),
     ]
 
     @Test("become what their shop meant", arguments: pairs)

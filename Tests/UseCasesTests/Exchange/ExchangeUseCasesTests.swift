@@ -134,11 +134,9 @@ struct ExchangeUseCasesTests {
 
     @Test("the line to the day on which a currency becomes the euro ends at the fixed rate")
     func interpolationToFixed() async throws {
-        for last in ["2015-01-01", "2015-01-05"] {
-            let tables = [
-                try Self.table("2014-12-30", ["LTL": "3.5"]),
-                try Self.table(last, ["LTL": "9", "USD": "1.2"]),
-            ]
+        for last in ["2015-01-01", "2015-01-05", nil] {
+            var tables = [try Self.table("2014-12-30", ["LTL": "3.5"])]
+            if let last { tables.append(try Self.table(last, ["LTL": "9", "USD": "1.2"])) }
             let quote = try await interpolated("EUR", "LTL", on: "2014-12-31", tables)
             // (3.5 + 3.4528) ÷ 2
             #expect(try quote.convert(.one, precision: .unrounded).to.amount.description == "3.4764")

@@ -178,7 +178,7 @@ struct CreateOrderInteractorTests {
         arguments: [
             ("pistachio", nil), ("Pistachio", nil), ("피스타치오", nil), ("lemon sorbet", nil),
             ("LEMON-SORBET", nil), ("pistacio", ["pistachio"]), ("피스타치요", ["pistachio"]),
-            ("lem", ["lemon"]), ("beetroot", []), ("", []),
+            ("lem", ["lemon"]), ("l", []), ("beetroot", []), ("", []),
         ] as [(String, [String]?)]
     )
     func names(word: String, similar: [String]?) async throws {

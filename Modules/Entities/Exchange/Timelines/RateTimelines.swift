@@ -62,7 +62,7 @@ public struct RateTimelines: Sendable {
         _ currency: Currency,
         series: [Currency: [ExactDecimal?]]
     ) throws(ExactDecimalError) {
-        guard !knows(currency), heads.count < Int(Self.unknown) else { return }
+        guard !knows(currency) else { return }
         let timeline = try RateTimeline(of: currency, on: days, series: series)
         places[Int(currency.packed)] = UInt16(heads.count)
         heads.append(

@@ -81,7 +81,7 @@ extension NoRate {
         return switch cause {
         case .future: "\(koreanAsked)은 미래입니다. \(koreanAdvice)"
         case .beforeFirstDay: "\(koreanAsked)은 첫 환율보다 이릅니다. \(koreanAdvice)"
-        case .gap: "\(koreanPlace) \(names) 환율이 없습니다. \(koreanAdvice)"
+        case .gap: "\(koreanPlace) \(koreanNames) 환율이 없습니다. \(koreanAdvice)"
         }
     }
 
@@ -94,7 +94,13 @@ extension NoRate {
         }
     }
 
-    private var koreanPair: String { "\(question.from)-\(question.to)" }
+    private var koreanPair: String {
+        question.from == question.to ? question.from.code : "\(question.from)-\(question.to)"
+    }
+
+    private var koreanNames: String {
+        lacking.isEmpty ? koreanPair : lacking.map(\.code).joined(separator: "·")
+    }
 
     private var koreanAsked: String { question.day?.description ?? "오늘" }
 

@@ -159,10 +159,10 @@ extension MalformedLine.Fault {
 extension Int {
     /// With a comma before every three digits, as the views of an import have them.
     fileprivate var grouped: String {
-        let digits = Array(String(magnitude))
+        let digits = Array(String(self))
         let groups = stride(from: digits.count, to: 0, by: -3).map {
             String(digits[Swift.max(0, $0 - 3)..<$0])
         }
-        return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
+        return groups.reversed().joined(separator: ",")
     }
 }

@@ -13,7 +13,8 @@ struct PlausibilityTests {
             ("685000", "1151967", 1, false),
             // Upside down, far from 1 and near to it.
             ("1.1172", "0.8951", 1, true), ("0.8338", "1.1993", 1, true), ("1.02", "0.98", 1, false),
-            ("1.20", "0.95", 1, false), ("1.1172", "0.8951", 32, false),
+            ("1.20", "0.95", 1, false), ("1.0695", "0.93", 1, false), ("0.93", "1.0695", 1, false),
+            ("0.824", "1.25", 1, true), ("0.8241", "1.25", 1, false), ("1.1172", "0.8951", 32, false),
             // The longer ago the last rate is, the further it may have moved.
             ("100", "200", 7, false), ("100", "201", 7, true), ("100", "201", 8, false),
             ("100", "251", 15, false), ("100", "276", 32, false), ("100", "301", 185, false),

@@ -123,6 +123,21 @@ struct RateTimelinesTests {
         }
     }
 
+    @Test("hold every rate of 56 bits but the last, which says that there is a larger one")
+    func packed() throws {
+        let timelines = try timelines([
+            "USD": ["72057594037927934", "72057594037927935", "0.00000000000000000001"]
+        ])
+        let usd = try Currency.code("USD")
+        func rate(_ row: Int) throws -> String? {
+            let rate = timelines.rate(from: .euro, to: usd, on: Self.days[row])
+            return try rate?.convert(.one, precision: .decimals(20, .halfUp)).description
+        }
+        #expect(try rate(0) == "72057594037927934.00000000000000000000")
+        #expect(try rate(1) == nil)
+        #expect(try rate(2) == "0.00000000000000000001")
+    }
+
     @Test("are none without a day")
     func none() {
         #expect(RateTimelines(days: [], today: .latest) == nil)

@@ -157,7 +157,9 @@ struct CatalogueImportViewModelTests {
 
     @Test("without an end in sight, and before half a second, nothing is said of the rest")
     func unknownEnd() async {
-        for (total, seconds) in [(nil, 2.0), (100, 0.25)] as [(Int?, Double)] {
+        for (total, seconds, timeLeft) in [(nil, 2, nil), (100, 0.25, nil), (100, 0.5, .seconds(1))]
+            as [(Int?, Double, Duration?)]
+        {
             let viewModel = makeImport { [clock] _, progress in
                 clock.advance(by: .seconds(seconds))
                 progress(
@@ -178,8 +180,9 @@ struct CatalogueImportViewModelTests {
                 Issue.record("no progress was told")
                 return
             }
-            #expect(progress.timeLeft == nil)
+            #expect(progress.timeLeft == timeLeft)
             #expect(progress.share == total.map { _ in 0.5 })
+            #expect(progress.rowsPerSecond == Int(8 / seconds))
         }
     }
 
@@ -224,11 +227,15 @@ struct CatalogueImportViewModelTests {
             step(.readingTitles, rows: 1_100, 20, of: 100),
             step(.readingTitles, rows: 1_200, 30, of: 100),
             step(.writing, rows: 0, 10, of: 40),
+            // A file that grew while it was read, and one that was empty.
+            step(.readingTitles, rows: 1_200, 120, of: 100),
+            step(.readingOtherTitles, rows: 0, 0, of: 0),
         ])
-        #expect(shown.map(\.rowsPerSecond) == [1_000, 100, 100, nil])
-        #expect(shown.map(\.share) == [0.1, 0.2, 0.3, 0.25])
-        #expect(shown.map(\.timeLeft) == [.seconds(9), .seconds(8), .seconds(7), nil])
-        #expect(shown.last?.activity == "Writing")
+        #expect(shown.map(\.rowsPerSecond) == [1_000, 100, 100, nil, 1_200, nil])
+        #expect(shown.map(\.share) == [0.1, 0.2, 0.3, 0.25, 1, 1])
+        #expect(shown.map(\.timeLeft) == [.seconds(9), .seconds(8), .seconds(7), nil, .zero, .zero])
+        #expect(shown.map(\.rows) == [1_000, 1_100, 1_200, 0, 1_200, 0])
+        #expect(shown.map(\.activity)[3] == "Writing")
     }
 
     @Test("while all is put in order, the seconds tell that it goes on, and the last rate does not stand")
@@ -359,6 +366,17 @@ struct CatalogueImportViewModelTests {
         let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(Self.counts) }
         await viewModel.run(CatalogueOrder(titles: "a"))
         #expect(viewModel.state.complaints.first == "'a', line 7: 1 field where the header names 9")
+        for (malformed, repeated, words) in [
+            (7, 0, "7 lines make no sense"), (0, 7, "7 lines repeat an earlier title"),
+            (1_000, 7, "1,007 lines make no sense or repeat an earlier title"),
+        ] {
+            var counts = Self.counts
+            (counts.malformed, counts.repeated) = (malformed, repeated)
+            let told = counts
+            let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(told) }
+            await viewModel.run(CatalogueOrder(titles: "a"))
+            #expect(viewModel.state.complaints.last == "\(words); the first 1 of them are named above.")
+        }
         for (fault, words) in [
             (.noIdentifier, "no identifier of a title"), (.noTitle, "no title"),
             (.noNumber(column: "c"), "no number in 'c'"), (.tooLong, "too long for a title"),

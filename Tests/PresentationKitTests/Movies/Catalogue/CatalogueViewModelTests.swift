@@ -69,6 +69,18 @@ struct CatalogueViewModelTests {
         #expect(account.state.phase == .loaded)
     }
 
+    @Test("one of which only its size is known says nothing else")
+    func withoutOrigin() async {
+        let account = makeAccount {
+            Self.inUse(KeptCatalogue(place: "/x", films: 9, bytes: 400, origin: nil))
+        }
+        await account.load()
+        #expect(
+            account.state.summary
+                == CatalogueState.Summary(kind: .imported, films: 9, bytes: 400, place: "/x")
+        )
+    }
+
     @Test("a clock that was put back makes nothing younger than new")
     func clockPutBack() async {
         let account = makeAccount(now: 10) { Self.inUse(Self.imported) }

@@ -24,6 +24,7 @@ struct SourceAnswerTests {
         // No rate is no rate, and a code that is no currency's is left out.
         #expect(try table.rate("ISK") == nil)
         if sample == .openExchangeRates { #expect(try table.rate("BTC") == "0.000015") }
+        if sample == .ecb { #expect(try await sample.answer("\u{FEFF}" + sample.newest) == table) }
     }
 
     @Test(
@@ -154,7 +155,10 @@ struct SourceAnswerTests {
             (105, .questionRefused(message: "words")), (106, .questionRefused(message: "words")),
             (201, .questionRefused(message: "words")), (202, .questionRefused(message: "words")),
             (301, .questionRefused(message: "words")), (302, .questionRefused(message: "words")),
-            (403, .questionRefused(message: "words")), (505, .questionRefused(message: "words")),
+            (401, .questionRefused(message: "words")), (402, .questionRefused(message: "words")),
+            (403, .questionRefused(message: "words")), (501, .questionRefused(message: "words")),
+            (502, .questionRefused(message: "words")), (503, .questionRefused(message: "words")),
+            (504, .questionRefused(message: "words")), (505, .questionRefused(message: "words")),
             (999, .fault(message: "words")),
         ] as [(Int, SourceFailure)],
         [200, 401, 500]
@@ -194,6 +198,10 @@ struct SourceAnswerTests {
                 .tooManyRequests(message: "quota-reached")
             ),
             (.frankfurter, 404, #"{"message":"not found"}"#, .questionRefused(message: "not found")),
+            (
+                .frankfurter, 404, #"{"message":"caf\u00E9 \ud83d\ude00 \"\/\\"}"#,
+                .questionRefused(message: "café 😀 \"/\\")
+            ),
             (.frankfurter, 422, #"{"status":422,"message":"bad"}"#, .questionRefused(message: "bad")),
             (.frankfurter, 429, "slow down", .tooManyRequests(message: nil)),
             (.ecb, 503, "", .fault(message: "status 503")),

@@ -56,6 +56,10 @@ struct IMDbImportTests {
         #expect(documents[1].facts.suffix(2) == ["80", "800000"])
         let report = try await scene.importing(ratings: "ratings", minimumVotes: 850_000)
         #expect(report.counts.fewVotes == 2)
+        #expect(try await scene.importing(ratings: "ratings", minimumVotes: 800_001).counts.fewVotes == 2)
+        #expect(try await scene.importing(ratings: "ratings", minimumVotes: 800_000).counts.fewVotes == 1)
+        #expect(try await scene.importing(ratings: "ratings", minimumVotes: 1).counts.fewVotes == 1)
+        try await scene.importing(ratings: "ratings", minimumVotes: 850_000)
         #expect(try scene.titles() == ["Parasite"])
     }
 
@@ -85,6 +89,7 @@ struct IMDbImportTests {
         scene.put(ImportScene.basicsHeader + Self.rows, as: "basics")
         let regions = (0..<20).map { "tt6751668\t\(10 + $0)\tTitle \($0)\tX\($0)\t\\N\t\\N\t\\N\t0\n" }
             .joined()
+        let long = String(repeating: "長", count: 300)
         scene.put(
             ImportScene.akasHeader + regions + """
                 tt6751668\t1\tPARASITE!\tUS\t\\N\timdbDisplay\t\\N\t0
@@ -92,6 +97,7 @@ struct IMDbImportTests {
                 tt6751668\t3\tGisaengchung\t\\N\t\\N\toriginal\t\\N\t1
                 tt0000001\t1\tNobody asks\tUS\t\\N\t\\N\t\\N\t0
                 tt0083658\t1\tBlade\tUS\t\\N\t\\N\t\\N\t0
+                tt1234567\t1\t\(long)\tUS\t\\N\t\\N\t\\N\t0
 
                 """,
             as: "akas"
@@ -103,6 +109,7 @@ struct IMDbImportTests {
         #expect(parasite.alternatives.prefix(4) == ["기생충", "Gisaengchung", "パラサイト", "Title 0"])
         #expect(parasite.facts == ["132", "I|Z", "1"])
         #expect(documents.first { $0.text == "Blade Runner" }?.alternatives == ["Blade"])
+        #expect(documents.first { $0.text.hasPrefix("\"") }?.alternatives == [long])
         #expect(try scene.index().search("パラサイト").hits.count == 1)
         #expect(report.catalogue.origin?.hasOtherTitles == true)
         #expect(report.counts.films == 3)

@@ -35,11 +35,12 @@ struct MalformedImportTests {
                 tt0000004\tmovie\tBad year\tBad year\t0\tMCM\t\\N\t117\tDrama
                 tt0000005\tmovie\tBad flag\tBad flag\t7\t1982\t\\N\t117\tDrama
                 tt0000006\tmovie\tBad length\tBad length\t0\t1982\t\\N\t1 h\tDrama
+                tt0000010\tmovie\tTen digits\tTen digits\t0\t1982\t\\N\t1000000000\tDrama
                 tt0000007\tmovie\t\u{7}\u{1B}\t\u{7}\t0\t1982\t\\N\t117\tDrama
 
                 """
         )
-        #expect(report.counts.malformed == 7)
+        #expect(report.counts.malformed == 8)
         #expect(
             report.counts.firstMalformed.map(\.number) == [2, 4, 5, 7, 8],
             "counted from 1, the header and an empty line too"
@@ -83,7 +84,7 @@ struct MalformedImportTests {
     func hostileTitles() async throws {
         var bytes = Array(ImportScene.basicsHeader.utf8)
         for (number, title) in [
-            Array("\u{1B}[31mRed\u{7} Alert\u{85}".utf8), Array("Nul\0led".utf8),
+            Array("\u{1B}[31mRed\u{7} Alert\u{85}".utf8), Array("Nul\0led".utf8), Array("Ru\u{7F}bout".utf8),
             Array("Bro".utf8) + [0xFF, 0xFE] + Array("ken".utf8),
             Array("  wide   spaces  ".utf8),
         ].enumerated() {
@@ -94,7 +95,9 @@ struct MalformedImportTests {
         scene.put(bytes, as: "basics")
         try await scene.importing()
         #expect(
-            try scene.titles() == ["Bro\u{FFFD}\u{FFFD}ken", "Nul led", "[31mRed Alert", "wide spaces"]
+            try scene.titles() == [
+                "Bro\u{FFFD}\u{FFFD}ken", "Nul led", "Ru bout", "[31mRed Alert", "wide spaces",
+            ]
         )
         for document in try scene.documents() {
             #expect(document.facts == ["", " B"], "the original title is the title")
@@ -160,7 +163,10 @@ struct MalformedImportTests {
         "a file that is something else is told by what it is",
         arguments: [
             ("", .nothing), ("<!DOCTYPE html><html>", .webPage), ("PK\u{3}\u{4}rest", .archive("zip")),
-            ("BZh91AY", .archive("bzip2")), (Self.good, .headless), ("tt0083658\t8.1\t5\n", .headless),
+            ("BZh91AY", .archive("bzip2")), ("(\u{B5}", .unknown),
+            ("7z", .unknown), ("tt0083658\t8.1\n", .headless), ("nm0000001\tA\n", .headless),
+            ("tt0083658\n", .unknown), ("ttx\t1\n", .unknown), (Self.good, .headless),
+            ("tt0083658\t8.1\t5\n", .headless),
             ("hello\n", .unknown), ("\n\n", .nothing), ("{}\n", .unknown),
             (ImportScene.ratingsHeader, .ratings(name: "IMDb's title.ratings.tsv.gz")),
             (ImportScene.akasHeader, .otherTitles(name: "IMDb's title.akas.tsv.gz")),
@@ -173,6 +179,20 @@ struct MalformedImportTests {
         let error = try await #require(throws: CatalogueImportError.self) { try await scene.importing() }
         guard case .unexpected(.path("basics"), let found, .titles) = error else { throw error }
         #expect(found == content)
+    }
+
+    @Test(
+        "an archive that is not unpacked here is told by its name",
+        arguments: [
+            ([0x50, 0x4B, 3, 4, 0], "zip"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
+            ([0x28, 0xB5, 0x2F, 0xFD], "zstd"), ([0x37, 0x7A, 0xBC, 0xAF, 0x27], "7z"),
+            ([0x42, 0x5A, 0x68], "bzip2"),
+        ] as [([UInt8], String)]
+    )
+    func archives(bytes: [UInt8], name: String) async throws {
+        scene.put(bytes, as: "basics")
+        let error = try await #require(throws: CatalogueImportError.self) { try await scene.importing() }
+        guard case .unexpected(.path("basics"), .archive(name), .titles) = error else { throw error }
     }
 
     @Test("files behind the wrong options are told before anything is read")

@@ -132,6 +132,7 @@ struct SourcesUseCasesTests {
         await #expect(throws: RatesError.noSourceAnswered([fault, fault])) {
             try await FetchRatesFromSourcesUseCase([failing, failing]).execute(question)
         }
+        await #expect(throws: fault) { try await FetchRatesFromSourcesUseCase([failing]).execute(question) }
         let cancelled = DefaultFetchRatesUseCase(
             repository: RatesRepositoryDouble(failing: .cancelled),
             secondsSince1970: { 0 }

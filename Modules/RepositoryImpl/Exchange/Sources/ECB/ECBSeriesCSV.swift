@@ -39,19 +39,13 @@ struct ECBSeriesCSV {
         }
     }
 
-    /// Fields may stand in quotes, with commas in them and quotes twice.
+    /// Fields may stand in quotes, with commas in them. A quote in one is twice there, and none of a field that is used.
     private static func fields(of line: Substring) throws(Failure) -> [String] {
         var fields: [String] = []
         var field: [UInt8] = []
         var isQuoted = false
-        var bytes = line.utf8.makeIterator()
-        var next = bytes.next()
-        while let byte = next {
-            next = bytes.next()
+        for byte in line.utf8 {
             switch byte {
-            case UInt8(ascii: "\"") where isQuoted && next == UInt8(ascii: "\""):
-                field.append(byte)
-                next = bytes.next()
             case UInt8(ascii: "\""): isQuoted.toggle()
             case UInt8(ascii: ",") where !isQuoted:
                 fields.append(String(decoding: field, as: UTF8.self))

@@ -1,0 +1,221 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@Suite("Many conversions")
+struct BatchConverterTests {
+    private struct Timelines: FetchTimelinesUseCase {
+        func execute(_ currencies: [Currency]) async throws(RatesError) -> RateTimelines {
+            do {
+                let days = try ["2015-01-02", "2015-01-05"].map { try #require(CalendarDay(iso8601: $0)) }
+                var timelines = try #require(RateTimelines(days: days, today: days[1].adding(days: 1)))
+                let series: [Currency: [ExactDecimal?]] = try [
+                    Currency.usDollar: ["1.2043", "1.1915"].map { try ExactDecimal(parsing: $0) },
+                    .won: [try ExactDecimal(parsing: "1300"), nil],
+                ]
+                for currency in currencies + [.euro] { try timelines.add(currency, series: series) }
+                return timelines
+            } catch {
+                throw .unreadable(reason: "\(error)")
+            }
+        }
+    }
+
+    private actor Asked {
+        private var texts: [String] = []
+
+        func add(_ text: String) { texts.append(text) }
+
+        func take() -> [String] {
+            defer { texts = [] }
+            return texts
+        }
+    }
+
+    private static func names() throws -> [CurrencyProfile] {
+        try [("EUR", "euro"), ("USD", "dollar"), ("KRW", "won"), ("ISK", "krona")].map { code, name in
+            CurrencyProfile(
+                name: CurrencyName(
+                    currency: try #require(Currency(code: code)),
+                    english: name,
+                    korean: nil,
+                    sign: nil,
+                    words: [CurrencyWord(name)]
+                ),
+                rates: nil
+            )
+        }
+    }
+
+    private func makeConverter(
+        _ terms: ConverterQuestion = ConverterQuestion(amount: "", from: "", to: []),
+        fetch: @escaping FetchRatesUseCaseDouble.Fetch = FetchRatesUseCaseDouble.unexpected,
+        find: @escaping FindCurrenciesUseCaseDouble.Find = FindCurrenciesUseCaseDouble.unexpected
+    ) throws -> DefaultBatchConverter {
+        DefaultBatchConverter(
+            terms: terms,
+            fetchTimelines: Timelines(),
+            fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
+            convertMoney: DefaultConvertMoneyUseCase(),
+            findCurrencies: FindCurrenciesUseCaseDouble(find: find),
+            nameCurrencies: CurrencyNamesUseCaseDouble(.success(try Self.names())),
+            // 2015-01-06
+            secondsSince1970: { 1_420_502_400 }
+        )
+    }
+
+    @Test(
+        "are answered, refused or left to a longer look, at first sight",
+        arguments: [
+            ("100", "USD", "EUR", "2015-01-05", "83.93 0.8392782207 2015-01-05"),
+            (" 100 ", "  usd ", " eur  ", " 2015-01-05 ", "83.93 0.8392782207 2015-01-05"),
+            ("100", "EUR", "USD", "", "119.15 1.1915 2015-01-05"),
+            ("2", "EUR", "KRW", "", "2600 1300 2015-01-02"),
+            ("2", "EUR", "KRW", "2015-01-05", "2600 1300 2015-01-02"),
+            ("2", "EUR", "KRW", "today", "2600 1300 2015-01-02"),
+            ("2", "EUR", "KRW", "2015-01-10", "noRate"), ("2", "EUR", "KRW", "2015-01-01", "noRate"),
+            ("x", "USD", "EUR", "", "malformed"), ("", "USD", "EUR", "", "malformed"),
+            ("2", "USD", "EUR", "soon", "malformed"), ("2", "XQZ", "EUR", "", "malformed"),
+            ("2", "EUR", "yen", "", "malformed"), ("2", "", "EUR", "", "malformed"),
+            ("99999999999999999999999999999999999999", "EUR", "KRW", "", "malformed"),
+            ("2", "ISK", "EUR", "", "unclear"), ("2", "EUR", "ISK", "", "unclear"),
+            ("2", "dollar", "EUR", "", "unclear"), ("2", "EUR", "dollar", "", "unclear"),
+        ]
+    )
+    func verdicts(amount: String, from: String, to: String, day: String, expected: String) async throws {
+        let rates = try await makeConverter().rates(knowing: ["USD", "KRW", "XQZ"])
+        let row = BatchQuestion(amount: amount, from: from, to: to, day: day)
+        #expect(rates.told(of: row) == expected)
+        // Without the names nothing is refused but what has no amount or no day.
+        let bare = try await makeConverter().rates(knowing: [])
+        let isMalformed = ["x", ""].contains(amount) || day == "soon"
+        let isEuro = from == to
+        #expect(bare.told(of: row) == (isMalformed ? "malformed" : isEuro ? expected : "unclear"))
+        #expect(bare.lacks(row))
+    }
+
+    @Test("lack what is a code and was not asked for yet")
+    func lacking() async throws {
+        let rates = try await makeConverter().rates(knowing: ["USD", "KRW"])
+        for (from, to, isLacking) in [
+            ("USD", "KRW", false), ("ISK", "KRW", true), ("USD", " isk ", true), ("XQZ", "dollar", false),
+        ] {
+            #expect(rates.lacks(BatchQuestion(amount: "1", from: from, to: to, day: "")) == isLacking)
+        }
+    }
+
+    @Test(
+        "are refused for the reason that one conversion has",
+        arguments: [
+            (
+                "2", "EUR", "KRW", "2015-01-10", FailureViewModel.Kind.noData,
+                "2015-01-10 lies in the future; "
+            ),
+            ("2", "EUR", "KRW", "2015-01-01", .noData, "2015-01-01 lies before the first rates; "),
+            ("x", "USD", "EUR", "", .question, "'x' is no amount"),
+            ("", "USD", "EUR", "", .question, "There is no amount"),
+            ("2", "USD", "EUR", "soon", .question, "'soon' is no day"),
+            ("2", "XQZ y", "EUR", "", .question, "'XQZ' is no known currency"),
+            ("2", "EUR", "yen, won", "", .question, "'yen' is no known currency"),
+            (
+                "99999999999999999999999999999999999999", "EUR", "KRW", "", .question,
+                "The answer has more digits than can be held exactly; "
+            ),
+        ]
+    )
+    func reasons(
+        amount: String,
+        from: String,
+        to: String,
+        day: String,
+        kind: FailureViewModel.Kind,
+        beginning: String
+    ) async throws {
+        let rates = try await makeConverter().rates(knowing: ["USD", "KRW"])
+        let failure = rates.reason(of: BatchQuestion(amount: amount, from: from, to: to, day: day))
+        #expect(failure.kind == kind)
+        #expect(failure.message.hasPrefix(beginning), "\(failure.message)")
+    }
+
+    @Test("are asked for one by one where they are not clear, and what was found is asked for once")
+    func outcomes() async throws {
+        let asked = Asked()
+        let converter = try makeConverter(
+            ConverterQuestion(amount: "", from: "", to: [], gap: .strict, maximumAge: 3),
+            fetch: { question throws(RatesError) in
+                await asked.add("\(question.from) \(question.to) \(question.day?.description ?? "")")
+                guard let quote = RateQuote.fixed(question, on: .latest, toldAs: .latest) else {
+                    throw .unreadable(reason: "torn")
+                }
+                return quote
+            },
+            find: { name throws(CurrencyNameError) in
+                await asked.add(name)
+                switch name {
+                case "mark": return [Currency(code: "DEM") ?? .won]
+                case "euro": return [.euro]
+                case "won": return [.won]
+                case "euro won": return [.euro, .won]
+                case "": return []
+                default: throw .unknown(name, similar: [])
+                }
+            }
+        )
+        func outcome(_ from: String, _ to: String, day: String = "", suggesting: Bool = false) async -> String
+        {
+            let row = BatchQuestion(amount: "2", from: from, to: to, day: day)
+            switch await converter.outcome(of: row, suggesting: suggesting) {
+            case .answered(let answer): return answer.told
+            case .refused(let failure): return failure.message
+            }
+        }
+        #expect(await outcome("euro", "mark") == "3.91 1.95583 9999-12-31")
+        #expect(await outcome("euro", "mark") == "3.91 1.95583 9999-12-31")
+        #expect(
+            await outcome("euro", "won", day: "2015-01-05")
+                == "The rates cannot be read (torn); install the program anew."
+        )
+        #expect(
+            await outcome("euro", "won", day: "2015-01-05")
+                == "The rates cannot be read (torn); install the program anew."
+        )
+        #expect(await asked.take() == ["euro", "mark", "EUR DEM ", "won", "EUR KRW 2015-01-05"])
+        let unknown = "'x' is no known currency; give a code such as USD, or a name."
+        #expect(await outcome("euro", "x") == unknown)
+        #expect(await outcome("euro", "x") == unknown)
+        #expect(await outcome("euro", "x", suggesting: true) == unknown)
+        #expect(await asked.take() == ["x", "x"])
+        #expect(await outcome("euro won", "mark").hasPrefix("'euro won' is more than one currency"))
+        #expect(await outcome("", "mark").hasPrefix("'' is no known currency"))
+        #expect(try await converter.code(ofTarget: "mark") == "DEM")
+    }
+}
+
+extension BatchAnswer {
+    fileprivate var told: String {
+        var bytes: [UInt8] = []
+        writeResult(to: &bytes)
+        bytes.append(UInt8(ascii: " "))
+        writeRate(to: &bytes)
+        bytes.append(UInt8(ascii: " "))
+        writeDay(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension BatchRates {
+    fileprivate func told(of row: BatchQuestion) -> String {
+        switch verdict(
+            amount: row.amount.utf8.span,
+            from: row.from.utf8.span,
+            to: row.to.utf8.span,
+            day: row.day.utf8.span
+        ) {
+        case .answered(let answer): answer.told
+        case .refused(let fault): "\(fault)"
+        case .unclear: "unclear"
+        }
+    }
+}
