@@ -39,6 +39,7 @@ extension ExitStatusNote {
         ExitStatusNote(.success, "Answered, or the reader of the output left early."),
         ExitStatusNote(.usage, "The arguments make no sense."),
         ExitStatusNote(.badData, "The data is damaged."),
+        ExitStatusNote(.noResources, "The limits of the system leave too few files or too little memory."),
         ExitStatusNote(.ioError, "The output, or what is kept on disk, could not be written or read."),
         ExitStatusNote(.interrupted, "Interrupted with Ctrl-C."),
     ]

@@ -1,4 +1,5 @@
 public import CommandLineKit
+import Dispatch
 public import TerminalKit
 
 #if canImport(FoundationEssentials)
@@ -49,10 +50,18 @@ public struct Surroundings: Sendable {
     }
 
     /// Runs a program in this process and ends the process with its status.
-    public static func run(_ program: (Surroundings) async -> ExitStatus) async -> Never {
+    ///
+    /// Not asynchronous, because the limits are checked before the first task makes threads.
+    public static func run(_ program: @escaping @Sendable (Surroundings) async -> ExitStatus) -> Never {
         StandardStream.fillMissing()
+        if let shortage = ProcessLimits.ofThisProcess().shortage {
+            let name = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
+            try? TextOutput(.error).write("\(name): \(shortage)\n")
+            exit(ExitStatus.noResources.rawValue)
+        }
         TextOutput.ignoreBrokenPipeSignal()
-        exit(await program(.ofThisProcess()).rawValue)
+        Task { exit(await program(.ofThisProcess()).rawValue) }
+        dispatchMain()
     }
 
     private static func ofThisProcess() -> Surroundings {

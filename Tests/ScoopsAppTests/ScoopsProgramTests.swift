@@ -93,6 +93,25 @@ struct ScoopsProgramTests {
         )
     }
 
+    #if os(Linux)
+        @Test(
+            "under a limit that leaves too little to run in, it says so before anything else, with status 71",
+            arguments: ["-n 5", "-n 6", "-n 8", "-v 65536", "-v 102400", "-v 204800"]
+        )
+        func limits(limit: String) async throws {
+            let result = try await BuiltProgram.shell.run(
+                ["-c", #"ulimit $1; exec "$0" menu"#, program.path, limit],
+                environment: ["HOME": home.path]
+            )
+            #expect(result.status == 71 && result.standardOutput.isEmpty)
+            let limitName = "'ulimit \(limit.prefix(2))'"
+            #expect(
+                result.standardError.hasPrefix("scoops: only ") && result.standardError.contains(limitName)
+            )
+            #expect(result.standardError.hasSuffix(" are needed; raise \(limitName).\n"))
+        }
+    #endif
+
     @Test("orders at once each get a number of their own")
     func atOnce() async throws {
         let numbers = try await withThrowingTaskGroup(of: String.self) { group in

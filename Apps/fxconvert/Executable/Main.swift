@@ -2,7 +2,7 @@ import FXConvertApp
 
 @main
 struct Main {
-    static func main() async {
-        await FXConvertProgram.main()
+    static func main() {
+        FXConvertProgram.main()
     }
 }

@@ -4,8 +4,8 @@ import TerminalKit
 
 /// The currency program, from its arguments to its exit status.
 public enum FXConvertProgram {
-    public static func main() async -> Never {
-        await Surroundings.run { await run(in: $0) }
+    public static func main() -> Never {
+        Surroundings.run { await run(in: $0) }
     }
 
     @MainActor

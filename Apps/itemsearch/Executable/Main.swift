@@ -2,7 +2,7 @@ import ItemSearchApp
 
 @main
 struct Main {
-    static func main() async {
-        await ItemSearchProgram.main()
+    static func main() {
+        ItemSearchProgram.main()
     }
 }

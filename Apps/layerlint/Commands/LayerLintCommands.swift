@@ -75,6 +75,7 @@ enum LayerLintCommands {
                 "Something could not be read or understood, or a document not written"
             ),
             ExitStatusNote(.usage, "The arguments make no sense"),
+            ExitStatusNote(.noResources, "The limits of the system leave too few files or too little memory"),
             ExitStatusNote(.ioError, "The output could not be written"),
             ExitStatusNote(.interrupted, "Interrupted with Ctrl-C"),
         ],

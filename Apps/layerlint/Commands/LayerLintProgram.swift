@@ -5,8 +5,8 @@ import TerminalKit
 
 /// The program from its arguments to its exit status.
 public enum LayerLintProgram {
-    public static func main() async -> Never {
-        await Surroundings.run { surroundings in await Interruption.ending { await run(in: surroundings) } }
+    public static func main() -> Never {
+        Surroundings.run { surroundings in await Interruption.ending { await run(in: surroundings) } }
     }
 
     /// Findings and drawings go to standard output; the closing line and failures to standard error.

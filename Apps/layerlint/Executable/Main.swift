@@ -2,7 +2,7 @@ import LayerLintApp
 
 @main
 struct Main {
-    static func main() async {
-        await LayerLintProgram.main()
+    static func main() {
+        LayerLintProgram.main()
     }
 }

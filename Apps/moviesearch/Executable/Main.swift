@@ -2,7 +2,7 @@ import MovieSearchApp
 
 @main
 struct Main {
-    static func main() async {
-        await MovieSearchProgram.main()
+    static func main() {
+        MovieSearchProgram.main()
     }
 }

@@ -2,7 +2,7 @@ import ScoopsApp
 
 @main
 struct Main {
-    static func main() async {
-        await ScoopsProgram.main()
+    static func main() {
+        ScoopsProgram.main()
     }
 }

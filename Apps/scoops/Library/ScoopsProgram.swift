@@ -6,8 +6,8 @@ import TerminalKit
 
 /// The ice-cream program, from its arguments to its exit status.
 public enum ScoopsProgram {
-    public static func main() async -> Never {
-        await Surroundings.run { surroundings in
+    public static func main() -> Never {
+        Surroundings.run { surroundings in
             await run(in: surroundings) { OrderID(.random(in: .min ... .max)) }
         }
     }

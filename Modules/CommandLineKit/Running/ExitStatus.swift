@@ -13,6 +13,8 @@ public struct ExitStatus: RawRepresentable, Sendable, Hashable {
     public static let noInput = Self(rawValue: 66)
     public static let unavailable = Self(rawValue: 69)
     public static let internalError = Self(rawValue: 70)
+    /// The system gives the process too little to run in.
+    public static let noResources = Self(rawValue: 71)
     public static let cannotCreate = Self(rawValue: 73)
     public static let ioError = Self(rawValue: 74)
     public static let noPermission = Self(rawValue: 77)

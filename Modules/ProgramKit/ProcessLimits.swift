@@ -1,0 +1,86 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What the system still gives this process, checked before anything needs it.
+///
+/// The concurrency runtime ends a process by a signal if it gets no descriptor, and waits for ever if it gets no
+/// memory for a thread.
+struct ProcessLimits: Hashable {
+    /// nil if there is no limit that matters.
+    var freeDescriptors: Int?
+    var freeBytes: Int?
+
+    /// The most that a program was measured to open at once is 9; the full screen of moviesearch needs a few more.
+    static let neededDescriptors = 16
+    /// Each thread takes 8 MB for its stack and 64 for its part of the heap. There is one for each processor, and a
+    /// few besides; where there are many processors, not all have work.
+    static let neededBytes = min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 3, 14) * 72 << 20
+
+    /// What is missing, and what to do; nil if a program can run.
+    var shortage: String? {
+        if let freeDescriptors, freeDescriptors < Self.neededDescriptors {
+            let files = freeDescriptors == 1 ? "one more file" : "\(freeDescriptors) more files"
+            return "only \(files) can be opened and \(Self.neededDescriptors) are needed; raise 'ulimit -n'."
+        }
+        if let freeBytes, freeBytes < Self.neededBytes {
+            let megabytes = max(0, freeBytes) >> 20
+            return
+                "only \(megabytes) MB more of memory can be used and \(Self.neededBytes >> 20) are needed; "
+                + "raise 'ulimit -v'."
+        }
+        return nil
+    }
+
+    static func ofThisProcess() -> ProcessLimits {
+        ProcessLimits(freeDescriptors: countFreeDescriptors(), freeBytes: countFreeBytes())
+    }
+
+    private static func countFreeDescriptors() -> Int? {
+        guard let limit = limit(RLIMIT_NOFILE) else { return nil }
+        var count = 0
+        for descriptor in 0..<Int32(clamping: limit) where fcntl(descriptor, F_GETFD) == -1 {
+            count += 1
+            if count == neededDescriptors { return nil }
+        }
+        return count
+    }
+
+    private static func countFreeBytes() -> Int? {
+        #if os(Linux)
+            guard let limit = limit(RLIMIT_AS) else { return nil }
+            return limit - usedBytes()
+        #else
+            return nil
+        #endif
+    }
+
+    #if os(Linux)
+        /// The size of this process, the first number in a file of the system.
+        private static func usedBytes() -> Int {
+            let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { return 0 }
+            defer { close(descriptor) }
+            var buffer = [UInt8](repeating: 0, count: 32)
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            let digits = buffer.prefix(max(0, count)).prefix { $0 != UInt8(ascii: " ") }
+            return (Int(String(decoding: digits, as: UTF8.self)) ?? 0) * Int(getpagesize())
+        }
+    #endif
+
+    #if canImport(Glibc)
+        private static func limit(_ resource: __rlimit_resource) -> Int? { limit(Int32(resource.rawValue)) }
+    #endif
+
+    private static func limit(_ resource: Int32) -> Int? {
+        var limit = rlimit()
+        // No limit is the largest number that the system's type holds.
+        guard getrlimit(resource, &limit) == 0, let count = Int(exactly: limit.rlim_cur), count < .max
+        else { return nil }
+        return count
+    }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import ProgramKit
+
+@Suite("The limits of a process")
+struct ProcessLimitsTests {
+    @Test("are enough where there are none, and where they leave what is needed")
+    func enough() {
+        #expect(ProcessLimits().shortage == nil)
+        let least = ProcessLimits(
+            freeDescriptors: ProcessLimits.neededDescriptors,
+            freeBytes: ProcessLimits.neededBytes
+        )
+        #expect(least.shortage == nil)
+    }
+
+    @Test("are told in one sentence that names the limit to raise")
+    func shortage() {
+        #expect(
+            ProcessLimits(freeDescriptors: 1).shortage
+                == "only one more file can be opened and 16 are needed; raise 'ulimit -n'."
+        )
+        let bytes = ProcessLimits(freeBytes: -1).shortage
+        #expect(bytes?.hasPrefix("only 0 MB more of memory can be used and ") == true)
+        #expect(bytes?.hasSuffix(" are needed; raise 'ulimit -v'.") == true)
+    }
+}
