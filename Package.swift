@@ -956,7 +956,7 @@ for target in package.targets where target.type != .system {
 // Optimised in debug builds too: its tests ask thousands of questions of 46,000 titles, and its tests with
 // hostile bytes then run what is shipped.
 for target in package.targets where target.name == "SearchIndex" {
-    target.swiftSettings?.append(.unsafeFlags(["-O", "-wmo"], .when(configuration: .debug)))
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }
 
 // The oracle of layerlint's scanner and the parser of mutate come with the toolchain; without it they say so.

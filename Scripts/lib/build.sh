@@ -19,8 +19,9 @@ checked=(--explicit-target-dependency-import-check error)
 # Nobody reads the index that a debug build would write, and editors write their own.
 debug=(--disable-index-store "${checked[@]}")
 
-# A release program carries Swift's own libraries, so that it starts fast and runs where no Swift is.
-release=(-c release --static-swift-stdlib "${checked[@]}")
+# A release program carries Swift's own libraries, so that it starts fast and runs where no Swift is. To write line
+# numbers for a debugger takes an eighth of the compiler's time (Entities: 16.8 s of the processor, 14.9 without).
+release=(-c release --static-swift-stdlib -Xswiftc -gnone "${checked[@]}")
 
 say() { printf '%s: %s\n' "$script" "$*" >&2; }
 
@@ -68,7 +69,9 @@ build_if_changed() {
     mkdir -p "$root/.build"
     # Stamped with the time before the build: what changes meanwhile counts as changed.
     touch "$stamp.started"
-    if ! with_progress "$log" "Building $name" swift build --package-path "$root" "$@" --product "$name"; then
+    local title="Building $name for $configuration"
+    [ -e "$root/.build/$configuration" ] || title+=', about a minute and a half the first time'
+    if ! with_progress "$log" "$title" swift build --package-path "$root" "$@" --product "$name"; then
         print_build_errors "$log"
         say "$name could not be built; the errors are above."
         return 70
@@ -82,6 +85,7 @@ with_progress() {
     shift 2
     : >"$log"
     if [ -t 2 ]; then
+        printf '%s…' "$title" >&2
         show_progress "$title" "$log" &
         progress=$!
         trap end_progress EXIT
@@ -93,7 +97,6 @@ with_progress() {
 
 show_progress() {
     local state
-    printf '%s…' "$1" >&2
     while sleep 1; do
         state=$(awk '
             /^\[[0-9]+\/[0-9]+\] / { step = $1 }

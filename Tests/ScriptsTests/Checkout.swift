@@ -94,18 +94,20 @@ struct Checkout {
         (try? folder.read("calls")) ?? ""
     }
 
-    /// Runs a script of the package from elsewhere.
+    /// Runs a script of the package from elsewhere; on a terminal both of its streams go there.
     func run(
         _ script: String,
         _ arguments: [String] = [],
         in workingDirectory: String? = nil,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:],
+        onTerminal: Bool = false
     ) async throws -> ProgramResult {
         let path = script.hasPrefix("/") ? script : root + "/" + script
         let variables = ["HOME": folder.path, "PATH": folder.path(of: "commands"), "LC_ALL": "C"]
         return try await BuiltProgram.shell.run(
-            ["-c", "exec \"$0\" \"$@\"", path] + arguments,
+            ["-c", "exec \"$0\" \"$@\" \(onTerminal ? "2>&1" : "")", path] + arguments,
             environment: variables.merging(environment) { $1 },
+            standardOutput: onTerminal ? .terminal(columns: 100, rows: 24) : .pipe,
             workingDirectory: workingDirectory ?? elsewhere
         )
     }

@@ -137,6 +137,16 @@ struct ScriptsTests {
         }
     }
 
+    @Test("on a terminal a line says what is built while it is, and is wiped away")
+    func progress() async throws {
+        let checkout = try await Checkout()
+        let built = try await checkout.run("Scripts/run", ["hello"], onTerminal: true)
+        let line = "Building hello for release, about a minute and a half the first time…"
+        #expect(built.standardOutput == "\(line)\r\u{1B}[Khello \n")
+        let again = try await checkout.run("Scripts/run", ["hello"], onTerminal: true)
+        #expect(again.standardOutput == "hello \n")
+    }
+
     @Test("a build that fails is told with its errors, and nothing is run")
     func brokenBuild() async throws {
         let checkout = try await Checkout()

@@ -8,10 +8,8 @@ public enum RandomCases {
         isThorough ? all : (all + 3) / 4
     }
 
-    /// Every fourth case by default.
-    ///
-    /// - Parameter first: The place of the first case, for a test that is run with several arguments: so that
-    ///   together they try what none of them tries alone.
+    /// Returns every fourth case by default, from the given place on: a test that is run with several arguments
+    /// begins at another place for each, so that together they try more.
     public static func some<Case>(of all: [Case], from first: Int = 0) -> [Case] {
         guard !isThorough, !all.isEmpty else { return all }
         return stride(from: first % min(4, all.count), to: all.count, by: 4).map { all[$0] }
