@@ -1,11 +1,13 @@
 // Shifts the calendar time of a program by STRATA_CLOCK_OFFSET seconds, set when it is compiled: what it reads, and the times of files.
-// Monotonic clocks, and so all waiting, stay as they are.
+// Monotonic clocks stay as they are, and waiting until a calendar time takes as long as it should.
 //
 // Preloaded by Scripts/matrix. It does nothing at start and asks the kernel directly, so the order in which the
 // libraries of a program are made ready does not matter.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <semaphore.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
@@ -33,6 +35,32 @@ time_t time(time_t *result) {
     clock_gettime(CLOCK_REALTIME, &now);
     if (result) *result = now.tv_sec;
     return now.tv_sec;
+}
+
+// When a deadline is due by the monotonic clock. One that is small is of that clock already.
+static struct timespec monotonic(const struct timespec *deadline) {
+    if (deadline->tv_sec < 1000000000) return *deadline;
+    struct timespec calendar, result;
+    clock_gettime(CLOCK_REALTIME, &calendar);
+    clock_gettime(CLOCK_MONOTONIC, &result);
+    result.tv_sec += deadline->tv_sec - calendar.tv_sec;
+    result.tv_nsec += deadline->tv_nsec - calendar.tv_nsec;
+    if (result.tv_nsec < 0) result.tv_sec--, result.tv_nsec += 1000000000;
+    if (result.tv_nsec >= 1000000000) result.tv_sec++, result.tv_nsec -= 1000000000;
+    if (result.tv_sec < 0) result = (struct timespec){ 0 };
+    return result;
+}
+
+// The threads of Swift's dispatch library wait for work so; else they would end at once and be made again for ever.
+int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict deadline) {
+    struct timespec due = monotonic(deadline);
+    return sem_clockwait(semaphore, CLOCK_MONOTONIC, &due);
+}
+
+int pthread_cond_timedwait(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex,
+                           const struct timespec *restrict deadline) {
+    struct timespec due = monotonic(deadline);
+    return pthread_cond_clockwait(condition, mutex, CLOCK_MONOTONIC, &due);
 }
 
 static int shifted(int result, struct stat *file) {
