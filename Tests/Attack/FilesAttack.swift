@@ -86,7 +86,9 @@ struct FilesAttack {
         var results: [AttackResult] = []
         for (part, file) in files.enumerated() {
             results.append(try await attack(file, titles: titles, part: part))
-            note("\(file.program) \(file.name): \(results[part].count) flipped bits")
+            note(
+                "\(file.program) \(file.name): \(results[part].count) flipped bits, \(results[part].failures.count) failures"
+            )
         }
         return results
     }
@@ -202,9 +204,9 @@ private struct StoredFile {
                     failures.append("\(arguments.joined(separator: " ")): \(result)")
                 }
             }
-            for arguments in [clear, use, change] {
+            for arguments in [clear, change] {
                 let result = try await run(arguments, program, in: home)
-                if result.status != 0 || arguments != clear && !result.standardError.isEmpty {
+                if result.status != 0 || arguments == change && !result.standardError.isEmpty {
                     failures.append("then \(arguments.joined(separator: " ")): \(result)")
                 }
             }
