@@ -258,11 +258,17 @@ SPECIAL_DAYS = [day for _, day in EURO.values()] + [
 ]
 
 
-def random_row(random):
+def random_row(random, options):
     kind = random.random()
     if kind < 0.03:
         pair = list(random.choice(list(RATIOS)))
         random.shuffle(pair)
+    elif kind < 0.06:
+        # A tie, whichever way it is to be settled.
+        code = random.choice(CODES)
+        decimals = options["digits"] if options["digits"] is not None else DECIMALS.get(code, 2)
+        day = read_day("2012-01-02") + DAY * random.randrange(1000)
+        return f"{random.randrange(100)}.{'0' * decimals}5", code, code, day.isoformat()
     else:
         pair = [random.choice(CODES), random.choice(CODES)]
     kind = random.random()
@@ -329,7 +335,7 @@ def main():
             rows.append(mark.join(("amount", "from", "to", "date")))
             expected.append(rows[0] + mark + mark.join(("result", "rate", "rate_date", "error")))
         for _ in range(min(ROWS_OF_A_TABLE, count - start)):
-            row = random_row(generator)
+            row = random_row(generator, options)
             try:
                 answered, holds = answer(row, options), []
             except NoAnswer as reason:
