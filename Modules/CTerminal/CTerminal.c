@@ -33,6 +33,10 @@ enum { handled_count = sizeof handled / sizeof handled[0] };
 static atomic_bool is_owned;
 /// Whether the terminal is ours at the moment; who makes it false gives it back.
 static atomic_bool is_shown;
+/// Whether handlers may take the terminal again; false from the moment that it is given back for good.
+static atomic_bool is_open;
+/// How many handlers are giving the terminal back or taking it again.
+static atomic_int running_handlers;
 
 // Written before a handler is there, and read by handlers.
 static struct termios modes;
@@ -84,6 +88,19 @@ static void take(void) {
     if (has_mouse) write_some(show_mouse, sizeof show_mouse - 1);
 }
 
+static void wait_for_handlers(void) {
+    while (atomic_load(&running_handlers) > 0) poll(NULL, 0, 1);
+}
+
+/// Not for handlers: the process could end before those on other threads have ended their work.
+static void give_back_for_good(void) {
+    atomic_store(&is_open, false);
+    // First for one that takes the terminal, then for one that was first to give it back.
+    wait_for_handlers();
+    give_back();
+    wait_for_handlers();
+}
+
 static void tell(unsigned char news) {
     // A full pipe has enough news in it.
     (void)!write(news_fd, &news, 1);
@@ -108,6 +125,7 @@ static void on_end(int number) {
 
 static void on_stop(int number) {
     int code = errno;
+    atomic_fetch_add(&running_handlers, 1);
     give_back();
     struct sigaction standard, ours;
     memset(&standard, 0, sizeof standard);
@@ -125,18 +143,23 @@ static void on_stop(int number) {
     // A process group without a shell to wake it is not stopped, and gets no signal to go on.
     sigset_t waiting;
     bool is_to_continue = sigpending(&waiting) == 0 && sigismember(&waiting, SIGCONT) == 1;
-    if (!is_to_continue && !atomic_load(&is_shown)) {
+    if (!is_to_continue && !atomic_load(&is_shown) && atomic_load(&is_open)) {
         take();
         tell(strata_terminal_continued);
     }
+    atomic_fetch_sub(&running_handlers, 1);
     errno = code;
 }
 
 static void on_continue(int number) {
     (void)number;
     int code = errno;
-    take();
-    tell(strata_terminal_continued);
+    atomic_fetch_add(&running_handlers, 1);
+    if (atomic_load(&is_open)) {
+        take();
+        tell(strata_terminal_continued);
+    }
+    atomic_fetch_sub(&running_handlers, 1);
     errno = code;
 }
 
@@ -230,8 +253,9 @@ static int own(int input, int output, int news, bool wants_screen, bool wants_mo
     } else {
         make_silent(&raw_modes);
     }
-    if (!atomic_exchange(&is_registered, true)) atexit(give_back);
+    if (!atomic_exchange(&is_registered, true)) atexit(give_back_for_good);
     strata_terminal_guard_thread();
+    atomic_store(&is_open, true);
     install();
     take();
     return 0;
@@ -252,10 +276,8 @@ void strata_terminal_leave(void) {
     if (!atomic_load(&is_owned)) return;
     // What the terminal has answered and nobody has read must not be typed into the shell.
     if (has_screen) tcflush(input_fd, TCIFLUSH);
-    give_back();
+    give_back_for_good();
     uninstall();
-    // A signal to go on may have come in between, and have taken the terminal again.
-    give_back();
     atomic_store(&is_owned, false);
 }
 

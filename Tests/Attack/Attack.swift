@@ -19,7 +19,7 @@ enum Attack: String, CaseIterable {
     }
 
     /// Far above what an attack takes; it only ends one that hangs.
-    var timeLimit: Duration { .seconds(1_800) }
+    var timeLimit: Duration { .seconds(1_200) }
 
     func results(of run: AttackRun) async throws -> [AttackResult] {
         switch self {

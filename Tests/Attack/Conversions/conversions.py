@@ -167,12 +167,12 @@ def interpolated(code, asked, limit, pair):
     if low == asked:
         return series(code)[low]
     if low is None or (asked - low).days > limit:
-        no_rate(pair, asked, "there is no rate")
+        no_rate(pair, asked, "no rate for")
     end = None if high is None else leg(code, high, asked)
     if fixing(code) and (high is None or fixing(code)[1] <= high):
         end, high = fixing(code)
     if high is None or (high - asked).days > limit:
-        no_rate(pair, asked, "there is no rate")
+        no_rate(pair, asked, "no rate for")
     begin = series(code)[low]
     return begin + (end - begin) * Fraction((asked - low).days, (high - low).days)
 
@@ -184,17 +184,17 @@ def ratio(origin, target, asked, gap, limit):
     asked = asked or TODAY
     if asked > TODAY:
         if target in relatives(origin):
-            raise NoAnswer("lies in the future")
-        no_rate(pair, asked, "lies in the future")
+            raise NoAnswer("in the future")
+        no_rate(pair, asked, "in the future")
     if origin != target and target in relatives(origin):
         return 1 / relatives(origin)[target], asked
     if all(is_fixed(code, asked) for code in pair):
         return fixing(target)[0] / fixing(origin)[0], asked
     if newest:
-        day = neighbours(pair, asked)[0] or no_rate(pair, asked, "there is no rate")
+        day = neighbours(pair, asked)[0] or no_rate(pair, asked, "no rate for")
         return leg(target, day, asked) / leg(origin, day, asked), day
     if asked < ALL_DAYS[0]:
-        no_rate(pair, asked, "lies before the first rates")
+        no_rate(pair, asked, "before the first rates")
     if gap == "interpolate":
         rates = [interpolated(code, asked, limit, pair) for code in pair]
         return rates[1] / rates[0], asked
@@ -207,7 +207,7 @@ def ratio(origin, target, asked, gap, limit):
         "nearest": min(filter(None, (low, high)), key=lambda day: abs(day - asked), default=None),
     }[gap]
     if day is None or abs((day - asked).days) > limit:
-        no_rate(pair, asked, "there is no rate")
+        no_rate(pair, asked, "no rate for")
     return leg(target, day, asked) / leg(origin, day, asked), day
 
 
@@ -258,11 +258,17 @@ SPECIAL_DAYS = [day for _, day in EURO.values()] + [
 ]
 
 
-def random_row(random):
+def random_row(random, options):
     kind = random.random()
     if kind < 0.03:
         pair = list(random.choice(list(RATIOS)))
         random.shuffle(pair)
+    elif kind < 0.06:
+        # A tie, whichever way it is to be settled.
+        code = random.choice(CODES)
+        decimals = options["digits"] if options["digits"] is not None else DECIMALS.get(code, 2)
+        day = read_day("2012-01-02") + DAY * random.randrange(1000)
+        return f"{random.randrange(100)}.{'0' * decimals}5", code, code, day.isoformat()
     else:
         pair = [random.choice(CODES), random.choice(CODES)]
     kind = random.random()
@@ -329,7 +335,7 @@ def main():
             rows.append(mark.join(("amount", "from", "to", "date")))
             expected.append(rows[0] + mark + mark.join(("result", "rate", "rate_date", "error")))
         for _ in range(min(ROWS_OF_A_TABLE, count - start)):
-            row = random_row(generator)
+            row = random_row(generator, options)
             try:
                 answered, holds = answer(row, options), []
             except NoAnswer as reason:

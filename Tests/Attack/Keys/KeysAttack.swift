@@ -103,7 +103,7 @@ struct ScreenAttack {
         var result = AttackResult(name: "keys, \(name)")
         var keys = RandomKeys(random: run.random(part), quitKeys: quitKeys)
         var session = 0
-        while result.count < run.count, result.failures.count < 5 {
+        while result.count < run.count, result.failures.count < 3 {
             let way = ways[session % ways.count]
             session += 1
             var environment = [

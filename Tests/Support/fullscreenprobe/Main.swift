@@ -1,3 +1,4 @@
+import Foundation
 import TerminalKit
 
 #if canImport(Glibc)
@@ -28,6 +29,10 @@ enum Main {
             case .key(.character("o")):
                 show("overflowing", on: screen)
                 show(String(depth(of: 1)), on: screen)
+            case .key(.character("c")):
+                screen.close()
+                let isGivenBack = try closesWhileToldToStop()
+                exit(isGivenBack ? 0 : 4)
             case .key(.control("z")):
                 screen.suspend()
             case .key(.control("w")):
@@ -46,6 +51,23 @@ enum Main {
                 show("\(event)", on: screen)
             }
         }
+    }
+
+    /// Opens and closes full screens while signals to stop come without a pause; false if one leaves the terminal
+    /// changed.
+    private static func closesWhileToldToStop() throws -> Bool {
+        func modes() -> [UInt8] {
+            var modes = termios()
+            tcgetattr(0, &modes)
+            return withUnsafeBytes(of: modes) { Array($0) }
+        }
+        let before = modes()
+        Thread.detachNewThread { while kill(getpid(), SIGTSTP) == 0 {} }
+        for _ in 0..<1_000 {
+            try FullScreen(environment: ["TERM": "xterm"]).close()
+            if modes() != before { return false }
+        }
+        return true
     }
 
     /// Calls itself until the stack is used up.

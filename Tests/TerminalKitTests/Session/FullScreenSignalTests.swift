@@ -1,5 +1,6 @@
 import Foundation
 import NetworkingTestSupport
+import ProgramTestSupport
 import Testing
 
 @Suite("A program with a full screen ends, crashes or stops", .endsHangs)
@@ -135,5 +136,20 @@ struct UnstoppableFullScreenTests {
         try await terminal.read(until: "TOOLATE")
         try terminal.type("q")
         #expect(await probe.change() == .exited(0))
+    }
+}
+
+@Suite("A program with a full screen that leads a session, where nothing can be stopped", .endsHangs)
+struct SessionLeaderFullScreenTests {
+    @Test("Asked to stop while it closes, it has given the terminal back when it is closed")
+    func stopsWhileItCloses() throws {
+        let session = try TerminalSession(
+            BuiltProgram(named: "fullscreenprobe"),
+            environment: ["TERM": "xterm"]
+        )
+        session.type(Array("c".utf8))
+        while session.exitStatus() == nil { _ = session.read(waiting: 10) }
+        #expect(session.exitStatus() == 0)
+        #expect(session.modes == session.firstModes)
     }
 }
