@@ -117,7 +117,8 @@ struct BatchConverterTests {
             ("x", "USD", "EUR", "", .question, "'x' is no amount"),
             ("", "USD", "EUR", "", .question, "There is no amount"),
             ("2", "USD", "EUR", "soon", .question, "'soon' is no day"),
-            ("2", "XQZ y", "EUR", "", .question, "'XQZ' is no known currency"),
+            ("2", "XQZ", "EUR", "", .question, "'XQZ' is no known currency"),
+            ("2", "xqz y", "EUR", "", .question, "'xqz' is no known currency"),
             ("2", "EUR", "yen, won", "", .question, "'yen' is no known currency"),
             (
                 "99999999999999999999999999999999999999", "EUR", "KRW", "", .question,

@@ -178,6 +178,12 @@ struct LiveConverterViewModelTests {
         #expect(state.recentPairs.map { "\($0.from) \($0.to)" } == ["EUR KRW", "USD KRW"])
         var pairs = saved.makeAsyncIterator()
         #expect(await pairs.next() == CurrencyPair(from: .euro, to: .won))
+        // Chosen again, a pair is first, and not there twice.
+        visit.send(.from("USD"))
+        _ = await visit.nextState()
+        try await visit.answer()
+        let again = try #require(await visit.nextState())
+        #expect(again.recentPairs.map { "\($0.from) \($0.to)" } == ["USD KRW", "EUR KRW"])
         visit.end()
         #expect(await visit.next() == "end")
     }

@@ -229,6 +229,33 @@ struct RatesUpdateViewModelTests {
         )
     }
 
+    @Test("of many currencies that are missing four are named, and the others counted")
+    func manyMissing() async throws {
+        let (four, five) = (["CHF", "GBP", "JPY", "SEK"], ["CHF", "GBP", "JPY", "SEK", "USD"])
+        for (codes, named) in [(four, "CHF, GBP, JPY, SEK"), (five, "CHF, GBP, JPY, SEK, 1 more")] {
+            let halves = Self.tables(["KRW"], "2026-11-02")
+            let missing = MissingRates(
+                in: halves,
+                after: try #require(Self.tables(["KRW"] + codes, "2026-10-30").first),
+                through: halves[0].day
+            )
+            let state = await state { () throws(RatesError) in
+                RatesUpdate(
+                    newest: halves[0].day,
+                    added: halves.map(\.day),
+                    missing: missing,
+                    source: Self.bank
+                )
+            }
+            #expect(
+                state.outcome?.sentence == """
+                    Added the rates of Monday, 2026-11-02, from The Bank. \
+                    No source has \(named) on 2026-11-02; the next update asks for that again.
+                    """
+            )
+        }
+    }
+
     @Test("a cancelled update leaves no trace")
     func cancelled() async {
         #expect(await state { () throws(RatesError) in throw .cancelled } == RatesUpdateState())

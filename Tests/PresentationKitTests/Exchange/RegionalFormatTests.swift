@@ -26,6 +26,7 @@ struct RegionalFormatTests {
             ("es_ES", "12345.5", "EUR", "12.345,5\u{A0}€", "12.345,5"),
             ("sv_SE", "-1234", "SEK", "−1\u{A0}234\u{A0}kr", "−1\u{A0}234"),
             ("nl_NL", "-12", "EUR", "€\u{A0}-12", "-12"),
+            ("en_US", "0", "USD", "$0", "0"), ("sv_SE", "0", "SEK", "0\u{A0}kr", "0"),
             ("nb_NO", "999.5", "NOK", "999,5\u{A0}kr", "999,5"),
         ] as [(String, String, String, String, String)]
     )
@@ -57,11 +58,17 @@ struct RegionalFormatTests {
             #expect(RegionalFormat(identifier: name) == nil, "\(name)")
         }
         #expect(RegionalFormat.identifiers.count == 53)
+        #expect(RegionalFormat.identifiers.allSatisfy { RegionalFormat(identifier: $0) != nil })
+        #expect(RegionalFormat.identifiers.contains("ko_KR"))
     }
 
     @Test("plain is the same everywhere")
     func plain() throws {
         #expect(try RegionalFormat.plain.text(money("-1234.5", "USD")) == "-1,234.5 USD")
+        let comma = RegionalFormat.plainWithComma
+        #expect(try comma.text(money("-1234567.5", "USD")) == "-1.234.567,5\u{A0}USD")
+        #expect(try comma.text(ExactDecimal(parsing: "1000")) == "1.000")
+        #expect(try comma.text(ExactDecimal(parsing: "999")) == "999")
     }
 }
 

@@ -132,6 +132,35 @@ struct MoviesListPagesTests {
         #expect(list.state.films?.skippedMessage == "3 rows of the answer could not be read.")
     }
 
+    @Test("where a source gives way to another the list begins anew once, and then goes on with what comes")
+    func otherSource() async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { [asked = Counter()] request, _ in
+                // Every answer is of another source than the one before.
+                let edition = await asked.next()
+                return Pages.page([10 * Int(edition) + request.page], request.page, of: 3, edition: edition)
+            }
+        )
+        await list.search(MoviesSearch("x", limit: 3))
+        #expect(list.state.shown == [31, 42, 53])
+    }
+
+    @Test(
+        "there are more films than pages where the last one that may be asked for is full",
+        arguments: [(500, 10_000, false), (500, 10_001, true), (499, 10_001, false), (501, 10_021, true)]
+    )
+    func exceedsPages(pages: Int, films: Int, expected: Bool) {
+        let shown = MoviesListState.Films(
+            query: "x",
+            items: [],
+            pages: 1...1,
+            totalPages: pages,
+            totalResults: films,
+            origin: MoviesListState.Origin(source: "test", sourceName: "a test")
+        )
+        #expect(shown.exceedsPages == expected)
+    }
+
     @Test("a page without films ends the list, whatever the pages before it said")
     func endsEarly() async {
         let list = DefaultMoviesListViewModel.make(
@@ -444,5 +473,14 @@ struct MoviesListPagesTests {
             states.last?.notice?.message
                 == "The service wants fewer requests; wait a minute and try again."
         )
+    }
+}
+
+private actor Counter {
+    private var count: Int64 = 0
+
+    func next() -> Int64 {
+        count += 1
+        return count
     }
 }
