@@ -126,7 +126,7 @@ struct CatalogueImportViewModelTests {
                             rows: 1_000,
                             rowsPerSecond: 500,
                             films: 10,
-                            share: 0.25,
+                            share: 0.1875,
                             timeLeft: .seconds(6)
                         )
                     )
@@ -179,7 +179,8 @@ struct CatalogueImportViewModelTests {
                 return
             }
             #expect(progress.timeLeft == nil)
-            #expect(progress.share == total.map { _ in 0.5 })
+            #expect(progress.share == total.map { _ in 0.375 })
+            #expect(progress.rows == 0, "Ratings are no rows")
         }
     }
 
@@ -209,7 +210,7 @@ struct CatalogueImportViewModelTests {
         return shown
     }
 
-    @Test("the rate is that of the file that is read, and what is written has a share again")
+    @Test("the rate is that of the titles that are read, and the share grows from step to step")
     func steps() async {
         func step(
             _ step: CatalogueImportProgress.Step,
@@ -223,11 +224,15 @@ struct CatalogueImportViewModelTests {
             step(.readingRatings, rows: 1_000, 10, of: 100),
             step(.readingTitles, rows: 1_100, 20, of: 100),
             step(.readingTitles, rows: 1_200, 30, of: 100),
+            step(.readingTitles, rows: 1_300, 100, of: 100),
             step(.writing, rows: 0, 10, of: 40),
+            step(.writing, rows: 0, 40, of: 40),
         ])
-        #expect(shown.map(\.rowsPerSecond) == [1_000, 100, 100, nil])
-        #expect(shown.map(\.share) == [0.1, 0.2, 0.3, 0.25])
-        #expect(shown.map(\.timeLeft) == [.seconds(9), .seconds(8), .seconds(7), nil])
+        #expect(shown.map(\.rows) == [0, 100, 200, 300, 0, 0])
+        #expect(shown.map(\.rowsPerSecond) == [nil, 100, 100, 100, nil, nil])
+        let shares = shown.compactMap(\.share)
+        #expect(shares.count == 6 && shares == shares.sorted() && shares.last == 1)
+        #expect(shown.map(\.timeLeft) == [.seconds(9), .seconds(8), .seconds(7), .seconds(0), nil, nil])
         #expect(shown.last?.activity == "Writing")
     }
 
@@ -260,7 +265,7 @@ struct CatalogueImportViewModelTests {
         #expect(shown.map(\.timePassed) == [nil, .seconds(1), .seconds(2)])
         for progress in shown {
             #expect(progress.rowsPerSecond == nil)
-            #expect(progress.share == nil)
+            #expect(progress.share == 0.75)
             #expect(progress.timeLeft == nil)
         }
         #expect(clock.sleeperCount == 0)
