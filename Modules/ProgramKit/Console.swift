@@ -64,6 +64,9 @@ public struct Console: Sendable {
     /// The width that an answer may fill.
     public var columns: Int { output.traits.columns }
 
+    /// The width that prose may fill: lines are not broken for a program that reads them.
+    public var proseColumns: Int { output.traits.isTerminal ? columns : .max }
+
     /// Writes one JSON value and a line end; on a terminal it is laid out for reading.
     public func write(json value: some Encodable) throws(ProgramFailure) {
         try output.write(Self.json(value, isLaidOut: output.traits.isTerminal))

@@ -67,7 +67,7 @@ public struct Surroundings: Sendable {
     private static func ofThisProcess() -> Surroundings {
         let environment = ProcessInfo.processInfo.environment
         return Surroundings(
-            arguments: Array(CommandLine.arguments.dropFirst()),
+            arguments: Array(ProcessArguments.all.dropFirst()),
             environment: environment,
             now: { Int64(Date.now.timeIntervalSince1970) },
             utcOffset: { systemOffset(at: $0) },

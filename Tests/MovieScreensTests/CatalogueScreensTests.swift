@@ -23,11 +23,10 @@ struct CatalogueScreensTests {
         arguments: [
             (
                 120,
-                "██████████████░░░░░░░░░░░░░░  Reading titles  50 %  1:05 left to read  99,000 films  1,234,567 rows  "
-                    + "2,500,000 a second"
+                "██████████████░░░░░░░░░░░░░░░  Reading titles  50 %  1:05 left to read  99,000 films  1,234,567 rows"
             ),
-            (80, "████████████░░░░░░░░░░░░  Reading titles  50 %  1:05 left to read  99,000 films"),
-            (40, "████████░░░░░░░░░  Reading titles  50 %"), (25, "Reading titles  50 %"), (10, "Reading …"),
+            (80, "█████████░░░░░░░░░░  Reading titles  50 %  1:05 left to read  99,000 films"),
+            (40, "█████░░░░░  Reading titles  50 %"), (25, "Reading titles  50 %"), (10, "Reading …"),
         ]
     )
     func progress(columns: Int, text: String) {
@@ -67,6 +66,22 @@ struct CatalogueScreensTests {
             #expect(line(progress(rows: 20, share: 0.01, left: left), columns: 120).contains(words))
         }
         #expect(line(progress(rows: 20, share: 1, left: nil), columns: 120).hasPrefix("██████████"))
+    }
+
+    @Test("the bar is as wide for a long line as for a short one", arguments: [40, 80, 120])
+    func steadyBar(columns: Int) {
+        let short = CatalogueImportState.Progress(
+            activity: "Writing",
+            rows: 0,
+            rowsPerSecond: nil,
+            films: 0,
+            share: 0.99,
+            timeLeft: nil
+        )
+        let widths = [Self.progress, short].map { progress in
+            line(progress, columns: columns).prefix { $0 == "█" || $0 == "░" }.count
+        }
+        #expect(widths[0] == widths[1])
     }
 
     @Test("while all is put in order, the line says of how many films and for how long")

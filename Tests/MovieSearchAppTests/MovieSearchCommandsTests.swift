@@ -228,14 +228,15 @@ struct MovieSearchCommandsTests {
     }
 
     @Test(
-        "a poster is drawn only where colours are shown",
+        "a poster is drawn as it was asked for, and by itself only where colours are shown",
         arguments: zip(PosterChoice.allCases, [ImageProtocol.blocks, .kitty, .iterm, .sixel, .blocks, .none])
     )
     func poster(choice: PosterChoice, drawn: ImageProtocol) {
         var traits = TerminalTraits(isTerminal: true, columns: 80, rows: 24, usesColor: true)
         #expect(choice.imageProtocol(on: traits, environment: [:]) == drawn)
         traits.usesColor = false
-        #expect(choice.imageProtocol(on: traits, environment: [:]) == .none)
+        traits.isTerminal = false
+        #expect(choice.imageProtocol(on: traits, environment: [:]) == (choice == .auto ? .none : drawn))
     }
 }
 

@@ -177,7 +177,7 @@ struct OfflineProgramTests {
             tooLong
                 == ProgramResult(
                     standardError:
-                        "moviesearch: that is too much to search for; give 500 characters at most.\n",
+                        "moviesearch: search too long; use at most 500 characters.\n",
                     status: 64
                 )
         )

@@ -105,6 +105,7 @@ struct ShowProgramTests {
         #expect(result.standardOutput.contains("\nDirector    Ridley Scott\n"))
         // Those who play in a film lie in a file apart from the films.
         #expect(result.standardOutput.contains("Harrison Ford"))
+        #expect(!result.standardOutput.contains("\n      "), "No line is broken in a pipe")
         #expect(result.standardOutput.contains("\nID          tt0083658\n"))
         #expect(result.standardOutput.hasSuffix("\nFrom the built-in catalogue\n"))
     }
@@ -150,13 +151,19 @@ struct ShowProgramTests {
     @Test(
         "no poster is fetched where none can be drawn",
         arguments: [
-            ["show", "tmdb:78"], ["show", "tmdb:78", "--poster", "blocks"],
-            ["show", "tmdb:78", "--poster", "none"],
+            ["show", "tmdb:78"], ["show", "tmdb:78", "--poster", "none"],
         ]
     )
     func noPoster(arguments: [String]) async throws {
         #expect(try await service.run(arguments) == ProgramResult(standardOutput: Self.facts))
         #expect(service.server.requests.count == 1)
+    }
+
+    @Test("a poster that was asked for is drawn into a pipe too")
+    func blocksIntoAPipe() async throws {
+        let result = try await service.run(["show", "tmdb:78", "--poster", "blocks"])
+        #expect(result.standardOutput.contains("▀"))
+        #expect(result.standardOutput.contains("8;5;"), "the colours of the picture")
     }
 
     @Test("a poster that is no picture costs only itself")

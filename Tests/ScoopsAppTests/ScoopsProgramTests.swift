@@ -27,6 +27,18 @@ struct ScoopsProgramTests {
 
     private static let order = "order --cone waffle --flavor pistachio,mango --topping sprinkles"
 
+    @Test("arguments are read where /proc is not mounted, as in a small container")
+    func withoutProc() async throws {
+        /// Hides /proc from a command, which not every machine allows.
+        func hidingProc(_ command: String) async throws -> ProgramResult {
+            let script = "mount -t tmpfs none /proc && exec " + command
+            return try await BuiltProgram.shell.run(["-c", "exec unshare -rm /bin/sh -c '\(script)'"])
+        }
+        guard try await hidingProc("true").status == 0 else { return }
+        let menu = try await hidingProc("\(program.path) menu --plain")
+        #expect(menu.standardOutput.contains("waffle"))
+    }
+
     @Test("orders an ice cream, prints the receipt, and has it in the book")
     func orders() async throws {
         let result = try await run(Self.order, ["TZ": "ABC-3"])

@@ -25,7 +25,7 @@ public struct ItemsTableScreen: Sendable {
             ],
             rows: listing.rows.map { row in
                 [
-                    StyledText(row.title, style: .bold),
+                    StyledText(row.heading, style: .bold),
                     row.price.map { StyledText($0) } ?? StyledText(labels.unknownPrice, style: .dim),
                     StyledText(row.mall ?? ""),
                     StyledText(row.summary, style: .dim),

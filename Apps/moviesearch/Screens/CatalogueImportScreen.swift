@@ -27,19 +27,20 @@ public struct CatalogueImportScreen: Sendable {
             progress.rowsPerSecond.map { "\($0.grouped) a second" },
         ].compactMap(\.self)
         guard !facts.isEmpty else { return StyledText(progress.activity + "…").truncated(toCells: room) }
+        // The width depends on the terminal alone, so that the bar only ever grows.
+        let width = min(max(Self.barWidths.lowerBound, room / 4), Self.barWidths.upperBound)
+        let bar = progress.share == nil || room < Self.leastRoomForBar ? 0 : width + 2
         // One cell a character, all of it being figures and English; a bar says more than the last of the facts.
-        let bar = progress.share == nil || room < Self.leastRoomForBar ? 0 : Self.barWidths.lowerBound + 2
         var line = progress.activity
         for fact in facts {
             guard line.count + fact.count + 2 <= room - bar else { break }
             line += "  " + fact
         }
-        guard let share = progress.share else { return StyledText(line).truncated(toCells: room) }
-        let free = min(Self.barWidths.upperBound, room - line.count - 2)
-        guard free >= Self.barWidths.lowerBound else { return StyledText(line).truncated(toCells: room) }
-        let full = Int((Double(free) * share).rounded(.down))
+        guard bar > 0, let share = progress.share else { return StyledText(line).truncated(toCells: room) }
+        let full = Int((Double(width) * min(1, max(0, share))).rounded(.down))
         return StyledText(String(repeating: "█", count: full))
-            + StyledText(String(repeating: "░", count: free - full), style: .dim) + StyledText("  " + line)
+            + StyledText(String(repeating: "░", count: width - full), style: .dim)
+            + StyledText("  " + line).truncated(toCells: room - width)
     }
 
     public func lines(for summary: CatalogueImportState.Summary) -> [StyledText] {

@@ -102,7 +102,9 @@ struct FishScript {
     private func argument(_ offer: CompletionOffer) -> String {
         switch offer {
         case .files: " -r -F"
-        case .nothing, .words, .directories: " -x" + arguments(offer)
+        // Behind a tab is a value's own text, without which fish repeats that of the option.
+        case .words(let words): " -x -a \(quoted(words.map { quoted($0) + #"\t"# }.joined(separator: " ")))"
+        case .nothing, .directories: " -x" + arguments(offer)
         }
     }
 

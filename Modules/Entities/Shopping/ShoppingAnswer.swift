@@ -11,9 +11,15 @@ public struct ShoppingAnswer: Sendable, Hashable {
     private var totalAtSource: Int
     /// Every item that has been seen, taken out or not.
     private var known: Set<ShoppingItemID> = []
-    private var removedCount = 0
+    /// Those that were taken out.
+    public private(set) var removed: Set<ShoppingItemID>
 
-    public init(_ page: ShoppingPage) {
+    /// - Parameters:
+    ///   - page: The first items.
+    ///   - removed: Items that are left out, since they were taken out of an earlier answer to the same words.
+    public init(_ page: ShoppingPage, without removed: Set<ShoppingItemID> = []) {
+        self.removed = removed
+        known = removed
         nextPlace = page.nextPlace
         totalAtSource = page.total
         skipped = page.skipped
@@ -22,10 +28,10 @@ public struct ShoppingAnswer: Sendable, Hashable {
     }
 
     /// How many items there are without those that were taken out.
-    public var total: Int { max(items.count, totalAtSource - removedCount) }
+    public var total: Int { max(items.count, totalAtSource - removed.count) }
 
     /// Whether there were items, and all of them were taken out.
-    public var isEmptied: Bool { items.isEmpty && removedCount > 0 }
+    public var isEmptied: Bool { items.isEmpty && !removed.isEmpty }
 
     public mutating func append(_ page: ShoppingPage) {
         // A place that does not go forward would be asked for again without end.
@@ -42,8 +48,7 @@ public struct ShoppingAnswer: Sendable, Hashable {
     @discardableResult
     public mutating func remove(at index: Int) -> Bool {
         guard items.indices.contains(index) else { return false }
-        items.remove(at: index)
-        removedCount += 1
+        removed.insert(items.remove(at: index).id)
         return true
     }
 

@@ -34,12 +34,17 @@ public struct DefaultSearchItemsUseCase: SearchItemsUseCase {
     public func execute(_ request: SearchItemsRequest) async throws(ShoppingError) -> ShoppingPage {
         let query = try ShoppingQuery(text: request.text, order: request.order)
         var answer = ShoppingAnswer(try await page(matching: query, from: request.place, request.count))
+        // The place of the last page, and how many items there were before it.
+        var last = (place: max(1, request.place), itemsBefore: 0)
         while answer.items.count < request.count, let place = answer.nextPlace {
+            last = (place, answer.items.count)
             answer.append(try await page(matching: query, from: place, request.count - answer.items.count))
         }
+        // A source that gives more than it was asked for is asked again for what was not wanted yet.
+        let isClipped = answer.items.count > request.count
         return ShoppingPage(
-            items: answer.items,
-            nextPlace: answer.nextPlace,
+            items: Array(answer.items.prefix(request.count)),
+            nextPlace: isClipped ? last.place + request.count - last.itemsBefore : answer.nextPlace,
             total: answer.total,
             skipped: answer.skipped,
             origin: answer.origin

@@ -53,6 +53,29 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "[2]")
     }
 
+    @Test(
+        "a deleted item stays away in another order, and comes back with a search of the same words",
+        arguments: kinds
+    )
+    func deletedInAnotherOrder(kind: ItemsPatternUnderTest.Kind) async {
+        let items = await makeLoaded(kind)
+        items.delete(1)
+        let reordered = await ask { await items.search(ItemsSearch("a", sort: .newest)) }
+        held.reply(
+            .success(SampleItems.page([3, 2, 1], next: 4, total: 9)),
+            to: SearchItemsRequest(text: "a", order: .newest, count: 20)
+        )
+        await reordered.value
+        #expect(items.shown() == "[3,1]")
+        let again = await ask { await items.search(ItemsSearch("a", sort: .newest)) }
+        held.reply(
+            .success(SampleItems.page([3, 2, 1])),
+            to: SearchItemsRequest(text: "a", order: .newest, count: 20)
+        )
+        await again.value
+        #expect(items.shown() == "[3,2,1]")
+    }
+
     @Test("more that come after a newer question, or after it was taken back, are dropped", arguments: kinds)
     func lateMore(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)

@@ -36,6 +36,37 @@ struct ItemsWordsTests {
     }
 
     @Test(
+        "a title has the half in the reader's language first, with what was searched for in it",
+        arguments: [
+            (
+                "키보드 NovaKey Silent tenkeyless keyboard", "NovaKey Silent tenkeyless <keyboard> 키보드",
+                "<키보드> NovaKey Silent tenkeyless keyboard"
+            ),
+            ("갤럭시 S24 Ultra KEYBOARD", "갤럭시 S24 Ultra <KEYBOARD>", "갤럭시 S24 Ultra KEYBOARD"),
+            ("Plain title", "Plain title", "Plain title"),
+        ]
+    )
+    func headings(title: String, english: String, korean: String) async throws {
+        for (locale, words, expected) in [("en_US", "keyboard", english), ("ko_KR", "키보드", korean)] {
+            let id = try #require(ShoppingItemID("1"))
+            let page = ShoppingPage(
+                items: [ShoppingItem(id: id, title: title)],
+                nextPlace: nil,
+                total: 1,
+                origin: .catalogue
+            )
+            let viewModel = DefaultItemsViewModel(
+                searchItems: SearchItemsUseCaseDouble { _ in page },
+                format: try #require(RegionalFormat(identifier: locale))
+            )
+            await viewModel.send(.search(ItemsSearch(words)))?()
+            let row = try #require(viewModel.state.listing?.rows.first)
+            #expect(row.title == title)
+            #expect(row.heading.parts.map { $0.isMatch ? "<\($0.text)>" : $0.text }.joined() == expected)
+        }
+    }
+
+    @Test(
         "every error is one sentence that says what happened and what to do, in both languages",
         arguments: errors
     )

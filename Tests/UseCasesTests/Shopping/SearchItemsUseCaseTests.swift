@@ -35,6 +35,28 @@ struct SearchItemsUseCaseTests {
         #expect(page.total == 30)
     }
 
+    @Test("a source that gives more than it was asked for is cut, and goes on where it was cut")
+    func generous() async throws {
+        let repository = ShoppingRepositoryDouble { _, place, _ in
+            ShoppingPage(
+                items: (place..<place + 20).compactMap { place in
+                    ShoppingItemID("\(place)").map { ShoppingItem(id: $0, title: "Item") }
+                },
+                nextPlace: place + 20,
+                total: 100,
+                origin: .catalogue
+            )
+        }
+        let useCase = DefaultSearchItemsUseCase(repository: repository)
+        let few = try await useCase.execute(SearchItemsRequest(text: "a", count: 3))
+        #expect(ids(few) == ["1", "2", "3"])
+        #expect(few.nextPlace == 4)
+        let many = try await useCase.execute(SearchItemsRequest(text: "a", place: 4, count: 25))
+        #expect(many.items.count == 25)
+        #expect(ids(many).last == "28")
+        #expect(many.nextPlace == 29)
+    }
+
     @Test("a source that has fewer gives all it has")
     func fewer() async throws {
         let useCase = DefaultSearchItemsUseCase(repository: source(of: 5, mostAtOnce: 2))

@@ -65,7 +65,7 @@ struct ConverterSceneDIContainer {
     func makeConverterView(_ format: OutputFormat, explains: Bool) -> ConverterFlow.View {
         switch format {
         case .text:
-            let screen = ConversionScreen(columns: console.columns, explains: explains)
+            let screen = ConversionScreen(columns: console.proseColumns, explains: explains)
             return ConverterTextView(screen: screen, console: console).show
         case .plain:
             return ConverterPlainView(console: console, explains: explains).show

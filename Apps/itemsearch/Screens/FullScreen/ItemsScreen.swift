@@ -95,7 +95,7 @@ public enum ItemsScreen {
             let area = layout.list.row(index - seen.lowerBound)
             draw(
                 [
-                    StyledText(row.title, style: isOld ? .dim : .bold),
+                    StyledText(row.heading, style: isOld ? .dim : .bold),
                     isOld ? StyledText(price.plainText, style: .dim) : price,
                     StyledText(row.mall ?? "", style: isOld ? .dim : .plain),
                     StyledText(row.summary, style: .dim),

@@ -23,7 +23,7 @@ extension ItemsScreenModel {
         guard let chosen else { return [] }
         let facts = [chosen.brand, chosen.maker == chosen.brand ? nil : chosen.maker] + chosen.categories
         return [
-            StyledText(chosen.title),
+            StyledText(chosen.heading, style: .plain),
             StyledText((facts + [chosen.link]).compactMap(\.self).joined(separator: " · "), style: .dim),
         ]
     }

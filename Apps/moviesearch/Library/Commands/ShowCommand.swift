@@ -28,22 +28,20 @@ extension PosterChoice {
     static let poster = Option<PosterChoice>(
         "poster",
         value: "WAY",
-        help: "How a poster is drawn, never where there are no colours (default: auto)",
+        help: "How a poster is drawn; auto draws none where there are no colours (default: auto)",
         parser: .choice()
     )
 
-    /// What is drawn with: never a picture into a file or a pipe, unless colours are forced there.
+    /// What is drawn with: what was asked for wherever the output goes, and else what suits it.
     func imageProtocol(on traits: TerminalTraits, environment: [String: String]) -> ImageProtocol {
-        let asked: ImageProtocol
         switch self {
-        case .auto: return ImageProtocolGuess(traits: traits, environment: environment).choice
-        case .kitty: asked = .kitty
-        case .iterm: asked = .iterm
-        case .sixel: asked = .sixel
-        case .blocks: asked = .blocks
-        case .none: asked = .none
+        case .auto: ImageProtocolGuess(traits: traits, environment: environment).choice
+        case .kitty: .kitty
+        case .iterm: .iterm
+        case .sixel: .sixel
+        case .blocks: .blocks
+        case .none: .none
         }
-        return traits.usesColor ? asked : .none
     }
 }
 

@@ -11,9 +11,12 @@ extension MoviesSceneDIContainer {
         return try MoviesFullScreenFlowCoordinator(
             dependencies: self,
             color: request.color,
-            // The terminal itself is asked where the user leaves it open.
+            // The terminal itself is asked where the user leaves it open; without colours blocks show nothing.
             imageProtocol: request.poster == .auto
-                ? nil : request.poster.imageProtocol(on: traits, environment: dependencies.environment)
+                ? nil
+                : traits.usesColor
+                    ? request.poster.imageProtocol(on: traits, environment: dependencies.environment)
+                    : ImageProtocol.none
         )
     }
 }

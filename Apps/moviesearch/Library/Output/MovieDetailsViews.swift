@@ -18,7 +18,7 @@ struct MovieDetailsTextView: MovieDetailsView {
                 picture.rendered(with: lines, color: console.output.traits.usesColor)
             )
         } else {
-            try console.output.write(MovieDetailsScreen(columns: console.columns).lines(for: state))
+            try console.output.write(MovieDetailsScreen(columns: console.proseColumns).lines(for: state))
         }
         if case .failed(let failure) = state.poster { console.note("No poster: \(failure.message)") }
         if let notice = state.notice { console.note(notice) }

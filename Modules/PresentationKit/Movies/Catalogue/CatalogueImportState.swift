@@ -10,11 +10,12 @@ public struct CatalogueImportState: Sendable, Hashable {
     public struct Progress: Sendable, Hashable {
         /// What is being done, such as `Reading titles`.
         public let activity: String
+        /// Of the file of titles that is being read; ratings are no rows.
         public let rows: Int
         /// Of the file that is being read; nil where none is, or too little to tell.
         public let rowsPerSecond: Int?
         public let films: Int
-        /// How much of the files is read, or of the catalogue written, from 0 to 1; nil where there is no end to be seen.
+        /// How far the whole import is, from 0 to 1; `nil` where there is no end to be seen.
         public let share: Double?
         /// Until all files are read; nil where too little was read to tell.
         public let timeLeft: Duration?

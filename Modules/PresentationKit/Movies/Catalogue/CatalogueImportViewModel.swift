@@ -141,13 +141,14 @@ private struct ImportPace {
         let time = now - start
         let stepTime = now - stepStart
         let rows = progress.rows - rowsBefore
+        let countsRows = isReading && progress.step != .readingRatings
         return CatalogueImportState.Progress(
             activity: progress.step.words,
-            rows: isReading ? progress.rows : 0,
-            rowsPerSecond: isReading && rows > 0 && stepTime > .zero
+            rows: countsRows ? rows : 0,
+            rowsPerSecond: countsRows && rows > 0 && stepTime > .zero
                 ? Int((Double(rows) / stepTime.inSeconds).rounded()) : nil,
             films: progress.films,
-            share: progress.step == .ordering ? nil : share,
+            share: progress.step.shareOfWhole(share),
             timeLeft: share.flatMap { share in
                 guard isReading, share > 0, time >= Self.shortest else { return nil }
                 return .seconds((time.inSeconds * (1 - share) / share).rounded(.up))
@@ -169,6 +170,17 @@ extension CatalogueImportProgress.Step {
         switch self {
         case .readingRatings, .readingTitles, .readingOtherTitles: true
         case .ordering, .writing: false
+        }
+    }
+
+    /// How far the whole import is when so much of this step is done; `nil` where that cannot be told.
+    ///
+    /// Reading takes most of the time, and then the index is made, which tells nothing of itself.
+    fileprivate func shareOfWhole(_ share: Double?) -> Double? {
+        switch self {
+        case .readingRatings, .readingTitles, .readingOtherTitles: share.map { $0 * 0.75 }
+        case .ordering: 0.75
+        case .writing: share.map { 0.9 + $0 * 0.1 }
         }
     }
 

@@ -93,7 +93,8 @@ public final class ItemsController {
                 )
             )
             guard command == latestCommand else { return }
-            let answer = ShoppingAnswer(page)
+            let removed = search.reorders(model.search) ? model.answer?.removed : nil
+            let answer = ShoppingAnswer(page, without: removed ?? [])
             model = Model(search: search, answer: answer)
             view?.showItems(ItemsListing(answer, to: search, format))
         } catch {

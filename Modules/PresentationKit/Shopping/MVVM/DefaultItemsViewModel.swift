@@ -65,7 +65,14 @@ public final class DefaultItemsViewModel: ItemsViewModel {
             }
             self?.finish(question) { standing in
                 switch outcome {
-                case .success(let page): Standing(search: search, answer: ShoppingAnswer(page))
+                case .success(let page):
+                    Standing(
+                        search: search,
+                        answer: ShoppingAnswer(
+                            page,
+                            without: search.reorders(standing.search) ? standing.answer?.removed ?? [] : []
+                        )
+                    )
                 case .failure(.cancelled): standing
                 case .failure(let error): Standing(search: search, failure: self?.failure(error))
                 }

@@ -4,6 +4,8 @@ import Entities
 public struct ItemRow: Sendable, Hashable, Identifiable {
     public let id: String
     public let title: String
+    /// The title as a person reads it: the half in their language first, with what was searched for.
+    public let heading: MatchedText
     /// As a person reads it, with its currency; nil where it is not known.
     public let price: String?
     /// The same for a program: digits, and a point before decimals.
@@ -20,6 +22,7 @@ public struct ItemRow: Sendable, Hashable, Identifiable {
     public init(
         id: String,
         title: String,
+        heading: MatchedText? = nil,
         price: String? = nil,
         amount: String? = nil,
         currency: String? = nil,
@@ -32,6 +35,7 @@ public struct ItemRow: Sendable, Hashable, Identifiable {
     ) {
         self.id = id
         self.title = title
+        self.heading = heading ?? MatchedText(title)
         self.price = price
         self.amount = amount
         self.currency = currency
@@ -43,10 +47,11 @@ public struct ItemRow: Sendable, Hashable, Identifiable {
         self.image = image
     }
 
-    init(_ item: ShoppingItem, _ format: RegionalFormat) {
+    init(_ item: ShoppingItem, foundBy words: String, _ format: RegionalFormat) {
         self.init(
             id: item.id.description,
             title: item.title,
+            heading: MatchedText(item.title.halfFirst(in: format.language), containing: words),
             price: item.price.map(format.text),
             amount: item.price.map { $0.amount.description },
             currency: item.price.map { $0.currency.code },
@@ -63,4 +68,23 @@ public struct ItemRow: Sendable, Hashable, Identifiable {
     public var summary: String {
         [brand ?? maker, categories.last].compactMap(\.self).joined(separator: " · ")
     }
+}
+
+extension String {
+    /// A title that says the same in Korean and then in English, with the half of a language first.
+    fileprivate func halfFirst(in language: Language) -> String {
+        guard language == .english, let last = unicodeScalars.lastIndex(where: \.isHangul),
+            let space = self[last...].firstIndex(of: " ")
+        else { return self }
+        let english = self[index(after: space)...]
+        // A few Latin words behind Korean ones, such as the name of a model, are no title of their own.
+        let words = english.split(separator: " ").filter { word in
+            word.count > 1 && word.allSatisfy { $0.isLetter || "-,.".contains($0) }
+        }
+        return words.count >= 3 ? "\(english) \(self[..<space])" : self
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isHangul: Bool { 0xAC00...0xD7A3 ~= value }
 }

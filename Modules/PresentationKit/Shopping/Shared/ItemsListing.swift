@@ -62,7 +62,7 @@ public struct ItemsListing: Sendable, Hashable {
         self.init(
             query: search.text,
             sort: search.sort,
-            rows: answer.items.map { ItemRow($0, format) },
+            rows: answer.items.map { ItemRow($0, foundBy: search.text, format) },
             total: answer.total,
             hasMore: answer.nextPlace != nil,
             source: source,

@@ -15,6 +15,11 @@ public struct ItemsSearch: Sendable, Hashable {
         self.sort = sort
         self.limit = limit
     }
+
+    /// Whether it asks for the items of another search in another order, which brings no deleted one back.
+    func reorders(_ other: ItemsSearch?) -> Bool {
+        other.map { $0.text == text && $0.sort != sort } ?? false
+    }
 }
 
 /// Which items come first, by the names that users give it.

@@ -126,7 +126,7 @@ struct CatalogueImportViewModelTests {
                             rows: 1_000,
                             rowsPerSecond: 500,
                             films: 10,
-                            share: 0.25,
+                            share: 0.1875,
                             timeLeft: .seconds(6)
                         )
                     )
@@ -181,8 +181,8 @@ struct CatalogueImportViewModelTests {
                 return
             }
             #expect(progress.timeLeft == timeLeft)
-            #expect(progress.share == total.map { _ in 0.5 })
-            #expect(progress.rowsPerSecond == Int(8 / seconds))
+            #expect(progress.share == total.map { _ in 0.375 })
+            #expect(progress.rows == 0, "Ratings are no rows")
         }
     }
 
@@ -212,7 +212,7 @@ struct CatalogueImportViewModelTests {
         return shown
     }
 
-    @Test("the rate is that of the file that is read, and what is written has a share again")
+    @Test("the rate is that of the titles that are read, and the share grows from step to step")
     func steps() async {
         func step(
             _ step: CatalogueImportProgress.Step,
@@ -225,17 +225,17 @@ struct CatalogueImportViewModelTests {
         let shown = await shown([
             step(.readingRatings, rows: 1_000, 10, of: 100),
             step(.readingTitles, rows: 1_100, 20, of: 100),
-            step(.readingTitles, rows: 1_300, 30, of: 100),
+            step(.readingTitles, rows: 1_250, 30, of: 100),
+            step(.readingTitles, rows: 1_350, 100, of: 100),
             step(.writing, rows: 0, 10, of: 40),
-            // A file that grew while it was read, and one that was empty.
-            step(.readingTitles, rows: 1_200, 120, of: 100),
-            step(.readingOtherTitles, rows: 0, 0, of: 0),
+            step(.writing, rows: 0, 40, of: 40),
         ])
-        #expect(shown.map(\.rowsPerSecond) == [1_000, 100, 150, nil, 1_200, nil])
-        #expect(shown.map(\.share) == [0.1, 0.2, 0.3, 0.25, 1, 1])
-        #expect(shown.map(\.timeLeft) == [.seconds(9), .seconds(8), .seconds(7), nil, .zero, .zero])
-        #expect(shown.map(\.rows) == [1_000, 1_100, 1_300, 0, 1_200, 0])
-        #expect(shown.map(\.activity)[3] == "Writing")
+        #expect(shown.map(\.rows) == [0, 100, 250, 350, 0, 0])
+        #expect(shown.map(\.rowsPerSecond) == [nil, 100, 125, 117, nil, nil])
+        let shares = shown.compactMap(\.share)
+        #expect(shares.count == 6 && shares == shares.sorted() && shares.last == 1)
+        #expect(shown.map(\.timeLeft) == [.seconds(9), .seconds(8), .seconds(7), .seconds(0), nil, nil])
+        #expect(shown.last?.activity == "Writing")
     }
 
     @Test("while all is put in order, the seconds tell that it goes on, and the last rate does not stand")
@@ -267,7 +267,7 @@ struct CatalogueImportViewModelTests {
         #expect(shown.map(\.timePassed) == [nil, .seconds(1), .seconds(2)])
         for progress in shown {
             #expect(progress.rowsPerSecond == nil)
-            #expect(progress.share == nil)
+            #expect(progress.share == 0.75)
             #expect(progress.timeLeft == nil)
         }
         #expect(clock.sleeperCount == 0)

@@ -39,6 +39,25 @@ public struct MatchedText: Sendable, Hashable {
         self.init(parts: parts + [Part(String(text[rest...]))])
     }
 
+    /// A text with every place in it where one of the words stands, in letters of either case.
+    public init(_ text: String, containing words: String) {
+        let words = words.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+        var parts: [Part] = []
+        var plain = ""
+        var rest = text[...]
+        while let first = rest.first {
+            let length = words.filter { rest.hasLowercasedPrefix($0) }.map(\.count).max() ?? 0
+            if length > 0 {
+                parts += [Part(plain), Part(String(rest.prefix(length)), isMatch: true)]
+                (plain, rest) = ("", rest.dropFirst(length))
+            } else {
+                plain.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        self.init(parts: parts + [Part(plain)])
+    }
+
     /// A text of which the user has typed the beginning, in letters of either case.
     public init(_ text: String, beginningWith typed: String) {
         var rest = text[...]
@@ -52,4 +71,11 @@ public struct MatchedText: Sendable, Hashable {
     public var text: String { parts.map(\.text).joined() }
 
     public var hasMatches: Bool { parts.contains(where: \.isMatch) }
+}
+
+extension Substring {
+    /// Letter by letter, so that as many letters are marked as the word has.
+    fileprivate func hasLowercasedPrefix(_ word: String) -> Bool {
+        count >= word.count && zip(self, word).allSatisfy { $0.lowercased() == String($1) }
+    }
 }
