@@ -88,7 +88,7 @@ struct OrderFullScreenFlowTests {
         terminal.press(.enter, .down, .enter, .tab)
         #expect(await terminal.frame(with: "[Toppings]") != nil)
         terminal.press(.character("2"))
-        #expect(await terminal.frame(with: "All is chosen") != nil)
+        #expect(await terminal.frame(with: "Ready: press d") != nil)
         terminal.press(.character("d"))
         let receipt = await terminal.frame(with: "Order 7")
         #expect(receipt?.text.contains("8,200 KRW") == true)

@@ -36,7 +36,7 @@ struct OrderInTmuxTests {
             try await pane.type("", "Tab")
             try await pane.wait(for: "[Toppings]")
             try await pane.type("", "Enter")
-            try await pane.wait(for: "All is chosen")
+            try await pane.wait(for: "Ready: press d")
             try await pane.type("d")
             try await pane.wait(for: "Order 1")
             try await pane.type("", "Enter")

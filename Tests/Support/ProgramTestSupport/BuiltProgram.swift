@@ -88,7 +88,7 @@ public struct BuiltProgram: Sendable {
 extension BuiltProgram {
     /// Starts the program on a terminal, in a process group that can be stopped; the caller waits for its end.
     ///
-    /// - Parameter environment: All that the program finds in its environment.
+    /// The environment is all that the program finds in its own.
     public func start(
         _ arguments: [String] = [],
         environment: [String: String],

@@ -20,6 +20,12 @@ public final class TerminalDouble: ScreenTerminal {
         (frames, frameSource) = AsyncStream.makeStream(of: Frame.self)
         pictures = PictureSupport(imageProtocol: imageProtocol, cellPixels: nil)
         self.refusal = refusal
+        // Not a time to wait for: a test that waits for a frame in vain fails, and does not hang.
+        Task { [eventSource, frameSource] in
+            try? await Task.sleep(for: .seconds(9 * 60))
+            eventSource.finish()
+            frameSource.finish()
+        }
     }
 
     /// What was asked of the terminal besides frames.
