@@ -16,9 +16,6 @@ esac
 # Every build refuses an import of a target that declared ones do not lead to; Scripts/lint sees the rest.
 checked=(--explicit-target-dependency-import-check error)
 
-# Nobody reads the index that a debug build would write, and editors write their own.
-debug=(--disable-index-store "${checked[@]}")
-
 # A release program carries Swift's own libraries, so that it starts fast and runs where no Swift is. To write line
 # numbers for a debugger takes an eighth of the compiler's time (Entities: 16.8 s of the processor, 14.9 without).
 release=(-c release --static-swift-stdlib -Xswiftc -gnone "${checked[@]}")
