@@ -110,7 +110,10 @@ struct Mutate {
                 mutant,
                 isNoticed in
                 done += 1
-                if !isNoticed { lived.insert(mutant) }
+                if !isNoticed {
+                    lived.insert(mutant)
+                    say("lives: \(mutants[mutant]?.description ?? "")")
+                }
                 if done.isMultiple(of: 10) {
                     say("\(copy.module): \(done) of \(mutants.count), \(lived.count) live")
                 }

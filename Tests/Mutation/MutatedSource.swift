@@ -10,7 +10,7 @@ public struct MutatedSource: Sendable {
         let scope: Range<Int>
     }
 
-    /// - Parameter mutants: the points of this source by the mutants' numbers.
+    /// Writes a source with its chosen points, which are given by the mutants' numbers.
     public init(_ source: String, mutants: [Int: MutationPoint]) {
         // The outer one first, so that each is written around what is inside.
         let ordered = mutants.sorted {

@@ -65,12 +65,14 @@
         ) async throws {
             try await Self.inTurn(mutants) { mutant in
                 let reaching = tests.filter { $0.reached.contains(mutant) }
-                for part in [reaching.filter { $0.seconds < 0.5 }, reaching.filter { $0.seconds >= 0.5 }]
-                where !part.isEmpty {
+                let bounds = [0, 0.1, 1, .infinity]
+                for (lower, upper) in zip(bounds, bounds.dropFirst()) {
+                    let part = reaching.filter { lower..<upper ~= $0.seconds }
+                    if part.isEmpty { continue }
                     let result = try await run(
                         part.map(\.name),
                         environment: ["MUTANT": String(mutant)],
-                        limit: 10 + 5 * part.reduce(0) { $0 + $1.seconds }
+                        limit: 5 + 2 * part.reduce(0) { $0 + $1.seconds }
                     )
                     if result.status != 0 { return true }
                 }

@@ -15,7 +15,7 @@ struct TypedWordTests {
             ("dollar", "xxxlar", nil), ("dollar", "llar", 2), ("dollar", "lar", nil),
             ("dollar", "dxlral", nil),
             ("abcdef", "acbedf", 2), ("abcdef", "bcdefa", 2), ("abcdef", "cabdef", 2),
-           
+
             ("franc", "frnac", 1), ("franc", "frxxc", nil), ("francs", "frxxcs", 2), ("franc", "fra", nil),
             ("won", "win", 1), ("won", "wo", nil), ("wo", "wo", nil), ("won", "wons", 1), ("won", "own", 1),
             (forty, forty, 0), (forty, forty + "a", nil),

@@ -114,7 +114,7 @@ struct BatchConverterTests {
                 "2015-01-10 lies in the future; "
             ),
             ("2", "EUR", "KRW", "2015-01-01", .noData, "2015-01-01 lies before the first rates; "),
-            ("x", "USD", "EUR", "", .question, "'x' is no amount"),
+            ("x", "USD", "EUR", "", .question, "'x' is not a number"),
             ("", "USD", "EUR", "", .question, "There is no amount"),
             ("2", "USD", "EUR", "soon", .question, "'soon' is no day"),
             ("2", "XQZ", "EUR", "", .question, "'XQZ' is no known currency"),

@@ -147,14 +147,14 @@ struct MoviesListPagesTests {
 
     @Test(
         "there are more films than pages where the last one that may be asked for is full",
-        arguments: [(500, 10_000, false), (500, 10_001, true), (499, 10_001, false), (501, 10_021, true)]
+        arguments: [(10_000, false), (10_001, true)]
     )
-    func exceedsPages(pages: Int, films: Int, expected: Bool) {
+    func exceedsPages(films: Int, expected: Bool) {
         let shown = MoviesListState.Films(
             query: "x",
             items: [],
             pages: 1...1,
-            totalPages: pages,
+            totalPages: 500,
             totalResults: films,
             origin: MoviesListState.Origin(source: "test", sourceName: "a test")
         )

@@ -102,7 +102,7 @@ struct DefaultMoviesRepositoryTests {
             {"id":2,"title":"B","original_title":"ㅂ","overview":"O","release_date":"1999-03-30","vote_average":8.2,
              "vote_count":9,"poster_path":null,"new_field":{}},
             {"id":3,"title":"C","release_date":"1999-03-30-","vote_average":7,"vote_count":0},
-            {"id":4,"title":"D","release_date":"99-03-30","vote_average":7,"vote_count":1}
+            {"id":4,"title":"D","release_date":"99-03-30","vote_average":0.5,"vote_count":1}
             """#
         let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
             .page(matching: MovieQuery(text: "x"), meanwhile: nil)
@@ -111,7 +111,7 @@ struct DefaultMoviesRepositoryTests {
                 Movie(id: .tmdb(1), title: "A"),
                 Movie(id: .tmdb(2), title: "B", originalTitle: "ㅂ", year: 1999, rating: 8.2, overview: "O"),
                 Movie(id: .tmdb(3), title: "C", year: 1999),
-                Movie(id: .tmdb(4), title: "D", rating: 7),
+                Movie(id: .tmdb(4), title: "D", rating: 0.5),
             ]
         )
         #expect(

@@ -13,6 +13,7 @@ struct CatalogueShoppingRepositoryTests {
         3\t키보드 받침대 Wrist rest for a keyboard\t24900\t\t\t\t\t2026-04-01
         \tno identifier\t1\t\t\t\t\t
         4\t무선 마우스 Wireless mouse\t24500\tOrb\t\t\tA|C\t2026-01-01
+        5\tHouse\t1\tOrb\t\t\tD\t2026-01-01
         """
 
     private let repository = CatalogueShoppingRepository {
@@ -57,6 +58,8 @@ struct CatalogueShoppingRepositoryTests {
         #expect(Set(try await ids("nova")) == ["1", "2"])
         #expect(Set(try await ids("keybaord")) == ["1", "2", "3"])
         #expect(try await ids("nothing like it").isEmpty)
+        // Where the word is there as it was typed, what only resembles it is another.
+        #expect(try await ids("house", .cheapest) == ["5"])
     }
 
     @Test("pages go on where the one before ended")

@@ -36,11 +36,12 @@ struct MalformedImportTests {
                 tt0000005\tmovie\tBad flag\tBad flag\t7\t1982\t\\N\t117\tDrama
                 tt0000006\tmovie\tBad length\tBad length\t0\t1982\t\\N\t1 h\tDrama
                 tt0000010\tmovie\tTen digits\tTen digits\t0\t1982\t\\N\t1000000000\tDrama
+                tt0000011\tmovie\tA colon\tA colon\t0\t1982\t\\N\t11:\tDrama
                 tt0000007\tmovie\t\u{7}\u{1B}\t\u{7}\t0\t1982\t\\N\t117\tDrama
 
                 """
         )
-        #expect(report.counts.malformed == 8)
+        #expect(report.counts.malformed == 9)
         #expect(
             report.counts.firstMalformed.map(\.number) == [2, 4, 5, 7, 8],
             "counted from 1, the header and an empty line too"
