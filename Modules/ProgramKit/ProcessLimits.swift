@@ -19,7 +19,7 @@ struct ProcessLimits: Hashable {
     static let neededDescriptors = 16
     /// Each thread takes 8 MB for its stack and 64 for its part of the heap. There is one for each processor, and a
     /// few besides; where there are many processors, not all have work.
-    static let neededBytes = min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 3, 14) * 72 << 20
+    static let neededBytes = min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 4, 14) * 72 << 20
 
     /// What is missing, and what to do; nil if a program can run.
     var shortage: String? {

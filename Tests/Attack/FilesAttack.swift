@@ -103,7 +103,10 @@ struct FilesAttack {
             result.failures = ["it was not made"]
             return result
         }
-        let expected = try await file.run(file.use, program, in: first).standardOutput
+        let expected = StoredFile.Expected(
+            answer: try await file.run(file.use, program, in: first).standardOutput,
+            note: try await file.noteAfterClearing(program)
+        )
         var random = run.random(part)
         let head = min(bytes.count, 100) * 8
         let others = bytes.count * 8 > head ? run.count : 0
@@ -142,6 +145,12 @@ private struct StoredFile {
     /// Whether damage may not change what is answered.
     let answersMustAgree: Bool
 
+    struct Expected {
+        let answer: String
+        /// On standard error.
+        let note: String
+    }
+
     var name: String { path.split(separator: "/").last.map { String($0) } ?? path }
 
     init(
@@ -176,10 +185,16 @@ private struct StoredFile {
         )
     }
 
+    func noteAfterClearing(_ program: BuiltProgram) async throws -> String {
+        let home = try TemporaryDirectory()
+        _ = try await run(clear, program, in: home)
+        return try await run(change, program, in: home).standardError
+    }
+
     func failures(
         _ bytes: Data,
         _ bit: Int,
-        _ expected: String,
+        _ expected: Expected,
         _ program: BuiltProgram,
         in home: TemporaryDirectory
     ) async -> [String] {
@@ -198,15 +213,17 @@ private struct StoredFile {
             var failures: [String] = []
             for arguments in [use, change] {
                 let result = try await run(arguments, program, in: home)
-                let isToldOf = ["damaged", "has version"].contains { result.standardError.contains($0) }
-                let isWrong = arguments == use && answersMustAgree && result.standardOutput != expected
+                let isToldOf = ["damaged", "has version", "the built-in one answers"].contains {
+                    result.standardError.contains($0)
+                }
+                let isWrong = arguments == use && answersMustAgree && result.standardOutput != expected.answer
                 if result.terminatedBySignal != nil || !isToldOf && (result.status != 0 || isWrong) {
                     failures.append("\(arguments.joined(separator: " ")): \(result)")
                 }
             }
             for arguments in [clear, change] {
                 let result = try await run(arguments, program, in: home)
-                if result.status != 0 || arguments == change && !result.standardError.isEmpty {
+                if result.status != 0 || arguments == change && result.standardError != expected.note {
                     failures.append("then \(arguments.joined(separator: " ")): \(result)")
                 }
             }
