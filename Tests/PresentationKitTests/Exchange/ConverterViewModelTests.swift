@@ -46,12 +46,14 @@ struct ConverterViewModelTests {
     )
 
     private func makeConverter(
+        format: RegionalFormat = .plain,
         fetch: @escaping FetchRatesUseCaseDouble.Fetch = FetchRatesUseCaseDouble.unexpected
     ) -> DefaultConverterViewModel {
         DefaultConverterViewModel(
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesByCode(),
+            format: format,
             secondsSince1970: { 1_793_620_800 }
         )
     }
@@ -81,7 +83,6 @@ struct ConverterViewModelTests {
                     occasion: "on Friday, 2026-10-30",
                     ageDays: 2,
                     age: "2 working days old",
-                    ageWithAdvice: "2 working days old; run 'fxconvert update'",
                     sourceName: "European Central Bank",
                     steps: [
                         .init("leg", "1 EUR = 1.1172 USD, published on 2026-10-30"),
@@ -260,14 +261,16 @@ struct ConverterViewModelTests {
         for question: RateQuestion,
         lacking: [Currency] = [],
         last: String? = nil,
-        first: String? = nil
+        first: String? = nil,
+        isOutdated: Bool = false
     ) -> NoRate {
         NoRate(
             question: question,
             cause: cause,
             lacking: lacking,
             last: last.flatMap { CalendarDay(iso8601: $0) },
-            first: first.flatMap { CalendarDay(iso8601: $0) }
+            first: first.flatMap { CalendarDay(iso8601: $0) },
+            isOutdated: isOutdated
         )
     }
 
