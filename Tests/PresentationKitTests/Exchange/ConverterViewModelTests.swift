@@ -46,14 +46,12 @@ struct ConverterViewModelTests {
     )
 
     private func makeConverter(
-        format: RegionalFormat = .plain,
         fetch: @escaping FetchRatesUseCaseDouble.Fetch = FetchRatesUseCaseDouble.unexpected
     ) -> DefaultConverterViewModel {
         DefaultConverterViewModel(
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesByCode(),
-            format: format,
             secondsSince1970: { 1_793_620_800 }
         )
     }
@@ -261,16 +259,14 @@ struct ConverterViewModelTests {
         for question: RateQuestion,
         lacking: [Currency] = [],
         last: String? = nil,
-        first: String? = nil,
-        isOutdated: Bool = false
+        first: String? = nil
     ) -> NoRate {
         NoRate(
             question: question,
             cause: cause,
             lacking: lacking,
             last: last.flatMap { CalendarDay(iso8601: $0) },
-            first: first.flatMap { CalendarDay(iso8601: $0) },
-            isOutdated: isOutdated
+            first: first.flatMap { CalendarDay(iso8601: $0) }
         )
     }
 

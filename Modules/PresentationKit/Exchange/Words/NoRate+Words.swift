@@ -109,7 +109,7 @@ extension NoRate {
 
     private var koreanAdvice: String {
         if let last, isOutdated {
-            return "환율이 있는 마지막 날은 \(last)입니다. 'fxconvert update'로 새로 받거나 그날로 물어보세요."
+            return "환율이 있는 마지막 날은 \(last)입니다. 'fxconvert update'로 갱신하거나 그날로 물어보세요."
         }
         if let last { return "환율이 있는 마지막 날은 \(last)이니 그날로 물어보세요." }
         if let first { return "환율이 있는 첫날은 \(first)이니 그날로 물어보세요." }
