@@ -195,6 +195,11 @@ let package = Package(
             dependencies: [
                 "Networking",
                 "NetworkingTestSupport",
+                "ProgramTestSupport",
+            ],
+            exclude: [
+                "TLS/Certificates",
+                "TLS/tls-front.py",
             ]
         ),
 

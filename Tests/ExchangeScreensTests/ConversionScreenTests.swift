@@ -10,6 +10,7 @@ struct ConversionScreenTests {
         rate: ConversionViewModel.Sum = .init(text: "1,335.266738", exact: "1335.266738", currency: "KRW"),
         occasion: String = "on Friday, 2026-10-30",
         age: String? = nil,
+        advice: String? = nil,
         source: String = "European Central Bank"
     ) -> ConversionViewModel {
         ConversionViewModel(
@@ -20,6 +21,7 @@ struct ConversionScreenTests {
             occasion: occasion,
             ageDays: 0,
             age: age,
+            advice: advice,
             sourceName: source,
             steps: [.init("leg", "1 EUR = 1.1172 USD"), .init("rounding", "once, half up")]
         )
@@ -72,12 +74,12 @@ struct ConversionScreenTests {
     func age() {
         let old = ConverterState(
             phase: .done,
-            conversions: [Self.conversion(age: "15 working days old")]
+            conversions: [Self.conversion(age: "15 working days old", advice: "run 'fxconvert update'")]
         )
         #expect(
             frame(old, columns: 120) == """
                 1,000 USD = 1,335,267 KRW
-                1 USD = 1,335.266738 KRW on Friday, 2026-10-30 · European Central Bank · 15 working days old
+                1 USD = 1,335.266738 KRW on Friday, 2026-10-30 · European Central Bank · 15 working days old; run 'fxconvert update'
                 """
         )
     }
@@ -97,7 +99,7 @@ struct ConversionScreenTests {
     private static let several = ConverterState(
         phase: .done,
         conversions: [
-            conversion(age: "1 working day old"),
+            conversion(age: "1 working day old", advice: "run 'fxconvert update'"),
             conversion(
                 to: .init(text: "1,750.65", exact: "1750.65", currency: "DEM"),
                 rate: .init(text: "1.750653419", exact: "1.750653419", currency: "DEM"),
@@ -114,7 +116,7 @@ struct ConversionScreenTests {
                 1,000 USD =            1 USD =  Rate
                   1,335,267  KRW  1,335.266738  on Friday, 2026-10-30, 1 working day old
                    1,750.65  DEM   1.750653419  fixed since 1999-01-01
-                European Central Bank · Council of the European Union
+                European Central Bank · Council of the European Union · run 'fxconvert update'
                 """
         )
     }

@@ -21,8 +21,10 @@ struct QuestionProgramTests {
             ]
         )
         #expect(service.values(of: "page") == ["1", "2"])
-        let rest = try await service.run(["blade", "--page", "2", "--limit", "100", "--plain"])
-        #expect(rest.standardOutput.split(separator: "\n").count == 4)
+        let rest = try await service.run(["blade", "--page", "2", "--limit", "3"])
+        #expect(rest.standardOutput.contains("\n4–6 of "))
+        let beyond = try await service.run(["blade", "--page", "2", "--limit", "100"])
+        #expect(beyond.standardError == "There is no page 2; the last one is page 1.\n")
     }
 
     @Test("a line has nine fields between tabs")

@@ -20,10 +20,32 @@ struct RecentQueriesProgramTests {
         try await program.run(arguments, environment: ["HOME": home.path])
     }
 
+    /// Searches as a person does, with a terminal on both sides.
+    private func search(_ words: String..., home path: String? = nil) async throws -> ProgramResult {
+        try await BuiltProgram.shell.run(
+            ["-c", #"exec "$0" "$@" <&1"#, program.path] + words,
+            environment: ["HOME": path ?? home.path, "NO_COLOR": "1"],
+            standardOutput: .terminal(columns: 80, rows: 24)
+        )
+    }
+
+    @Test("has no search of a script, which reads the answer or is not there to ask")
+    func scripts() async throws {
+        _ = try await run("alien")
+        _ = try await program.run(
+            ["heat"],
+            environment: ["HOME": home.path],
+            standardOutput: .terminal(columns: 80, rows: 24)
+        )
+        #expect(try await run("recent").standardOutput.isEmpty)
+        _ = try await search("vertigo")
+        #expect(try await run("recent").standardOutput == "vertigo\n")
+    }
+
     @Test("lists what found films, newest first and once, and no later page")
     func list() async throws {
-        for words in ["blade runner", "alien", "BLADE  Runner", "zzzz"] { _ = try await run(words) }
-        _ = try await run("godfather", "--page", "2")
+        for words in ["blade runner", "alien", "BLADE  Runner", "zzzz"] { _ = try await search(words) }
+        _ = try await search("godfather", "--page", "2")
         #expect(try await run("recent") == ProgramResult(standardOutput: "BLADE Runner\nalien\n"))
         #expect(
             try await run("recent", "--limit", "1", "--json")
@@ -33,7 +55,7 @@ struct RecentQueriesProgramTests {
 
     @Test("forgets them all when told to, and says that there are none")
     func clear() async throws {
-        _ = try await run("alien")
+        _ = try await search("alien")
         let none = ProgramResult(
             standardError: "No search is remembered; one that finds films will be.\n"
         )
@@ -46,7 +68,7 @@ struct RecentQueriesProgramTests {
 
     @Test("are not lost with the kept answers")
     func cacheCleared() async throws {
-        _ = try await run("alien")
+        _ = try await search("alien")
         #expect(try await run("cache", "clear").status == 0)
         try home.write(
             String(repeating: "not a database ", count: 100),
@@ -59,7 +81,7 @@ struct RecentQueriesProgramTests {
     @Test("a damaged file is set aside, told once in one sentence, and the search goes on")
     func damaged() async throws {
         let path = try home.write(String(repeating: "not a database ", count: 100), to: Self.file)
-        let first = try await run("blade runner")
+        let first = try await search("blade runner")
         #expect(first.standardOutput.hasPrefix("Title "))
         #expect(
             first.standardError
@@ -72,7 +94,7 @@ struct RecentQueriesProgramTests {
 
     @Test("a home that cannot be written to costs the remembering and not the answer")
     func unwritableHome() async throws {
-        let search = try await program.run(["blade runner"], environment: ["HOME": "/dev/null"])
+        let search = try await search("blade runner", home: "/dev/null")
         #expect(search.status == 0)
         #expect(search.standardOutput.hasPrefix("Title "))
         #expect(search.standardError.hasPrefix("The search is not remembered: /dev/null/"))
@@ -88,7 +110,7 @@ struct RecentQueriesProgramTests {
     func atOnce() async throws {
         let words = ["alien", "heat", "vertigo", "psycho", "rocky", "jaws"]
         try await withThrowingTaskGroup(of: ProgramResult.self) { group in
-            for word in words { group.addTask { try await run(word) } }
+            for word in words { group.addTask { try await search(word) } }
             for try await result in group { #expect(result.standardError.isEmpty) }
         }
         let recent = try await run("recent").standardOutput.split(whereSeparator: \.isNewline).map(

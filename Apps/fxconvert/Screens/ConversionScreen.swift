@@ -62,9 +62,12 @@ public struct ConversionScreen: Sendable {
     }
 
     private func sources(of conversions: [ConversionViewModel]) -> [StyledText] {
-        var names: [String] = []
-        for name in conversions.map(\.sourceName) where !names.contains(name) { names.append(name) }
-        return StyledText(names.joined(separator: " · "), style: .dim).wrapped(toCells: columns)
+        var notes: [String] = []
+        for note in conversions.map(\.sourceName) + conversions.compactMap(\.advice)
+        where !notes.contains(note) {
+            notes.append(note)
+        }
+        return StyledText(notes.joined(separator: " · "), style: .dim).wrapped(toCells: columns)
     }
 
     private func titledSteps(of conversion: ConversionViewModel) -> [StyledText] {

@@ -6,6 +6,8 @@ public struct CurlConfiguration: Sendable, Hashable {
     /// More requests than this to one host wait for a free connection.
     public var connectionsPerHost: Int
     public var userAgent: String
+    /// A file of certificates to trust in place of the system's, in PEM form.
+    public var certificateFile: String?
     /// Where libcurl is looked for, in this order, by systems that do not link it.
     public var libraryNames: [String]
 
@@ -14,12 +16,23 @@ public struct CurlConfiguration: Sendable, Hashable {
         redirectLimit: Int = 5,
         connectionsPerHost: Int = 8,
         userAgent: String = "strata/0.1",
+        certificateFile: String? = nil,
         libraryNames: [String] = ["libcurl.so.4", "libcurl-gnutls.so.4"]
     ) {
         self.connectTimeout = connectTimeout
         self.redirectLimit = redirectLimit
         self.connectionsPerHost = connectionsPerHost
         self.userAgent = userAgent
+        self.certificateFile = certificateFile
         self.libraryNames = libraryNames
+    }
+
+    /// The usual connections of a program, which trusts the certificates that its environment names.
+    ///
+    /// `curl` reads these variables and libcurl does not. A proxy that inspects connections, as companies have
+    /// them, needs one of them.
+    public init(environment: [String: String]) {
+        let files = [environment["CURL_CA_BUNDLE"], environment["SSL_CERT_FILE"]]
+        self.init(certificateFile: files.compactMap(\.self).first { !$0.isEmpty })
     }
 }

@@ -4,7 +4,24 @@ internal import CCurl
 ///
 /// libcurl's own messages are never asked for: some of them quote the URL, with the key in it.
 enum CurlFailure {
-    static func error(for code: CURLcode, host: String, maximumBytes: Int) -> NetworkError {
+    /// - Parameters:
+    ///   - isInHead: Whether the transfer ended within the head of the answer.
+    ///   - verification: What came of checking the certificate, as OpenSSL numbers it.
+    static func error(
+        for code: CURLcode,
+        host: String,
+        maximumBytes: Int,
+        isInHead: Bool,
+        verification: Int
+    ) -> NetworkError {
+        // libcurl says so too of a line of the head that is longer than it takes.
+        if code == CURLE_OUT_OF_MEMORY, isInHead { return .tooLarge(limit: longestHeaderLine) }
+        if code == CURLE_PEER_FAILED_VERIFICATION {
+            return .insecure(
+                host: host,
+                reason: certificateReasons[verification] ?? "its certificate is not valid"
+            )
+        }
         if let reason = connectionReasons[code.rawValue] {
             return .unreachable(host: host, reason: reason)
         }
@@ -41,9 +58,23 @@ enum CurlFailure {
         (CURLE_OUT_OF_MEMORY, "there is too little memory"),
     ])
 
+    /// As libcurl has it.
+    private static let longestHeaderLine = 100 << 10
+
+    /// By OpenSSL's numbers. A host that a valid certificate does not name is found by libcurl itself, which
+    /// leaves the number at 1 then, or at 0.
+    private static let certificateReasons = [
+        0: "its certificate is for another host",
+        1: "its certificate is for another host",
+        9: "its certificate is not valid yet; look at this machine's clock",
+        10: "its certificate has expired",
+        18: "its certificate is signed by itself",
+        19: "its certificate is from an issuer that is not trusted here",
+        20: "its certificate is from an issuer that is not trusted here",
+    ]
+
     private static let trustReasons = table([
         (CURLE_SSL_CONNECT_ERROR, "no encrypted connection could be agreed on"),
-        (CURLE_PEER_FAILED_VERIFICATION, "its certificate is not valid"),
         (CURLE_SSL_ISSUER_ERROR, "its certificate is not valid"),
         (CURLE_SSL_INVALIDCERTSTATUS, "its certificate is not valid"),
         (CURLE_SSL_CIPHER, "no encrypted connection could be agreed on"),
@@ -52,7 +83,7 @@ enum CurlFailure {
         (CURLE_SSL_ENGINE_NOTFOUND, "no encrypted connection could be agreed on"),
         (
             CURLE_SSL_CACERT_BADFILE,
-            "this system has no certificates to check it with (apt-get install ca-certificates)"
+            "there are no certificates to check it with; install ca-certificates, or correct SSL_CERT_FILE"
         ),
     ])
 

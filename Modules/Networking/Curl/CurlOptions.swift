@@ -41,6 +41,10 @@ struct CurlOptions {
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }
 
+    func setCertificates(_ file: String?) throws(Refusal) {
+        if let file { try set(CURLOPT_CAINFO, file) }
+    }
+
     func setTimes(total: Duration, connect: Duration) throws(Refusal) {
         // Zero would mean no limit at all.
         try set(CURLOPT_TIMEOUT_MS, max(total.wholeMilliseconds, 1))

@@ -30,6 +30,7 @@ final class CurlTransfer {
         let options = CurlOptions(functions: library.functions, easy: easy)
         do {
             try options.setSafety()
+            try options.setCertificates(configuration.certificateFile)
             try options.setTimes(total: request.timeout, connect: configuration.connectTimeout)
             try options.set(CURLOPT_MAXFILESIZE_LARGE, size: receiver.maximumBytes)
             try options.set(CURLOPT_USERAGENT, configuration.userAgent)
@@ -63,7 +64,17 @@ final class CurlTransfer {
             return .failure(failure)
         }
         if code != CURLE_OK {
-            return .failure(CurlFailure.error(for: code, host: host, maximumBytes: receiver.maximumBytes))
+            var verification = 0
+            _ = strata_easy_get_long(library.functions, easy, CURLINFO_SSL_VERIFYRESULT, &verification)
+            return .failure(
+                CurlFailure.error(
+                    for: code,
+                    host: host,
+                    maximumBytes: receiver.maximumBytes,
+                    isInHead: receiver.isInHead,
+                    verification: verification
+                )
+            )
         }
         var status = 0
         var microseconds: curl_off_t = 0

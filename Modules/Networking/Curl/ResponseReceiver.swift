@@ -7,6 +7,9 @@ struct ResponseReceiver {
     private var headerBytes = 0
     private var body: [UInt8] = []
 
+    /// Whether a head has begun and no body.
+    var isInHead: Bool { headerBytes > 0 && body.isEmpty }
+
     /// A head is a few kilobytes; a server that sends more is broken or hostile.
     private static let maximumHeaderBytes = 256 << 10
 

@@ -14,7 +14,10 @@ public struct ResponseDecoder<Response: Sendable>: Sendable {
 }
 
 extension ResponseDecoder where Response: Decodable {
-    /// JSON of any kind, a fragment included: a `String` is read from a quoted one.
+    /// JSON of any kind, a fragment included: a `String` is decoded from a quoted one.
+    ///
+    /// Raw text such as `OK` is no JSON, so an endpoint with a `String` that decodes it so fails on every answer;
+    /// the type alone cannot say which of the two a service sends. Use ``text`` for raw text.
     public static var json: ResponseDecoder {
         ResponseDecoder { response throws(NetworkError) in
             guard !response.body.isEmpty else {
@@ -23,10 +26,13 @@ extension ResponseDecoder where Response: Decodable {
             do {
                 return try JSONDecoder().decode(Response.self, from: Data(response.body))
             } catch {
-                throw .undecodable(
-                    reason: response.isWebPage
-                        ? "the answer is a web page, not JSON" : DecodingFailure.reason(for: error)
-                )
+                if response.isWebPage { throw .undecodable(reason: "the answer is a web page, not JSON") }
+                guard Response.self != String.self else {
+                    throw .undecodable(
+                        reason: "the answer is no quoted JSON string; raw text needs the decoder .text"
+                    )
+                }
+                throw .undecodable(reason: DecodingFailure.reason(for: error))
             }
         }
     }

@@ -40,8 +40,13 @@ struct ForeignReason {
         "there is too little memory": "메모리가 모자람",
         "no encrypted connection could be agreed on": "암호화된 연결을 맺을 수 없음",
         "its certificate is not valid": "인증서가 올바르지 않음",
-        "this system has no certificates to check it with (apt-get install ca-certificates)":
-            "확인할 인증서가 시스템에 없음: apt-get install ca-certificates",
+        "its certificate has expired": "인증서의 기한이 지남",
+        "its certificate is for another host": "인증서가 다른 호스트의 것임",
+        "its certificate is from an issuer that is not trusted here": "인증서의 발급자를 믿을 수 없음",
+        "its certificate is not valid yet; look at this machine's clock": "인증서의 기한이 아직 아님: 이 컴퓨터의 시계를 확인",
+        "its certificate is signed by itself": "인증서가 스스로 서명한 것임",
+        "there are no certificates to check it with; install ca-certificates, or correct SSL_CERT_FILE":
+            "확인할 인증서가 없음: ca-certificates 설치 또는 SSL_CERT_FILE 수정",
         "it redirects from https to http": "https에서 http로 넘김",
         "it did not answer in time": "제때 답하지 않음",
         "the request was cancelled": "요청이 취소됨",

@@ -25,9 +25,12 @@ struct RateSearch {
             }
             return try await quote(from: table)
         }
-        guard day >= span.lowerBound else { throw await refusal(.beforeFirstDay) }
+        let isBeforeFirstDay = day < span.lowerBound
+        guard !isBeforeFirstDay || question.gap.mayLookAhead else { throw await refusal(.beforeFirstDay) }
         if question.gap == .interpolate { return try await interpolatedQuote(on: day) }
-        guard let table = try await table(for: day) else { throw await refusal(.gap) }
+        guard let table = try await table(for: day) else {
+            throw await refusal(isBeforeFirstDay ? .beforeFirstDay : .gap)
+        }
         return try await quote(from: table)
     }
 
@@ -49,6 +52,7 @@ struct RateSearch {
             day: table.day,
             missedDays: try await missedDays(since: table.day),
             source: table.source,
+            isOutdated: isOutdated(table.day),
             lines: lines
         )
     }
@@ -80,7 +84,8 @@ struct RateSearch {
             to: try leg(question.to, in: table, over: pivot),
             day: table.day,
             missedDays: try await missedDays(since: table.day),
-            source: table.source
+            source: table.source,
+            isOutdated: isOutdated(table.day)
         )
     }
 
@@ -95,6 +100,13 @@ struct RateSearch {
             throw .unreadable(reason: "the rate of \(currency.code) on \(table.day) has too many digits")
         }
         throw .unreadable(reason: "there is no rate of \(currency.code) on \(table.day) after all")
+    }
+
+    /// Whether the rates at hand end with this day, and newer ones are due by the day asked for.
+    private func isOutdated(_ day: CalendarDay?) -> Bool {
+        guard source == nil, let day, day == span.upperBound else { return false }
+        let end = min(asked, TargetCalendar.lastDayDue(at: now))
+        return end > day && TargetCalendar.publicationDays(after: day, through: end) > 0
     }
 
     /// Counts by the source's own days as far as they reach, and by the calendar beyond.
@@ -182,7 +194,8 @@ extension RateSearch {
                     lacking: try await lacking(),
                     last: last,
                     first: last == nil ? try await firstDay() : nil,
-                    source: source
+                    source: source,
+                    isOutdated: isOutdated(last)
                 )
             )
         } catch {

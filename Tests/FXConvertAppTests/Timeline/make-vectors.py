@@ -148,8 +148,10 @@ def answer(origin, target, asked, gap, limit):
         return same_money(*pair), asked, 0
     if all(fixed(code, asked) is not None for code in pair):
         return fixed(target, asked) / fixed(origin, asked), asked, 0
-    if asked < DAYS[0]:
-        return refusal("beforeFirstDay", pair, asked)
+    without = "beforeFirstDay" if asked < DAYS[0] else "gap"
+    # Rules that look ahead find the first day from the days before it.
+    if asked < DAYS[0] and gap not in ("next", "nearest"):
+        return refusal(without, pair, asked)
     if gap == "interpolate":
         rates, oldest = [], asked
         for code in pair:
@@ -186,7 +188,7 @@ def answer(origin, target, asked, gap, limit):
     }[gap]
     day = choices[0] if choices else None
     if day is None or abs((day - asked).days) > limit:
-        return refusal("gap", pair, asked)
+        return refusal(without, pair, asked)
     return leg(target, day, asked) / leg(origin, day, asked), day, age(day, asked)
 
 

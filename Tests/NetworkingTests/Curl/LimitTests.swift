@@ -49,6 +49,14 @@ struct LimitTests {
         }
     }
 
+    @Test("A line of the head that is longer than libcurl takes is too large, and not too little memory")
+    func headerLine() async throws {
+        let server = try LocalHTTPServer { _ in
+            .response(headers: ["X-Long": String(repeating: "a", count: 200_000)])
+        }
+        #expect(await send(to: server) == .failure(.tooLarge(limit: 100 << 10)))
+    }
+
     @Test("A gzip bomb counts as what it unpacks to")
     func bomb() async throws {
         let bomb = GzipBomb(repeats: 100_000).bytes

@@ -39,6 +39,23 @@ struct ResponseDecoderTests {
         #expect(try await decode(.json(json), with: ResponseDecoder<String>.json) == text)
     }
 
+    @Test(
+        "Raw text is no JSON string, and the error names the decoder for it",
+        arguments: ["OK", "hunter2 two", "{}", "1", "null"]
+    )
+    func rawText(body: String) async throws {
+        let error = await failure { () throws(NetworkError) in
+            try await decode(.text(body), with: ResponseDecoder<String>.json)
+        }
+        #expect(
+            error
+                == .undecodable(
+                    reason: "the answer is no quoted JSON string; raw text needs the decoder .text"
+                )
+        )
+        #expect(try await decode(.text(body), with: .text) == body)
+    }
+
     @Test("Text is the body as it is, quotes included")
     func text() async throws {
         #expect(try await decode(.text(#""hello""#), with: .text) == #""hello""#)

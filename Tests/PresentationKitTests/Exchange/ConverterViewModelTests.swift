@@ -81,7 +81,6 @@ struct ConverterViewModelTests {
                     occasion: "on Friday, 2026-10-30",
                     ageDays: 2,
                     age: "2 working days old",
-                    ageWithAdvice: "2 working days old; run 'fxconvert update'",
                     sourceName: "European Central Bank",
                     steps: [
                         .init("leg", "1 EUR = 1.1172 USD, published on 2026-10-30"),

@@ -42,7 +42,14 @@ struct ExchangeListsTests {
         let (newest, dollar) = (try Self.day("2026-10-30"), try Self.dollar())
         let line = RateSheet.Line(currency: dollar, rate: try ExactDecimal(parsing: "1234.5"))
         let list: ListRatesUseCaseDouble.List = { base, _ throws(RatesError) in
-            RateSheet(base: base, day: newest, missedDays: 2, source: .europeanCentralBank, lines: [line])
+            RateSheet(
+                base: base,
+                day: newest,
+                missedDays: 2,
+                source: .europeanCentralBank,
+                isOutdated: true,
+                lines: [line]
+            )
         }
         let english = try makeRates(list: list)
         await english.list(base: "eur", day: nil)

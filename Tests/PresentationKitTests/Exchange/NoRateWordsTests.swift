@@ -13,6 +13,13 @@ struct NoRateWordsTests {
             "2015-01-31과 그 전 7일 안에 USD 환율이 없습니다. 환율이 있는 마지막 날은 2015-01-02이니 그날로 물어보세요."
         ),
         (
+            noRate(.gap, last: "2015-01-02", isOutdated: true),
+            "There is no rate for USD on 2015-01-31 or up to 7 days before; the last day that had one is "
+                + "2015-01-02, so run 'fxconvert update', or ask for that day.",
+            "2015-01-31과 그 전 7일 안에 USD 환율이 없습니다. 환율이 있는 마지막 날은 2015-01-02입니다. "
+                + "'fxconvert update'로 갱신하거나 그날로 물어보세요."
+        ),
+        (
             noRate(.gap, gap: .strict, last: "2015-01-30"),
             "There is no rate for USD on 2015-01-31; the last day that had one is 2015-01-30, so ask for that day.",
             "2015-01-31에 USD 환율이 없습니다. 환율이 있는 마지막 날은 2015-01-30이니 그날로 물어보세요."
@@ -108,7 +115,8 @@ struct NoRateWordsTests {
         lacking: [String] = ["USD"],
         last: String? = nil,
         first: String? = nil,
-        source: String? = nil
+        source: String? = nil,
+        isOutdated: Bool = false
     ) -> NoRate {
         NoRate(
             question: RateQuestion(
@@ -122,7 +130,8 @@ struct NoRateWordsTests {
             lacking: lacking.compactMap { Currency(code: $0) },
             last: last.flatMap { CalendarDay(iso8601: $0) },
             first: first.flatMap { CalendarDay(iso8601: $0) },
-            source: source.map { RateSource(name: $0) }
+            source: source.map { RateSource(name: $0) },
+            isOutdated: isOutdated
         )
     }
 

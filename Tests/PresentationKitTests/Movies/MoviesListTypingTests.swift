@@ -309,6 +309,42 @@ struct MoviesListTypingTests {
         #expect(held.asked == [1])
     }
 
+    @Test("a kept list whose newer one was overtaken by typing is asked for again, and not taken for failed")
+    func overtaken() async {
+        let held = HeldQuestions<Int, MoviesPage>()
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+                throw .cancelled
+            },
+            popular: FetchPopularMoviesUseCaseDouble { page, meanwhile throws(MoviesError) in
+                await meanwhile?(Pages.page([1], keptFor: .seconds(90)))
+                return try await held.answer(to: page)
+            },
+            manners: MoviesListManners(delivery: .keptFirst, withoutWords: .popular)
+        )
+        let first = Task { await list.preview("") }
+        await held.waitForQuestions(1)
+        let states = list.states()
+        let typing = Task { await list.preview("b") }
+        for await state in states where state.query == "b" { break }
+        first.cancel()
+        await first.value
+        let second = Task { await list.preview("") }
+        for await state in list.states() where state.subject == .popular {
+            #expect(state.phase == .loading(.fresher))
+            break
+        }
+        await held.waitForQuestions(2)
+        held.reply(.success(Pages.page([1, 2])), to: 1)
+        await second.value
+        typing.cancel()
+        await typing.value
+        #expect(list.state.phase == .loaded)
+        #expect(list.state.shown == [1, 2])
+        #expect(list.state.films?.origin.isStale == false)
+    }
+
     @Test("opening a film leads to it, and a stale index leads nowhere")
     func open() async {
         var opened: [String] = []

@@ -62,6 +62,13 @@ struct CatalogueMoviesRepositoryTests {
                     origin: Self.origin
                 )
         )
+        let billed = CatalogueMoviesRepository(
+            index: SampleCatalogue.embedded(try SampleCatalogue.index()),
+            credits: SampleCatalogue.embedded(
+                Array("imdb\twriters\tcast\ntt0083658\t\tRutger Hauer|Daryl Hannah\n".utf8)
+            )
+        )
+        #expect(try await billed.details(of: .imdb("tt0083658")).isCastAlphabetical == false)
         let awarded = try await catalogue.details(of: .imdb("tt0000005"))
         #expect(awarded.awards == 3)
         #expect(awarded.writers == ["Mario Puzo"])

@@ -74,12 +74,39 @@ struct ExchangeUseCasesTests {
     }
 
     @Test(
+        "a rate is outdated if newer ones are due, and the rates at hand end with it",
+        arguments: [
+            (nil, "2015-01-06", 14, false), (nil, "2015-01-06", 15, true),
+            ("2015-01-06", "2015-01-06", 15, true),
+            ("2015-01-05", "2015-02-06", 15, false), ("2015-01-04", "2015-02-06", 15, false),
+            ("2015-01-06", "2015-02-06", 9, true),
+        ]
+    )
+    func outdated(day: String?, now: String, hour: Int64, isOutdated: Bool) async throws {
+        #expect(try await quote("EUR", "USD", on: day, now: now, hour: hour).isOutdated == isOutdated)
+    }
+
+    @Test("a refusal says whether newer rates would help", arguments: [("USD", true), ("ISK", false)])
+    func outdatedRefusal(currency: String, isOutdated: Bool) async throws {
+        let error = await #expect(throws: RatesError.self) {
+            try await quote("EUR", currency, on: "2015-02-06", now: "2015-02-06")
+        }
+        guard case .noRate(let noRate) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(noRate.isOutdated == isOutdated)
+    }
+
+    @Test(
         "each rule picks its day",
         arguments: [
             (GapRule.before, "2015-01-03", "2015-01-02"), (.before, "2015-01-04", "2015-01-02"),
             (.next, "2015-01-03", "2015-01-05"), (.nearest, "2015-01-03", "2015-01-02"),
             (.nearest, "2015-01-04", "2015-01-05"), (.strict, "2015-01-05", "2015-01-05"),
             (.interpolate, "2015-01-03", "2015-01-03"),
+            // Before the first rates too.
+            (.next, "2014-12-26", "2015-01-02"), (.nearest, "2014-12-26", "2015-01-02"),
         ]
     )
     func rules(gap: GapRule, asked: String, expected: String) async throws {
@@ -191,7 +218,8 @@ struct ExchangeUseCasesTests {
             ("USD", "ISK", "2015-01-05", GapRule.strict, NoRate.Cause.gap, "ISK", "2015-01-02", nil),
             ("EUR", "USD", "2015-01-04", .strict, .gap, "USD", "2015-01-02", nil),
             ("EUR", "USD", "2015-01-07", .before, .future, "USD", "2015-01-05", nil),
-            ("EUR", "USD", "2015-01-01", .next, .beforeFirstDay, "USD", nil, "2015-01-02"),
+            ("EUR", "USD", "2014-12-25", .next, .beforeFirstDay, "USD", nil, "2015-01-02"),
+            ("EUR", "USD", "2015-01-01", .before, .beforeFirstDay, "USD", nil, "2015-01-02"),
             ("USD", "XAU", "2015-01-05", .before, .gap, "XAU", nil, nil),
             ("EUR", "USD", "2015-01-06", .next, .gap, "USD", "2015-01-05", nil),
             ("EUR", "USD", "2015-01-06", .interpolate, .gap, "USD", "2015-01-05", nil),

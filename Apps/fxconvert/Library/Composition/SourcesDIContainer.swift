@@ -20,7 +20,10 @@ struct SourcesDIContainer {
     ) {
         self.surroundings = surroundings
         self.directories = directories
-        var client = HTTPClient.curl(didRedirect: log)
+        var client = HTTPClient.curl(
+            CurlConfiguration(environment: surroundings.environment),
+            didRedirect: log
+        )
         if let log { client = client.logging(to: log, clock: surroundings.clock) }
         self.client =
             client

@@ -88,7 +88,10 @@ struct AppDIContainer {
         _ surroundings: Surroundings,
         log: (@Sendable (String) -> Void)?
     ) -> HTTPClient {
-        var client = HTTPClient.curl(didRedirect: log)
+        var client = HTTPClient.curl(
+            CurlConfiguration(environment: surroundings.environment),
+            didRedirect: log
+        )
         if let log { client = client.logging(to: log, clock: surroundings.clock) }
         return
             client

@@ -200,7 +200,10 @@ extension AppDIContainer {
         _ surroundings: Surroundings,
         log: (@Sendable (String) -> Void)?
     ) -> HTTPClient {
-        var client = HTTPClient.curl(didRedirect: log)
+        var client = HTTPClient.curl(
+            CurlConfiguration(environment: surroundings.environment),
+            didRedirect: log
+        )
         if let log {
             client = client.logging(to: log, clock: surroundings.clock)
         }

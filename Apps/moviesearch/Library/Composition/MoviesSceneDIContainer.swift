@@ -121,7 +121,10 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
         _ delivery: MoviesListManners.Delivery,
         actions: MoviesListActions
     ) -> any MoviesListViewModel {
-        makeMoviesListViewModel(MoviesListManners(delivery: delivery), actions: actions)
+        makeMoviesListViewModel(
+            MoviesListManners(delivery: delivery, remembersSearches: remembersSearches(delivery)),
+            actions: actions
+        )
     }
 
     func makeMoviesListViewModel(
@@ -138,6 +141,15 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
             clock: dependencies.clock,
             actions: actions
         )
+    }
+
+    /// A script has a pipe or a file on one of its sides. Commands on standard input say themselves which of them
+    /// are a person's, and are the only ones that take an answer twice.
+    private func remembersSearches(_ delivery: MoviesListManners.Delivery) -> Bool {
+        switch delivery {
+        case .once: dependencies.input.isTerminal && dependencies.console.output.traits.isTerminal
+        case .keptFirst: true
+        }
     }
 
     /// Not beside the requests that `--verbose` tells of.

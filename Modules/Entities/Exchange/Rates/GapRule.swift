@@ -16,6 +16,9 @@ extension GapRule {
     /// Whether the closest day on or before the one asked for matters.
     public var looksBack: Bool { self != .next }
 
+    /// Whether a later day may answer, also for a day before the first rates.
+    public var mayLookAhead: Bool { self == .next || self == .nearest }
+
     /// Whether the closest day on or after the one asked for matters, given the one on the other side.
     public func looksAhead(of day: CalendarDay, having before: CalendarDay?) -> Bool {
         switch self {

@@ -8,6 +8,8 @@ public struct RateQuote: Sendable, Hashable {
     /// The age in publication days that came after it; 0 is fresh.
     public let missedDays: Int
     public let source: RateSource
+    /// Whether the rates at hand end with this one, and newer ones can be had.
+    public let isOutdated: Bool
     /// Why sources that were asked before this one had no answer.
     public var passedOver: [RatesError] = []
 
@@ -17,7 +19,8 @@ public struct RateQuote: Sendable, Hashable {
         to: RateLeg,
         day: CalendarDay,
         missedDays: Int,
-        source: RateSource
+        source: RateSource,
+        isOutdated: Bool = false
     ) {
         self.question = question
         self.from = from
@@ -25,6 +28,7 @@ public struct RateQuote: Sendable, Hashable {
         self.day = day
         self.missedDays = missedDays
         self.source = source
+        self.isOutdated = isOutdated
     }
 
     /// No publication day has anything to do with it.

@@ -16,16 +16,26 @@ public struct RateSheet: Sendable, Hashable {
     /// The age in publication days that came after it; 0 is fresh.
     public let missedDays: Int
     public let source: RateSource
+    /// Whether the rates at hand end with these, and newer ones can be had.
+    public let isOutdated: Bool
     /// Sorted by code; the base is not among them.
     public let lines: [Line]
     /// Why sources that were asked before this one had no answer.
     public var passedOver: [RatesError] = []
 
-    public init(base: Currency, day: CalendarDay, missedDays: Int, source: RateSource, lines: [Line]) {
+    public init(
+        base: Currency,
+        day: CalendarDay,
+        missedDays: Int,
+        source: RateSource,
+        isOutdated: Bool = false,
+        lines: [Line]
+    ) {
         self.base = base
         self.day = day
         self.missedDays = missedDays
         self.source = source
+        self.isOutdated = isOutdated
         self.lines = lines
     }
 }

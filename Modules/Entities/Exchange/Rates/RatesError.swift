@@ -58,6 +58,8 @@ public struct NoRate: Sendable, Hashable {
     public let first: CalendarDay?
     /// The one source that was asked, and only about days near the one asked for; nil where all days are known.
     public let source: RateSource?
+    /// Whether the rates at hand end before the day asked for, and newer ones can be had.
+    public let isOutdated: Bool
 
     public init(
         question: RateQuestion,
@@ -65,7 +67,8 @@ public struct NoRate: Sendable, Hashable {
         lacking: [Currency],
         last: CalendarDay?,
         first: CalendarDay?,
-        source: RateSource? = nil
+        source: RateSource? = nil,
+        isOutdated: Bool = false
     ) {
         self.question = question
         self.cause = cause
@@ -73,5 +76,6 @@ public struct NoRate: Sendable, Hashable {
         self.last = last
         self.first = first
         self.source = source
+        self.isOutdated = isOutdated
     }
 }

@@ -103,7 +103,7 @@ public struct RateTimelines: Sendable {
             guard let row = row(onOrBefore: asked, of: pair) else { return nil }
             return pairRate(pair, inRow: row, day: days[row], minorUnits: minorUnits)
         }
-        guard day >= first else { return nil }
+        guard day >= first || gap.mayLookAhead else { return nil }
         if gap == .interpolate {
             return interpolatedRate(pair, on: day, maximumAge: maximumAge, minorUnits: minorUnits)
         }
@@ -308,7 +308,8 @@ extension RateTimelines {
             cause: cause,
             lacking: lacking(for: question, on: asked),
             last: last,
-            first: last == nil ? firstDay(answering: question, after: asked) : nil
+            first: last == nil ? firstDay(answering: question, after: asked) : nil,
+            isOutdated: last == days.last && asked > last ?? asked
         )
     }
 

@@ -41,8 +41,8 @@ public struct ConversionViewModel: Sendable, Hashable {
     public let ageDays: Int
     /// Says the age in words; nil while the rate is fresh.
     public let age: String?
-    /// The same, and how to get a newer rate.
-    public let ageWithAdvice: String?
+    /// How to get a newer rate; `nil` if there is none to be had.
+    public let advice: String?
     public let sourceName: String
     /// How the answer came about, in order.
     public let steps: [Step]
@@ -55,7 +55,7 @@ public struct ConversionViewModel: Sendable, Hashable {
         occasion: String,
         ageDays: Int,
         age: String?,
-        ageWithAdvice: String? = nil,
+        advice: String? = nil,
         sourceName: String,
         steps: [Step]
     ) {
@@ -66,10 +66,13 @@ public struct ConversionViewModel: Sendable, Hashable {
         self.occasion = occasion
         self.ageDays = ageDays
         self.age = age
-        self.ageWithAdvice = ageWithAdvice ?? age
+        self.advice = advice
         self.sourceName = sourceName
         self.steps = steps
     }
+
+    /// The age and how to get a newer rate.
+    public var ageWithAdvice: String? { age.map { [$0, advice].compactMap(\.self).joined(separator: "; ") } }
 
     init(_ conversion: Conversion, format: RegionalFormat = .plain) {
         let quote = conversion.quote
@@ -82,7 +85,7 @@ public struct ConversionViewModel: Sendable, Hashable {
             occasion: quote.occasion.text(in: format.language),
             ageDays: quote.missedDays,
             age: RatePhrase.age(of: quote.missedDays, in: format.language),
-            ageWithAdvice: RatePhrase.ageWithAdvice(of: quote.missedDays, in: format.language),
+            advice: RatePhrase.advice(ifOutdated: quote.isOutdated, in: format.language),
             sourceName: quote.source.name(in: format.language),
             steps: conversion.steps(writtenIn: format)
         )

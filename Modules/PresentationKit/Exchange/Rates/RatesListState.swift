@@ -21,7 +21,7 @@ public struct RatesListState: Sendable, Hashable {
         public let day: String
         public let occasion: String
         public let ageDays: Int
-        /// Says the age in words; nil while the rates are fresh.
+        /// The age in words, and how to get newer rates; `nil` while the rates are fresh.
         public let age: String?
         public let sourceName: String
         /// Titles of the columns for code, rate and name.

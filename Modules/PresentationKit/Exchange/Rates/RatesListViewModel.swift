@@ -115,7 +115,10 @@ extension RatesListState.Sheet {
             day: sheet.day.description,
             occasion: RatePhrase.onDay(sheet.day).text(in: format.language),
             ageDays: sheet.missedDays,
-            age: RatePhrase.ageWithAdvice(of: sheet.missedDays, in: format.language),
+            age: RatePhrase.age(of: sheet.missedDays, in: format.language).map { age in
+                [age, RatePhrase.advice(ifOutdated: sheet.isOutdated, in: format.language)]
+                    .compactMap(\.self).joined(separator: "; ")
+            },
             sourceName: sheet.source.name(in: format.language),
             titles: [.code, .base(sheet.base.code), .name].map { (phrase: ListPhrase) in
                 phrase.text(in: format.language)

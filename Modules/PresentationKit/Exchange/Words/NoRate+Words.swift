@@ -50,7 +50,10 @@ extension NoRate {
     }
 
     private var lastDay: String? {
-        last.map { "the last day that had one is \($0), so ask for that day" }
+        last.map { last in
+            "the last day that had one is \(last), so "
+                + (isOutdated ? "run 'fxconvert update', or ask for that day" : "ask for that day")
+        }
     }
 
     private var newestDay: String? {
@@ -105,6 +108,9 @@ extension NoRate {
     private var koreanAsked: String { question.day?.description ?? "오늘" }
 
     private var koreanAdvice: String {
+        if let last, isOutdated {
+            return "환율이 있는 마지막 날은 \(last)입니다. 'fxconvert update'로 갱신하거나 그날로 물어보세요."
+        }
         if let last { return "환율이 있는 마지막 날은 \(last)이니 그날로 물어보세요." }
         if let first { return "환율이 있는 첫날은 \(first)이니 그날로 물어보세요." }
         return "어느 날에도 없으니 다른 통화를 고르세요."

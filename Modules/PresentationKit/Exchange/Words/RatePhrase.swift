@@ -16,9 +16,9 @@ enum RatePhrase: Wording {
         missedDays == 0 ? nil : RatePhrase.age(publicationDays: missedDays).text(in: language)
     }
 
-    /// The age and how to get a newer rate; `nil` while it is fresh.
-    static func ageWithAdvice(of missedDays: Int, in language: Language) -> String? {
-        age(of: missedDays, in: language).map { "\($0); \(RatePhrase.updateAdvice.text(in: language))" }
+    /// How to get a newer rate; `nil` if there is none to be had.
+    static func advice(ifOutdated isOutdated: Bool, in language: Language) -> String? {
+        isOutdated ? RatePhrase.updateAdvice.text(in: language) : nil
     }
 
     var english: String {

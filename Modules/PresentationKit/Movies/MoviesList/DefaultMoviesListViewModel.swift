@@ -52,7 +52,9 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         }
         switch manners.withoutWords {
         case .nothing: settle(Standing(), as: nextCommand())
-        case .popular where standing.answer != nil && standing.asked?.question.subject == .popular:
+        case .popular
+        where standing.answer != nil && standing.asked?.question.subject == .popular
+            && !standing.isProvisional:
             settle(standing, as: nextCommand())
         case .popular: await showPopular(page: 1, limit: nil)
         }
@@ -99,6 +101,8 @@ extension DefaultMoviesListViewModel {
         var answer: MoviesAnswer?
         var extent = MoviesAnswer.Extent.pages(1)
         var isRemembered = false
+        /// Whether a newer answer was asked for, and has neither come nor failed.
+        var isProvisional = false
 
         init() {}
 
@@ -257,6 +261,7 @@ extension DefaultMoviesListViewModel {
             asked.question.offset == 0 || answer.items.count > asked.question.offset
         else { return }
         standing = Standing(answer, to: asked, through: asked.question.extent)
+        standing.isProvisional = true
         var next = standing.state
         next.phase = .loading(.fresher)
         state = next
@@ -268,6 +273,7 @@ extension DefaultMoviesListViewModel {
         guard standing.answers(asked) else { return Standing(failure, of: asked) }
         var next = standing
         next.state.notice = failure
+        next.isProvisional = false
         return next
     }
 }
@@ -312,7 +318,8 @@ extension DefaultMoviesListViewModel {
     }
 
     public func remember() async {
-        guard let answer = standing.answer, case .search(let search)? = standing.asked?.question,
+        guard manners.remembersSearches,
+            let answer = standing.answer, case .search(let search)? = standing.asked?.question,
             !standing.isRemembered, search.isWhole, search.page == 1
         else { return }
         let question = standing.asked?.question

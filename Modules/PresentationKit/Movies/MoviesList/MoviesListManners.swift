@@ -37,13 +37,18 @@ public struct MoviesListManners: Sendable, Hashable {
     /// How long nothing must have been typed before a preview is asked for; none for a source that answers at once.
     public let pause: Duration
 
+    /// Whether searches are a person's, who may want to see them again.
+    public let remembersSearches: Bool
+
     public init(
         delivery: Delivery = .once,
         withoutWords: WithoutWords = .nothing,
-        pause: Duration = .zero
+        pause: Duration = .zero,
+        remembersSearches: Bool = true
     ) {
         self.delivery = delivery
         self.withoutWords = withoutWords
         self.pause = pause
+        self.remembersSearches = remembersSearches
     }
 }

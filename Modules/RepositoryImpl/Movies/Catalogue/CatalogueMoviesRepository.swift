@@ -215,7 +215,7 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             countries: film.countries,
             writers: credits.writers,
             cast: credits.cast.map { CastMember(name: $0) },
-            isCastAlphabetical: true,
+            isCastAlphabetical: credits.isCastAlphabetical,
             awards: film.awards,
             votes: film.votes,
             origin: found.origin

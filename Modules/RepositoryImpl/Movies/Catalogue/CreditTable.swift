@@ -5,8 +5,12 @@
 struct CreditTable {
     struct Credits {
         let writers: [String]
-        /// In the order of the alphabet: the source does not say who has the larger part.
+        /// In the order of the alphabet where the source does not say who has the larger part.
         let cast: [String]
+
+        var isCastAlphabetical: Bool {
+            cast.count > 1 && zip(cast, cast.dropFirst()).allSatisfy { $0 <= $1 }
+        }
 
         static let unknown = Credits(writers: [], cast: [])
     }

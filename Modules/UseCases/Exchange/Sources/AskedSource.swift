@@ -53,8 +53,12 @@ struct AskedSource: Sendable {
         guard let day = question.day else { return [try await source.newestRates()] }
         guard let firstDay = source.profile.firstDay else { throw .source(name, .noHistory) }
         guard day <= now.day else { throw .noRate(refusal(of: question, on: day, .future)) }
-        guard day >= firstDay else { throw .noRate(refusal(of: question, on: day, .beforeFirstDay)) }
-        return try await source.rates(within: span(of: question, around: day, now: now), closestTo: day)
+        let last = question.gap.mayLookAhead ? day.adding(days: reach(of: question)) : day
+        guard last >= firstDay else { throw .noRate(refusal(of: question, on: day, .beforeFirstDay)) }
+        return try await source.rates(
+            within: span(of: question, around: max(day, firstDay), now: now),
+            closestTo: max(day, firstDay)
+        )
     }
 
     /// As far as the rule looks for a rate, and no further than a source would give in one answer.
@@ -63,7 +67,7 @@ struct AskedSource: Sendable {
         around day: CalendarDay,
         now: Moment
     ) -> ClosedRange<CalendarDay> {
-        let reach = min(question.maximumAge, Self.longestReach)
+        let reach = reach(of: question)
         let start = max(day.adding(days: -reach), source.profile.firstDay ?? day)
         let end = max(day, min(day.adding(days: reach), now.day))
         return switch question.gap {
@@ -73,6 +77,8 @@ struct AskedSource: Sendable {
         case .nearest, .interpolate: start...end
         }
     }
+
+    private func reach(of question: RateQuestion) -> Int { min(question.maximumAge, Self.longestReach) }
 
     /// In calendar days; a year is what the services give at once.
     private static let longestReach = 365

@@ -32,7 +32,13 @@ struct RateTimelinesTests {
         #expect(
             timelines.rate(from: usd, to: .euro, on: Self.days[2].adding(days: 31), maximumAge: 99) == nil
         )
-        #expect(timelines.rate(from: usd, to: .euro, on: Self.days[0].adding(days: -1), gap: .next) == nil)
+        // Before the first day only rules that look ahead have an answer, as far as any looks.
+        let early = GapRule.allCases.filter {
+            timelines.rate(from: usd, to: .euro, on: Self.days[0].adding(days: -7), gap: $0)?.day
+                == Self.days[0]
+        }
+        #expect(early == [.next, .nearest])
+        #expect(timelines.rate(from: usd, to: .euro, on: Self.days[0].adding(days: -8), gap: .next) == nil)
         let franc = try Currency.code("CHF")
         #expect(!timelines.knows(franc))
         #expect(timelines.rate(from: usd, to: franc, on: Self.days[2]) == nil)

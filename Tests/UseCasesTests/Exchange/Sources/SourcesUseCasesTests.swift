@@ -88,6 +88,25 @@ struct SourcesUseCasesTests {
         #expect(quote.missedDays == 0)
     }
 
+    @Test(
+        "before its first day a source is asked for the days from there on",
+        arguments: [GapRule.next, .nearest]
+    )
+    func beforeFirstDay(gap: GapRule) async throws {
+        let table = try Self.table("1999-01-04", "1.1789")
+        let expected = try Self.day("1999-01-04")...Self.day("1999-01-11")
+        let source = RatesSourceDouble { span, day in
+            #expect(span == expected)
+            #expect(day == table.day)
+            return [table]
+        }
+        let quote = try await quote(source, on: "1999-01-01", gap: gap)
+        #expect(quote.day == table.day)
+        await #expect(throws: RatesError.self) {
+            try await self.quote(RatesSourceDouble(), on: "1998-12-27", gap: gap)
+        }
+    }
+
     @Test("what a source cannot know is refused before it is asked, and in its name")
     func refused() async throws {
         let source = RatesSourceDouble()

@@ -1,0 +1,96 @@
+import Networking
+import NetworkingTestSupport
+import Testing
+
+@Suite(
+    "Encrypted connections",
+    .enabled(if: TLSFront.isInstalled, "python3 is not installed; Scripts/bootstrap installs it"),
+    .timeLimit(.minutes(2))
+)
+struct TLSTests {
+    private static let trusting = CurlConfiguration(certificateFile: TLSFront.Certificate.authority.path)
+
+    @Test("A server with a certificate of a trusted authority is answered by")
+    func valid() async throws {
+        let outcome = try await TLSFront.outcome(showing: .valid, to: Self.trusting)
+        #expect(try outcome.result?.get().body.text == "here")
+        #expect(outcome.arrived.map(\.target) == ["/?key=hunter2"])
+        #expect(outcome.arrived.first?.headers["Authorization"] == "Bearer hunter2")
+    }
+
+    @Test(
+        "The authority may be named by the environment, as curl takes it",
+        arguments: ["SSL_CERT_FILE", "CURL_CA_BUNDLE"]
+    )
+    func environment(name: String) async throws {
+        let configuration = CurlConfiguration(environment: [name: TLSFront.Certificate.authority.path])
+        let outcome = try await TLSFront.outcome(showing: .valid, to: configuration)
+        #expect(try outcome.result?.get().body.text == "here")
+    }
+
+    @Test(
+        "A certificate that cannot be trusted is told apart, and no key is sent",
+        arguments: [
+            (.expired, .authority, "its certificate has expired"),
+            (.otherHost, .authority, "its certificate is for another host"),
+            (.selfSigned, .authority, "its certificate is signed by itself"),
+            (.valid, .selfSigned, "its certificate is from an issuer that is not trusted here"),
+        ] as [(TLSFront.Certificate, TLSFront.Certificate, String)]
+    )
+    func untrusted(shown: TLSFront.Certificate, trusted: TLSFront.Certificate, reason: String) async throws {
+        let configuration = CurlConfiguration(certificateFile: trusted.path)
+        let outcome = try await TLSFront.outcome(showing: shown, to: configuration)
+        #expect(outcome.result == .failure(.insecure(host: "127.0.0.1", reason: reason)))
+        #expect(outcome.arrived.isEmpty)
+    }
+
+    @Test("Without certificates to check with nothing is sent")
+    func noCertificates() async throws {
+        let outcome = try await TLSFront.outcome(
+            showing: .valid,
+            to: CurlConfiguration(certificateFile: "/nowhere/ca.pem")
+        )
+        let reason =
+            "there are no certificates to check it with; install ca-certificates, or correct SSL_CERT_FILE"
+        #expect(outcome.result == .failure(.insecure(host: "127.0.0.1", reason: reason)))
+        #expect(outcome.arrived.isEmpty)
+    }
+
+    @Test("A redirect away from encryption is not followed")
+    func downgrade() async throws {
+        let plain = try LocalHTTPServer { _ in .text("not encrypted") }
+        let outcome = try await TLSFront.outcome(showing: .valid, to: Self.trusting) { [url = plain.url] _ in
+            .redirect(to: url)
+        }
+        #expect(
+            outcome.result
+                == .failure(.insecure(host: "127.0.0.1", reason: "it redirects from https to http"))
+        )
+        #expect(outcome.arrived.count == 1)
+        #expect(plain.connectionCount == 0)
+    }
+
+    @Test("A handshake that is never answered runs into the time-out")
+    func silence() async throws {
+        let outcome = try await TLSFront.outcome(
+            showing: nil,
+            to: Self.trusting,
+            timeout: .milliseconds(300)
+        )
+        #expect(outcome.result == .failure(.timedOut))
+        #expect(outcome.arrived.isEmpty)
+    }
+
+    @Test("A server that speaks no TLS is no safe one")
+    func unencrypted() async throws {
+        let server = try LocalHTTPServer { _ in .text("here") }
+        let error = await failure { () throws(NetworkError) in
+            try await HTTPClient.curl(Self.trusting)
+                .send(HTTPRequest(url: "https://127.0.0.1:\(server.port)/?key=hunter2"))
+        }
+        #expect(
+            error == .insecure(host: "127.0.0.1", reason: "no encrypted connection could be agreed on")
+        )
+        #expect(server.requests.isEmpty)
+    }
+}
