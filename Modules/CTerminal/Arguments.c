@@ -1,6 +1,7 @@
 #include "CTerminal.h"
 
-#include <stddef.h>
+// Any header of the C library says whether that is glibc.
+#include <stdlib.h>
 
 // Before main runs, the loader of glibc and of a Mac hands these to every constructor.
 static int argument_count;

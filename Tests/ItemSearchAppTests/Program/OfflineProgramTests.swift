@@ -35,7 +35,7 @@ struct OfflineProgramTests {
             ProgramResult(
                 standardOutput: """
                     Title                                 Price  Shop      About
-                    오르빗온 무소음 무선 마우스 Or…  24,500 KRW  두레장터  오르빗온 Orbiton · 마우스
+                    Orbiton Silent wireless mouse …  24,500 KRW  두레장터  오르빗온 Orbiton · 마우스
                     1 item · from the built-in catalogue
 
                     """
