@@ -268,7 +268,7 @@ def random_row(random, options):
         code = random.choice(CODES)
         decimals = options["digits"] if options["digits"] is not None else DECIMALS.get(code, 2)
         day = read_day("2012-01-02") + DAY * random.randrange(1000)
-        return f"{random.randrange(100)}.{'0' * decimals}5", code, code, day.isoformat()
+        return f"{random.randrange(100)}.{'0' * min(decimals, 30)}5", code, code, day.isoformat()
     else:
         pair = [random.choice(CODES), random.choice(CODES)]
     kind = random.random()

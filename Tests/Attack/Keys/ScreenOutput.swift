@@ -122,7 +122,8 @@ struct ScreenOutput {
     )
 
     private mutating func fault(_ text: String) {
-        faults.insert(text)
+        // What is typed behind the key that ends a program is shown by the terminal itself.
+        if isOnSecondScreen { faults.insert(text) }
         state = .text
         scalar = []
     }
