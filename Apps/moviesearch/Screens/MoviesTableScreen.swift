@@ -55,7 +55,8 @@ extension MoviesListState.Films {
             exceedsPages
             ? "\(pagesInWords) of the first \(totalPages)"
             : totalPages > 1 ? "\(pagesInWords) of \(totalPages)" : nil
-        return [range.map { "\($0) of \(total)" } ?? total, place, "from \(origin.sourceName)", origin.ageNote].compactMap(\.self)
+        let shown = range.map { "\($0) of \(total)" } ?? total
+        return [shown, place, "from \(origin.sourceName)", origin.ageNote].compactMap(\.self)
             .joined(separator: " · ")
     }
 

@@ -11,7 +11,8 @@ public struct ShoppingPage: Sendable, Hashable {
     public let skipped: Int
     public let origin: ShoppingOrigin
 
-    public init(items: [ShoppingItem], nextPlace: Int?, total: Int, skipped: Int = 0, origin: ShoppingOrigin) {
+    public init(items: [ShoppingItem], nextPlace: Int?, total: Int, skipped: Int = 0, origin: ShoppingOrigin)
+    {
         self.items = items
         self.nextPlace = nextPlace
         self.total = total

@@ -4,9 +4,15 @@ internal import CCurl
 ///
 /// libcurl's own messages are never asked for: some of them quote the URL, with the key in it.
 enum CurlFailure {
+    /// Returns the error for a code of libcurl's.
+    ///
     /// - Parameters:
+    ///   - code: The code that ended the transfer.
+    ///   - host: The host that was asked.
+    ///   - maximumBytes: The most bytes that an answer may have.
     ///   - isInHead: Whether the transfer ended within the head of the answer.
-    ///   - verification: What came of checking the certificate, as OpenSSL numbers it.
+    ///   - verification: The result of checking the certificate, as OpenSSL numbers it.
+    /// - Returns: The error that says the same in our words.
     static func error(
         for code: CURLcode,
         host: String,

@@ -35,6 +35,8 @@ struct TLSFront {
     ///   - configuration: What the client trusts.
     ///   - timeout: How long the request may take.
     ///   - reply: What the server answers once a request has arrived.
+    /// - Returns: How the request ended, and what reached the server.
+    /// - Throws: If the server could not be started.
     static func outcome(
         showing certificate: Certificate?,
         to configuration: CurlConfiguration,

@@ -8,7 +8,8 @@ import UseCasesTestSupport
 @Suite("What is said of failures")
 struct MoviesFailureTests {
     private nonisolated static let errors: [(MoviesError, FailureViewModel.Kind)] = [
-        (.emptyQuery, .question), (.queryTooLong, .question), (.pageOutOfRange, .question), (.limitTooLarge(most: 300), .question),
+        (.emptyQuery, .question), (.queryTooLong, .question), (.pageOutOfRange, .question),
+        (.limitTooLarge(most: 300), .question),
         (.malformedYear("y:9999"), .question), (.severalYears, .question),
         (.unknownMovie(id: .tmdb(78), source: "S"), .noData),
         (.foreignMovie(id: .tmdb(78), source: "S"), .question), (.nothingKept(service: "S"), .noData),

@@ -197,7 +197,8 @@ extension MoviesError {
         switch self {
         case .unknownMovie(_, let source), .foreignMovie(_, let source): source
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
-            .nothingKept, .cancelled, .unreachable, .accessRefused, .tooManyRequests, .questionRefused, .serviceFault,
+            .nothingKept, .cancelled, .unreachable, .accessRefused, .tooManyRequests, .questionRefused,
+            .serviceFault,
             .unreadableAnswer:
             nil
         }
