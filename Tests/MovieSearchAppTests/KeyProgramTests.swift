@@ -96,8 +96,8 @@ struct KeyProgramTests {
             ).standardOutput
         }
         let note =
-            "Films come from a catalogue on this machine; with a key of TMDB in TMDB_ACCESS_TOKEN they "
-            + "are searched live.\n"
+            "Films come from a catalogue on this machine; with a TMDB key in TMDB_ACCESS_TOKEN, free at "
+            + "https://www.themoviedb.org/settings/api, they are searched live.\n"
         #expect(try await run(#""$0" zzzz --source catalogue 2>&1"#).contains("No film matches"))
         #expect(try await run(#""$0" blade runner 2>&1 <&1"#).hasPrefix(note))
         #expect(try await run(#""$0" blade runner 2>&1"#).hasPrefix("Title"))
