@@ -22,6 +22,7 @@ struct ECBHistoryCSVTests {
         arguments: [
             ("", "the first line does not name the columns"),
             ("Day,USD\n", "the first line does not name the columns"),
+            ("Date\n2026-10-30\n", "the first line does not name the columns"),
             ("Date,USD\n2026-10-30\n", "line 2 is not a day and 1 rates"),
             ("Date,USD\n2026-10-30,1,2\n", "line 2 is not a day and 1 rates"),
             ("Date,USD\n2026-13-30,1\n", "line 2 is not a day and 1 rates"),

@@ -262,7 +262,7 @@ struct DefaultMoviesRepositoryTests {
             (.status(.tooManyRequests), .tooManyRequests(service: "TMDB")),
             (
                 .json(#"{"status_message":"Try later.","status_code":9}"#, status: .serviceUnavailable),
-                .serviceFault(service: "TMDB", message: "Try later.")
+                .serviceFault(service: "TMDB", message: "status 503")
             ),
             (
                 .text("oops", status: .internalServerError),

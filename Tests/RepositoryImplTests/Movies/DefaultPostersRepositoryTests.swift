@@ -150,7 +150,10 @@ struct DefaultPostersRepositoryTests {
         tmdb.clock.advance(by: 7 * 86_400 - 1)
         #expect(try await poster(script) == first)
         #expect(script.requests.count == 2)
-        tmdb.clock.advance(by: 30 * 86_400)
+        tmdb.clock.advance(by: 23 * 86_400)
+        #expect(try await poster(script) == first)
+        #expect(Self.pictures(script).count == 1)
+        tmdb.clock.advance(by: 1)
         #expect(try await poster(script) == first)
         #expect(
             Self.pictures(script).map { HTTPHeaders($0.headers)["If-None-Match"] } == [nil, #""1""#]

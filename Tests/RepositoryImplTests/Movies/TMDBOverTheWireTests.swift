@@ -46,7 +46,6 @@ struct TMDBOverTheWireTests {
         func reply(_ status: Int, code: Int) -> Reply {
             .json(#"{"status_message":"Words.","success":false,"status_code":\#(code)}"#, status: status)
         }
-        let fault = MoviesError.serviceFault(service: "TMDB", message: "Words.")
         #expect(
             try await error(of: reply(401, code: 7)) == .accessRefused(service: "TMDB", message: "Words.")
         )
@@ -55,8 +54,12 @@ struct TMDBOverTheWireTests {
         #expect(try await error(of: reply(404, code: 34)) == refusal)
         #expect(try await error(of: reply(422, code: 5)) == refusal)
         #expect(try await error(of: reply(429, code: 25)) == .tooManyRequests(service: "TMDB"))
-        #expect(try await error(of: reply(500, code: 11)) == fault)
-        #expect(try await error(of: reply(503, code: 46)) == fault)
+        #expect(
+            try await error(of: reply(500, code: 11)) == .serviceFault(service: "TMDB", message: "status 500")
+        )
+        #expect(
+            try await error(of: reply(503, code: 46)) == .serviceFault(service: "TMDB", message: "status 503")
+        )
         #expect(try await error(of: .response(504)) == .serviceFault(service: "TMDB", message: "status 504"))
     }
 

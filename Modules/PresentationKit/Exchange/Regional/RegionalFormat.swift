@@ -162,10 +162,8 @@ extension String {
 }
 
 extension Substring {
-    /// The table shows spaces that do not break as letters; a locale's name has its own underscore.
+    /// The table shows spaces that do not break as letters. Of a locale's name only the language is taken from here.
     fileprivate var visibleSpacesReplaced: String {
-        let name = prefix { $0 != " " }
-        let facts = String(self[name.endIndex...])
-        return name + facts.replacing("_", by: "\u{A0}").replacing("~", by: "\u{202F}")
+        String(self).replacing("_", by: "\u{A0}").replacing("~", by: "\u{202F}")
     }
 }

@@ -19,7 +19,9 @@ struct TableByTable {
                 try rate(for: question, in: $0, on: asked)
             }
         }
-        guard let first = tables.first, day >= first.day else { return nil }
+        guard let first = tables.first, day >= first.day || question.gap.mayLookAhead else {
+            return nil
+        }
         if question.gap == .interpolate {
             guard let from = try interpolated(question.from, on: day, maximumAge: question.maximumAge),
                 let to = try interpolated(question.to, on: day, maximumAge: question.maximumAge)
@@ -53,7 +55,8 @@ struct TableByTable {
             cause: asked > latest ? .future : isTooEarly ? .beforeFirstDay : .gap,
             lacking: zip(needs, ends).filter { $0.1 == ends.min() }.map(\.0.currency),
             last: newest,
-            first: newest == nil ? later.compactMap(\.self).min() : nil
+            first: newest == nil ? later.compactMap(\.self).min() : nil,
+            isOutdated: newest != nil && newest == tables.last?.day && newest != asked
         )
     }
 

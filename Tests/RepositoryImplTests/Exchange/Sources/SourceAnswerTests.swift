@@ -28,6 +28,20 @@ struct SourceAnswerTests {
     }
 
     @Test(
+        "spaces between the signs of JSON mean nothing",
+        arguments: SampleSource.allCases.filter { $0.newest.hasPrefix("{") }
+    )
+    func spaces(sample: SampleSource) async throws {
+        var isText = false
+        let spaced = sample.newest.map { letter in
+            if letter == "\"" { isText.toggle() }
+            return isText || !"{}[]:,".contains(letter) ? "\(letter)" : " \n\(letter)\t\r "
+        }
+        let answer = try #require(try await sample.answer(sample.newest))
+        #expect(try await sample.answer(spaced.joined()) == answer)
+    }
+
+    @Test(
         "an answer that is not one is refused, whatever it is instead",
         arguments: SampleSource.allCases,
         [
@@ -201,6 +215,14 @@ struct SourceAnswerTests {
             (
                 .frankfurter, 404, #"{"message":"caf\u00E9 \ud83d\ude00 \"\/\\"}"#,
                 .questionRefused(message: "café 😀 \"/\\")
+            ),
+            (
+                .frankfurter, 404, #"{"message":"\#(String(repeating: "a", count: 200))"}"#,
+                .questionRefused(message: String(repeating: "a", count: 200))
+            ),
+            (
+                .frankfurter, 404, #"{"message":"\#(String(repeating: "a", count: 201))"}"#,
+                .questionRefused(message: String(repeating: "a", count: 200) + "…")
             ),
             (.frankfurter, 422, #"{"status":422,"message":"bad"}"#, .questionRefused(message: "bad")),
             (.frankfurter, 429, "slow down", .tooManyRequests(message: nil)),

@@ -15,7 +15,8 @@ struct IMDbImportTests {
 
         """
     private static let ratings =
-        ImportScene.ratingsHeader + "tt6751668\t8.5\t900000\ntt0083658\t8\t800000\ntt9999999\t5.0\t12\n"
+        ImportScene.ratingsHeader
+        + "tt1751668\t1.0\t9\ntt6751668\t8.5\t900000\ntt0083658\t8\t800000\ntt9999999\t5.0\t12\n"
 
     private let scene: ImportScene
 
