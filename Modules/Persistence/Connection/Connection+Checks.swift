@@ -7,10 +7,15 @@ extension Connection {
     ///
     /// Earlier versions of this package wrote no application ID; their databases are known by their tables.
     func checkOrigin(_ migrations: [Migration]) throws(DatabaseError) {
-        let id = try integer("PRAGMA application_id")
+        // In one transaction, since another process may be making the tables.
+        let (id, version, tables) = try transaction(.read) { connection throws(DatabaseError) in
+            (
+                try connection.integer("PRAGMA application_id"),
+                try connection.integer("PRAGMA user_version"),
+                try connection.schema().filter { $0.first == "table" }
+            )
+        }
         guard id != Self.applicationID else { return }
-        let version = try integer("PRAGMA user_version")
-        let tables = try schema().filter { $0.first == "table" }
         if id == 0, version == 0, tables.isEmpty { return }
         let earlier = migrations.filter { version <= 0 || $0.version <= version }
         let expected = try Self.schema(of: earlier).filter { $0.first == "table" }
@@ -45,15 +50,18 @@ extension Connection {
 
     private func isWhole(_ migrations: [Migration]) -> Bool {
         do throws(DatabaseError) {
-            let version = try integer("PRAGMA user_version")
-            guard try schema() == Self.schema(of: migrations.filter { $0.version <= version }) else {
-                return false
+            return try transaction(.read) { connection throws(DatabaseError) in
+                let version = try connection.integer("PRAGMA user_version")
+                let expected = try Self.schema(of: migrations.filter { $0.version <= version })
+                guard try connection.schema() == expected else { return false }
+                let findings = try connection.query("PRAGMA integrity_check(1)") {
+                    row throws(DatabaseError) in
+                    try row.text(0)
+                }
+                let orphans = try connection.query("PRAGMA foreign_key_check") { _ throws(DatabaseError) in 1
+                }
+                return findings == ["ok"] && orphans.isEmpty
             }
-            let findings = try query("PRAGMA integrity_check(1)") { row throws(DatabaseError) in
-                try row.text(0)
-            }
-            let orphans = try query("PRAGMA foreign_key_check") { _ throws(DatabaseError) in 1 }
-            return findings == ["ok"] && orphans.isEmpty
         } catch .busy, .full, .readOnly, .inputOutput {
             return true
         } catch {

@@ -3,7 +3,7 @@ extension RandomNumberGenerator {
     mutating func text(pieces: ClosedRange<Int>) -> String {
         let samples = [
             "a", "Zorro", "éclair", " ", "  ", "기생충", "한", "千と千尋", "字", "・", "ｱ", "Ａ",
-            "👩‍👩‍👧‍👦", "❤️", "❤", "🇰🇷", "🇰", "1️⃣", "👍🏽", "กำ", "e\u{301}", "\u{301}", "\u{200B}",
+            "👩‍👩‍👧‍👦", "❤️", "❤", "🇰🇷", "🇰", "1️⃣", "👍🏽", "กำ", "e\u{301}", "\u{301}", "\u{200C}",
             "\u{FE0F}", "\u{200D}", "\u{1112}\u{1161}\u{11AB}", "ع", "𝔸", "—",
         ]
         return (0..<Int.random(in: pieces, using: &self))
