@@ -47,7 +47,7 @@ extension CompletionScripts {
         complete -c pack-it -n '__pack_it_at \'\' 0 0 commands' -a help -d 'Show this help, or that of a command'
         complete -c pack-it -n '__pack_it_at \'\' 0 0 commands' -a completions -d 'Print a script that completes words of this program'
         complete -c pack-it -n '__pack_it_at \'\' 0 0 commands' -a man -d 'Print the manual page'
-        complete -c pack-it -n '__pack_it_at \'\' 0 9999' -s l -l level -x -a 'fast best' -d 'Take [more] time: or less'
+        complete -c pack-it -n '__pack_it_at \'\' 0 9999' -s l -l level -x -a 'fast\\t best\\t' -d 'Take [more] time: or less'
         complete -c pack-it -n '__pack_it_at \'\' 0 9999' -l into -x -a '(__fish_complete_directories)' -d 'Write to $HOME\'s DIR'
         complete -c pack-it -n '__pack_it_at \'\' 0 9999' -s o -l log -r -F -d 'Write `log` to FILE'
         complete -c pack-it -n '__pack_it_at \'\' 0 9999' -s n -l dry-run -d 'Say "what" \\ would be done'
