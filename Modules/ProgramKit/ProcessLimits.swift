@@ -14,6 +14,8 @@ struct ProcessLimits: Hashable {
     /// nil if there is no limit that matters.
     var freeDescriptors: Int?
     var freeBytes: Int?
+    /// Whether the system tells a process about itself: its arguments, and which of its threads work.
+    var hasProc = true
 
     /// The most that a program was measured to open at once is 9; the full screen of moviesearch needs a few more.
     static let neededDescriptors = 16
@@ -23,6 +25,7 @@ struct ProcessLimits: Hashable {
 
     /// What is missing, and what to do; nil if a program can run.
     var shortage: String? {
+        guard hasProc else { return "/proc is not mounted, and Swift programs need it; mount it first." }
         if let freeDescriptors, freeDescriptors < Self.neededDescriptors {
             let files = freeDescriptors == 1 ? "one more file" : "\(freeDescriptors) more files"
             return "only \(files) can be opened and \(Self.neededDescriptors) are needed; raise 'ulimit -n'."
@@ -37,7 +40,19 @@ struct ProcessLimits: Hashable {
     }
 
     static func ofThisProcess() -> ProcessLimits {
-        ProcessLimits(freeDescriptors: countFreeDescriptors(), freeBytes: countFreeBytes())
+        ProcessLimits(
+            freeDescriptors: countFreeDescriptors(),
+            freeBytes: countFreeBytes(),
+            hasProc: isProcMounted()
+        )
+    }
+
+    private static func isProcMounted() -> Bool {
+        #if os(Linux)
+            access("/proc/self", F_OK) == 0
+        #else
+            true
+        #endif
     }
 
     private static func countFreeDescriptors() -> Int? {

@@ -60,14 +60,14 @@ public struct Surroundings: Sendable {
             exit(ExitStatus.noResources.rawValue)
         }
         TextOutput.ignoreBrokenPipeSignal()
-        Task { exit(await program(.ofThisProcess()).rawValue) }
+        Task { @MainActor in exit(await program(.ofThisProcess()).rawValue) }
         dispatchMain()
     }
 
     private static func ofThisProcess() -> Surroundings {
         let environment = ProcessInfo.processInfo.environment
         return Surroundings(
-            arguments: Array(ProcessArguments.all.dropFirst()),
+            arguments: Array(CommandLine.arguments.dropFirst()),
             environment: environment,
             now: { Int64(Date.now.timeIntervalSince1970) },
             utcOffset: { systemOffset(at: $0) },

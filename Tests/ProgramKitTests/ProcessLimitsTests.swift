@@ -20,6 +20,10 @@ struct ProcessLimitsTests {
             ProcessLimits(freeDescriptors: 1).shortage
                 == "only one more file can be opened and 16 are needed; raise 'ulimit -n'."
         )
+        #expect(
+            ProcessLimits(hasProc: false).shortage
+                == "/proc is not mounted, and Swift programs need it; mount it first."
+        )
         let bytes = ProcessLimits(freeBytes: -1).shortage
         #expect(bytes?.hasPrefix("only 0 MB more of memory can be used and ") == true)
         #expect(bytes?.hasSuffix(" are needed; raise 'ulimit -v'.") == true)

@@ -37,11 +37,6 @@ bool strata_terminal_can_stop(void);
 /// Stops the process group as Control-Z does, after giving the terminal back; it is taken again afterwards.
 void strata_terminal_stop(void);
 
-/// An argument of the process, of which the first is its own name; NULL behind the last.
-///
-/// Swift reads them from /proc, which may not be mounted. NULL for all where the C library does not tell them.
-const char *_Nullable strata_process_argument(int index);
-
 #pragma clang assume_nonnull end
 
 #endif
