@@ -118,6 +118,12 @@ struct FindingTests {
         #expect(try films.titles(question).contains(title))
     }
 
+    @Test("A word that was run together is parted into words rather than into single letters")
+    func singleLetters() throws {
+        let films = try SampleIndex("No Mad Land Here", "Nom", "A", "Dland")
+        #expect(try films.titles("nomadland ") == ["No Mad Land Here"])
+    }
+
     @Test("Words that say little find texts that have them apart, even where one has them as a word")
     func partedCommonWords() throws {
         let films = try SampleIndex("Thea", "The Beginning of a Day", "The End of a Day")
@@ -163,6 +169,7 @@ struct FindingTests {
         arguments: [
             ("기생충", "기생충"), ("기생", "기생충"), ("기새", "기생충"), ("깃", "기생충"), ("ㄱ", "기생충"),
             ("ㄱㅅㅊ", "기생충"), ("ㄱㅅ", "기생충"), ("ㄱㅣㅅㅐㅇ", "기생충"), ("기셍충", "기생충"), ("긱생충", "기생충"),
+            ("기셍춘", "기생충"),
             ("\u{1100}\u{1175}\u{1109}\u{1162}\u{11BC}\u{110E}\u{116E}\u{11BC}", "기생충"),
             ("올드보이", "올드 보이"), ("올드 보", "올드 보이"), ("ㅇㄷ ㅂㅇ", "올드 보이"), ("ㅇㄷㅂㅇ", "올드 보이"),
             ("ㅇㄷㅂ", "올드 보이"), ("보이 올드", "올드 보이"), ("괴물", "괴물"), ("고", "괴물"), ("ㄱㅁ", "괴물"),
@@ -184,6 +191,11 @@ struct FindingTests {
         #expect(try films.titles(question).first == title)
     }
 
+    @Test("A word that exists is meant but for one letter or syllable")
+    func knownWord() throws {
+        #expect(try SampleIndex("해바라기", "해바다가").titles("해바라기 ") == ["해바라기"])
+    }
+
     @Test(
         "Kana is found either way, and at any width",
         arguments: [
@@ -200,6 +212,11 @@ struct FindingTests {
     @Test("A part of a title without spaces is found", arguments: ["千尋", "神隠し", "千と", "隠", "し", "尋の神"])
     func ideographs(question: String) throws {
         #expect(try SampleIndex("千と千尋の神隠し", "羅生門", "生きる").titles(question).first == "千と千尋の神隠し")
+    }
+
+    @Test("Neighbouring characters that some text has are not looked for one by one")
+    func neighbours() throws {
+        #expect(try SampleIndex("千と千尋の神隠し", "尋常").titles("千尋") == ["千と千尋の神隠し"])
     }
 
     @Test(

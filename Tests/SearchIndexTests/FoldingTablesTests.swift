@@ -63,12 +63,12 @@ struct FoldingTablesTests {
         #expect(odd.isEmpty, "\(odd.prefix(20))")
     }
 
-    @Test("What is folded does not change when it is folded again")
+    @Test("What is folded is valid text, which does not change when it is folded again")
     func twice() {
-        let odd = Self.scalars.filter { scalar in
+        // A mark alone is a word of a mark; within a text it belongs to the letter before it.
+        let odd = Self.scalars.filter(\.properties.isAlphabetic).filter { scalar in
             let once = words(in: String(scalar))
-            // A mark alone is a word of a mark; within a text it belongs to the letter before it.
-            return !scalar.properties.isAlphabetic ? false : words(in: once.joined(separator: " ")) != once
+            return words(in: once.joined(separator: " ")) != once || once.contains { $0.contains("\u{FFFD}") }
         }
         #expect(odd.isEmpty, "\(odd.prefix(20))")
     }

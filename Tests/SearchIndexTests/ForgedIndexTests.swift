@@ -136,6 +136,21 @@ struct ForgedIndexTests {
         }
     }
 
+    @Test("A document of another length than its own is refused, one that goes beyond the file too")
+    func lyingLength() throws {
+        var part = SearchIndexPart()
+        try part.add(SearchDocument(text: "Alien", weight: 1))
+        try part.add(SearchDocument(text: "Heat"))
+        let genuine = try ForgedIndex(of: SearchIndex.encode([part]).bytes)
+        let first = 1 + Int(genuine[.documents][0])
+        for length in 1...127 where length != genuine[.documents][first] {
+            var forged = genuine
+            forged[.documents][first] = UInt8(length)
+            let index = try SearchIndex(try #require(forged.bytes))
+            #expect(throws: SearchIndexError.damaged) { try index.document(1) }
+        }
+    }
+
     @Test("Counts that lie, with tables as long as they say, are refused or answered")
     func lyingCounts() throws {
         for count in [0, 1, 15, 16, 17, 299, 302, 5_000] {

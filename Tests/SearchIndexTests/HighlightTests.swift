@@ -13,6 +13,10 @@ struct HighlightTests {
             ("amelie", "Le Destin d'[Amélie]"),
             ("ame", "Le Destin d'[Amé]lie"),
             ("damelie", "Le Destin [d'Amélie]"),
+            ("avventura", "L'[Avventura]"),
+            ("accuse", "J'[accuse]"),
+            ("brien", "[O'Brien]"),
+            ("ugly the good", "[The] [Good], the Bad and the [Ugly]"),
             ("schindlers", "[Schindler's] List"),
             ("strasse", "Die [Straße]"),
             ("ㄱㅅㅊ", "[기생충]"),
@@ -35,7 +39,11 @@ struct HighlightTests {
             "千と千尋の神隠し",
             "The Lord of the Rings",
             "E.T. the Extra-Terrestrial",
-            "A Star Is Born Part II"
+            "A Star Is Born Part II",
+            "L'Avventura",
+            "J'accuse",
+            "O'Brien",
+            "The Good, the Bad and the Ugly"
         )
         let highlighted = try films.highlighted(question)
         #expect(highlighted == expected)

@@ -1,7 +1,8 @@
 import Foundation
-import SearchIndex
 import SearchIndexSamples
 import Testing
+
+@testable import SearchIndex
 
 @Suite("Making an index")
 struct ImportTests {
@@ -41,6 +42,18 @@ struct ImportTests {
         #expect(try index.document(2) == nil)
         #expect(try index.document(-1) == nil)
         try index.verify()
+    }
+
+    @Test("The bytes of an index are those of its version, so that it is read where it was not made")
+    func format() throws {
+        let documents = [
+            SearchDocument(text: "The Dark Knight", weight: 9, attribute: 2008, key: [1], payload: [7]),
+            SearchDocument(text: "Parasite", alternatives: ["기생충"], weight: 8, attribute: 2019, key: [2]),
+        ]
+        let bytes = try SearchIndex.encode([Self.part(documents)], note: [4]).bytes
+        #expect(IndexLayout.version == 4)
+        #expect(bytes.count == 17_185)
+        #expect(Checksum.of(bytes.span.bytes) == 14_305_816_057_535_489_880)
     }
 
     @Test("Alternatives that come later are as good as those that were there, but for those that say no more")

@@ -9,7 +9,7 @@ struct OtherSpellingsTests {
             ("rocky 2", "Rocky II"), ("rocky two", "Rocky II"), ("rocky ii", "Rocky II"),
             ("rocky 5", "Rocky V"), ("rocky five", "Rocky V"),
             ("terminator II", "Terminator 2: Judgment Day"), ("godfather 2", "The Godfather Part II"),
-            ("7 samurai", "Seven Samurai"), ("fantastic 4", "Fantastic Four"),
+            ("7 samurai", "Seven Samurai"), ("7", "Seven Samurai"), ("fantastic 4", "Fantastic Four"),
             ("5th element", "The Fifth Element"), ("apollo thirteen", "Apollo 13"),
             ("doctor no", "Dr. No"), ("mister smith", "Mr. Smith Goes to Washington"),
             ("saint elmos fire", "St. Elmo's Fire"),

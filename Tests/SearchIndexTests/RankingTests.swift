@@ -121,6 +121,29 @@ struct RankingTests {
         #expect(years == [1990, 1996, 1948])
     }
 
+    @Test(
+        "Of words that go on the shorter comes first, but ten letters more are as far as any number of them"
+    )
+    func unfinishedWords() throws {
+        let films = try SampleIndex(
+            "Moonriverside",
+            "Moonrise",
+            "Internationalization",
+            "Interconnections"
+        )
+        #expect(try films.titles("moonri") == ["Moonrise", "Moonriverside"])
+        #expect(try films.titles("moon ri") == ["Moonrise", "Moonriverside"])
+        #expect(try films.titles("inter") == ["Internationalization", "Interconnections"])
+    }
+
+    @Test("A letter asks for the best known, not for the shortest words")
+    func oneLetter() throws {
+        let documents = (0..<20_100).map {
+            SearchDocument(text: $0 < 3_000 ? "Tarantula" : "To", weight: Float(30_000 - $0))
+        }
+        #expect(Set(try SampleIndex(documents).titles("t")) == ["Tarantula"])
+    }
+
     @Test("A typo may hide in a word that exists")
     func typoThatIsAWord() throws {
         let films = try SampleIndex([

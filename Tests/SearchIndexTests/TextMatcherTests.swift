@@ -41,6 +41,7 @@ struct TextMatcherTests {
             ("The Godfather", "godfather", true), ("Godfather", "a godfather", true),
             ("Blade Runner", "bladerunner", true), ("Blade Runner", "blade", false),
             ("Blade Runner", "blade runer", false), ("Blade Runner Blues", "blade runner", false),
+            ("ファースト", "ふぁあすと", true),
         ]
     )
     func whole(text: String, question: String, isWhole: Bool) {

@@ -1,11 +1,12 @@
 import Entities
+import NetworkingTestSupport
 import PresentationKit
 import Testing
 import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The live converter, from input to states")
+@Suite("The live converter, from input to states", .endsHangs)
 struct LiveConverterViewModelTests {
     private static let usdKRW = CurrencyPair(from: .usDollar, to: .won)
 
@@ -264,6 +265,26 @@ struct LiveConverterViewModelTests {
         let state = try #require(await visit.nextState())
         #expect(state.history?.title == "1 EUR in USD")
         #expect(state.rate == .running)
+    }
+
+    @Test("another pair cancels the history of the one before it")
+    func olderHistory() async throws {
+        let (cancelled, cancel) = AsyncStream.makeStream(of: String.self)
+        let visit = try LiveConverterVisit(history: { from, _, _, _ throws(RatesError) in
+            let (never, continuation) = AsyncStream.makeStream(of: Void.self)
+            defer { continuation.finish() }
+            for await _ in never {}
+            cancel.yield(from.code)
+            throw .cancelled
+        })
+        _ = try await visit.waitForQuestion()
+        visit.send(.swap)
+        var code: String?
+        for await first in cancelled {
+            code = first
+            break
+        }
+        #expect(code == "EUR")
     }
 
     @Test("whoever stops listening cancels what is under way, and nothing of it stays")

@@ -50,6 +50,17 @@ struct CatalogueRecordTests {
         )
     }
 
+    @Test("out of tables has the title in its own script as the original one, and none twice")
+    func tables() {
+        let records = FilmTables(
+            films: "imdb\ttitle\toriginal_title\tyear\ntt6751668\tParasite\tGisaengchung\t2019\n",
+            otherTitles: "imdb\ttitles\ntt6751668\t기생충|Parasite|Parasitas|Gisaengchung|기생충\n",
+            fame: ""
+        ).records
+        #expect(records.map(\.movie.originalTitle) == ["기생충"])
+        #expect(records.map(\.otherTitles) == [["Parasitas", "Gisaengchung"]])
+    }
+
     @Test("has the genres that it had, known ones and others")
     func genres() {
         let genres = ["Drama", "Western", "Action", "Swashbuckler", "Sci-Fi", "드라마"]
