@@ -83,16 +83,52 @@ struct LiveProgramTests {
         )
     }
 
-    @Test("a service that cannot be reached is one sentence and status 69")
+    @Test("with TMDB as the only source, one that cannot be reached is one sentence and status 69")
     func unreachable() async throws {
         let server = try LocalHTTPServer { _ in .response() }
         server.stop()
-        let result = try await search(at: server.url)
+        let result = try await search(["blade runner", "--source", "tmdb"], at: server.url)
         #expect(result.status == 69)
         #expect(result.standardOutput.isEmpty)
         #expect(result.standardError.hasPrefix("moviesearch: TMDB cannot be reached ("))
         #expect(result.standardError.hasSuffix("); check the network and search again.\n"))
         try expectNoSecret(in: result)
+    }
+
+    @Test(
+        "when the service is gone the built-in catalogue answers, which one sentence says",
+        arguments: [
+            (["blade runner"], "from the built-in catalogue\n"),
+            (["blade runner", "--json"], #""source":"catalogue""#),
+            (
+                ["popular", "--limit", "25"],
+                " · page 1 of the first 400 · from the built-in catalogue\n"
+            ),
+            (["show", "blade runner", "--json"], #""source":"catalogue""#),
+            (["show", "tt0083658"], "From the built-in catalogue\n"),
+        ]
+    )
+    func fallback(arguments: [String], end: String) async throws {
+        let server = try LocalHTTPServer { _ in .response() }
+        server.stop()
+        let result = try await search(arguments, at: server.url)
+        #expect(result.status == 0)
+        #expect(result.standardOutput.contains(end))
+        #expect(result.standardError.hasPrefix("TMDB cannot be reached ("))
+        #expect(result.standardError.hasSuffix("); the built-in catalogue answers instead.\n"))
+        #expect(result.standardError.filter(\.isNewline).count == 1)
+        try expectNoSecret(in: result)
+    }
+
+    @Test(
+        "a film that the catalogue lacks too is a failure of the service",
+        arguments: ["zzqqzzqq", "tmdb:78", "tt9999999"]
+    )
+    func fallbackWithoutFilm(film: String) async throws {
+        let server = try LocalHTTPServer { _ in .response(503) }
+        let result = try await search(["show", film], at: server.url)
+        #expect(result.status == 69)
+        #expect(result.standardError == "moviesearch: TMDB had an error (status 503); try again later.\n")
     }
 
     @Test("a refused key is told in the service's words, status 77, and the key is not repeated")
@@ -125,7 +161,7 @@ struct LiveProgramTests {
     )
     func unreadable(reply: Reply) async throws {
         let server = try LocalHTTPServer { _ in reply }
-        let result = try await search(at: server.url)
+        let result = try await search(["blade runner", "--source", "tmdb"], at: server.url)
         #expect(result.status == 69)
         #expect(result.standardOutput.isEmpty)
         #expect(result.standardError.hasPrefix("moviesearch: "))

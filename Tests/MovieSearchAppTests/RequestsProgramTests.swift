@@ -57,7 +57,7 @@ struct RequestsProgramTests {
     @Test("a service that stays unwell is asked three times")
     func lasting() async throws {
         let server = try LocalHTTPServer(replies: .response(503))
-        #expect(try await search(at: server).status == 69)
+        #expect(try await search("--source", "tmdb", at: server).status == 69)
         #expect(server.requests.count == 3)
     }
 

@@ -15,7 +15,7 @@ public struct MovieDetails: Sendable, Hashable {
     public let collection: String?
     public let homepage: String?
     public let votes: Int?
-    public let origin: MoviesOrigin
+    public var origin: MoviesOrigin
 
     public init(
         movie: Movie,

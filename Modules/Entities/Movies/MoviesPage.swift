@@ -22,7 +22,7 @@ public struct MoviesPage: Sendable, Hashable {
     public let skipped: Int
     /// Means something only where there are no films on any page.
     public let emptiness: Emptiness
-    public let origin: MoviesOrigin
+    public var origin: MoviesOrigin
 
     public init(
         rows: [MatchedMovie],
@@ -78,6 +78,8 @@ public struct MoviesOrigin: Sendable, Hashable {
     /// Tells what the source holds from what it held before it was replaced as a whole; nil where it never is.
     public let edition: Int64?
     public let freshness: Freshness
+    /// Why the preferred source did not answer; `nil` if this is the preferred one.
+    public var fallbackReason: MoviesError?
 
     /// Whether the other one is of the same source, at whatever age.
     public func isSameSource(as other: MoviesOrigin) -> Bool {
@@ -89,12 +91,14 @@ public struct MoviesOrigin: Sendable, Hashable {
         sourceName: String,
         attribution: String? = nil,
         edition: Int64? = nil,
-        freshness: Freshness = .current
+        freshness: Freshness = .current,
+        fallbackReason: MoviesError? = nil
     ) {
         self.source = source
         self.sourceName = sourceName
         self.attribution = attribution
         self.edition = edition
         self.freshness = freshness
+        self.fallbackReason = fallbackReason
     }
 }

@@ -93,6 +93,22 @@ extension FailureViewModel {
         }
     }
 
+    /// Says that another source answered, and why the preferred one did not; `nil` if the preferred one did.
+    init?(fallbackTo origin: MoviesOrigin) {
+        let reason: String
+        switch origin.fallbackReason {
+        case .unreachable(let service, let detail): reason = "\(service) cannot be reached (\(detail))"
+        case .serviceFault(let service, let message):
+            reason = "\(service) had an error\(Self.quoted(message))"
+        default: return nil
+        }
+        self.init(
+            kind: .service,
+            message: "\(reason); \(origin.sourceName) answers instead.",
+            beginsWithName: true
+        )
+    }
+
     /// Words that are no identifier where one was wanted.
     static func noIdentifier(_ text: String) -> Self {
         Self(

@@ -4,16 +4,30 @@ public import RepositoryInterfaces
 /// Whoever knows films: finds them, lists the popular ones, and tells of each.
 public typealias MoviesSource = MoviesRepository & PopularMoviesRepository & MovieDetailsRepository
 
-/// Two sources as one: the second answers where nothing is kept of the first's answers.
+/// Two sources as one: the second answers where the first has no cached answer and cannot be asked.
 ///
-/// Any other error of the first is thrown, since the user can do something about it.
+/// After a failure the first is not asked for a minute, in which its cached answers still go before the second.
+/// An error that the user can do something about, such as a rejected key, is thrown.
 public struct FallbackMoviesRepository: MoviesRepository {
-    private let first: any MoviesSource
-    private let second: any MoviesSource
+    private static let secondsBetweenAttempts: Int64 = 60
 
-    public init(first: any MoviesSource, second: any MoviesSource) {
+    private let first: any MoviesSource
+    private let cached: any MoviesSource
+    private let second: any MoviesSource
+    private let now: WallClock
+    private let outages = Outages()
+
+    /// The `cached` source is the first one, answering from its cache only.
+    public init(
+        first: any MoviesSource,
+        cached: any MoviesSource,
+        second: any MoviesSource,
+        now: @escaping WallClock
+    ) {
         self.first = first
+        self.cached = cached
         self.second = second
+        self.now = now
     }
 
     public func page(
@@ -21,22 +35,56 @@ public struct FallbackMoviesRepository: MoviesRepository {
         wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
-        try await page(query.page) { source, number throws(MoviesError) in
-            let query = try MovieQuery(text: query.text, year: query.year, page: number)
-            return try await source.page(matching: query, wish: wish, meanwhile: meanwhile)
+        try await page(query.page, of: .search(text: query.text, year: query.year), wish, meanwhile)
+    }
+
+    private func page(
+        _ number: Int,
+        of list: List,
+        _ wish: MoviesWish,
+        _ meanwhile: MeanwhilePage?
+    ) async throws(MoviesError) -> MoviesPage {
+        if number == 1 {
+            await outages.forget(list)
+        } else if let failure = await outages.failure(of: list) {
+            return try await list.page(number, from: second).because(of: failure)
+        }
+        do throws(MoviesError) {
+            return try await answer(wish) { source throws(MoviesError) in
+                try await list.page(number, from: source, wish, meanwhile)
+            }
+        } catch {
+            guard error.allowsFallback else { throw error }
+            // A list that the first source began is never continued by the second, whose pages differ.
+            if (try? await list.page(1, from: cached)) != nil { throw error }
+            let page = try await list.page(number, from: second)
+            guard error.isOutage else { return page }
+            await outages.remember(list, error)
+            return page.because(of: error)
         }
     }
 
-    /// A list that the first source began is never gone on with by the second, whose pages are others.
-    private func page(
-        _ number: Int,
-        of list: (any MoviesSource, Int) async throws(MoviesError) -> MoviesPage
-    ) async throws(MoviesError) -> MoviesPage {
+    /// The answer of the first source, or of its cache while it is known to be out of service.
+    private func answer<Value: Sendable>(
+        _ wish: MoviesWish,
+        of question: (any MoviesSource) async throws(MoviesError) -> Value
+    ) async throws(MoviesError) -> Value {
+        if wish == .usual, let failure = await outages.failure(at: now()) {
+            do throws(MoviesError) {
+                return try await question(cached)
+            } catch .nothingKept {
+                throw failure
+            }
+        }
         do throws(MoviesError) {
-            return try await list(first, number)
-        } catch .nothingKept(let service) {
-            if number > 1, (try? await list(first, 1)) != nil { throw .nothingKept(service: service) }
-            return try await list(second, number)
+            let answer = try await question(first)
+            if wish == .newest { await outages.end() }
+            return answer
+        } catch {
+            if error.isOutage {
+                await outages.begin(error, until: now() + Self.secondsBetweenAttempts)
+            }
+            throw error
         }
     }
 }
@@ -47,23 +95,107 @@ extension FallbackMoviesRepository: PopularMoviesRepository {
         wish: MoviesWish,
         meanwhile: MeanwhilePage?
     ) async throws(MoviesError) -> MoviesPage {
-        try await page(number) { source, number throws(MoviesError) in
-            try await source.popularMovies(page: number, wish: wish, meanwhile: meanwhile)
-        }
+        try await page(number, of: .popular, wish, meanwhile)
     }
 }
 
 extension FallbackMoviesRepository: MovieDetailsRepository {
     public func details(of id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
         do throws(MoviesError) {
-            return try await first.details(of: id, wish: wish)
-        } catch .nothingKept(let service) {
+            return try await answer(wish) { source throws(MoviesError) in
+                try await source.details(of: id, wish: wish)
+            }
+        } catch let failure {
+            guard failure.allowsFallback else { throw failure }
             do throws(MoviesError) {
-                return try await second.details(of: id, wish: wish)
+                var details = try await second.details(of: id, wish: wish)
+                if failure.isOutage { details.origin.fallbackReason = failure }
+                return details
             } catch .foreignMovie {
                 // It is one of the first source's, of which alone there is something to say.
-                throw .nothingKept(service: service)
+                throw failure
+            } catch .unknownMovie where failure.isOutage {
+                throw failure
             }
         }
+    }
+}
+
+// MARK: - Lists and outages
+
+extension FallbackMoviesRepository {
+    private enum List: Sendable, Hashable {
+        case search(text: String, year: Int?)
+        case popular
+
+        func page(
+            _ number: Int,
+            from source: any MoviesSource,
+            _ wish: MoviesWish = .usual,
+            _ meanwhile: MeanwhilePage? = nil
+        ) async throws(MoviesError) -> MoviesPage {
+            switch self {
+            case .search(let text, let year):
+                try await source.page(
+                    matching: MovieQuery(text: text, year: year, page: number),
+                    wish: wish,
+                    meanwhile: meanwhile
+                )
+            case .popular:
+                try await source.popularMovies(page: number, wish: wish, meanwhile: meanwhile)
+            }
+        }
+    }
+
+    /// The last failure of the first source, and the lists that the second began because of one.
+    private actor Outages {
+        /// More than are continued at a time.
+        private static let mostLists = 32
+
+        private var current: (failure: MoviesError, end: Int64)?
+        private var lists: [(list: List, failure: MoviesError)] = []
+
+        func failure(at moment: Int64) -> MoviesError? {
+            guard let current, moment < current.end else { return nil }
+            return current.failure
+        }
+
+        func begin(_ failure: MoviesError, until end: Int64) { current = (failure, end) }
+
+        func end() { current = nil }
+
+        func failure(of list: List) -> MoviesError? { lists.first { $0.list == list }?.failure }
+
+        func remember(_ list: List, _ failure: MoviesError) {
+            forget(list)
+            lists = lists.suffix(Self.mostLists - 1) + [(list, failure)]
+        }
+
+        func forget(_ list: List) { lists.removeAll { $0.list == list } }
+    }
+}
+
+extension MoviesPage {
+    fileprivate func because(of failure: MoviesError) -> MoviesPage {
+        var page = self
+        page.origin.fallbackReason = failure
+        return page
+    }
+}
+
+extension MoviesError {
+    /// Whether the service is down, which the user can do nothing about.
+    fileprivate var isOutage: Bool {
+        switch self {
+        case .unreachable, .serviceFault: true
+        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
+            .unknownMovie, .foreignMovie, .nothingKept, .cancelled, .accessRefused, .tooManyRequests,
+            .questionRefused, .unreadableAnswer:
+            false
+        }
+    }
+
+    fileprivate var allowsFallback: Bool {
+        if case .nothingKept = self { true } else { isOutage }
     }
 }

@@ -227,6 +227,40 @@ struct MovieDetailsViewModelTests {
         )
     }
 
+    @Test("it is told why another source than the preferred one answers, until that one does")
+    func fallback() async {
+        let rounds = Rounds()
+        var origin = Self.origin
+        origin.fallbackReason = .serviceFault(service: "S", message: "status 503")
+        let fallback = MovieDetails(movie: Self.film, origin: origin)
+        let details = Self.make(
+            fetch: FetchMovieDetailsUseCaseDouble { _ in await rounds.next() < 3 ? fallback : Self.details }
+        )
+        for _ in 1...2 {
+            await details.load()
+            #expect(details.state.notice == "S had an error (status 503); a test answers instead.")
+        }
+        await details.refresh()
+        #expect(details.state == MovieDetailsState(phase: .loaded, film: Self.whole))
+    }
+
+    @Test("words that the other source has no film for are a failure of the preferred one")
+    func noFilmInFallback() async {
+        var origin = Self.origin
+        origin.fallbackReason = .unreachable(service: "S", reason: "r")
+        let details = Self.make(
+            .title("qqqq"),
+            find: FindMovieUseCaseDouble { [origin] _ in .none(.noMatch, origin: origin) },
+            fetch: FetchMovieDetailsUseCaseDouble()
+        )
+        await details.load()
+        guard case .failed(let failure) = details.state.phase else {
+            Issue.record("\(details.state.phase)")
+            return
+        }
+        #expect(failure.message == "S cannot be reached (r); check the network and try again.")
+    }
+
     @Test("no film is an error that says what was sought")
     func noFilm() async {
         let details = Self.make(

@@ -48,6 +48,17 @@ struct MoviesListViewModelTests {
         return seen
     }
 
+    @Test("tells why another source than the preferred one answers")
+    func fallback() async {
+        var origin = MoviesOrigin(source: "test", sourceName: "the test")
+        origin.fallbackReason = .unreachable(service: "S", reason: "r")
+        let page = MoviesPage(movies: [], number: 1, totalPages: 1, totalResults: 0, origin: origin)
+        let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _, _ in page })
+        await list.search(MoviesSearch("blade"))
+        #expect(list.state.phase == .empty)
+        #expect(list.state.notice?.message == "S cannot be reached (r); the test answers instead.")
+    }
+
     @Test("goes from idle over loading to the films, and tells every state once")
     func loads() async {
         let list = makeList(

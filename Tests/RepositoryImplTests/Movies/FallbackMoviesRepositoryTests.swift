@@ -16,9 +16,18 @@ struct FallbackMoviesRepositoryTests {
     }
 
     private func offline() throws -> FallbackMoviesRepository {
+        try repository(ScriptedHTTPClient(), policy: .offline)
+    }
+
+    private func repository(
+        _ script: ScriptedHTTPClient,
+        policy: ReadingPolicy = .preferFresh
+    ) throws -> FallbackMoviesRepository {
         FallbackMoviesRepository(
-            first: try tmdb.movies(ScriptedHTTPClient(), policy: .offline),
-            second: catalogue
+            first: try tmdb.movies(script, policy: policy),
+            cached: try tmdb.movies(ScriptedHTTPClient(), policy: .offline),
+            second: catalogue,
+            now: { [clock = tmdb.clock] in clock.now }
         )
     }
 
@@ -64,17 +73,140 @@ struct FallbackMoviesRepositoryTests {
         }
     }
 
-    @Test("any other failure of the first source is the answer")
-    func otherFailure() async throws {
-        let repository = FallbackMoviesRepository(
-            first: try tmdb.movies(ScriptedHTTPClient { _ in .status(.unauthorized) }),
-            second: catalogue
-        )
-        let error = MoviesError.accessRefused(service: "TMDB", message: nil)
-        await #expect(throws: error) {
-            try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+    @Test(
+        "a rejected key, a rate limit and an unreadable answer are thrown",
+        arguments: [
+            (
+                ScriptedHTTPClient.Answer.status(.unauthorized),
+                .accessRefused(service: "TMDB", message: nil)
+            ),
+            (.status(.tooManyRequests), .tooManyRequests(service: "TMDB")),
+            (.json("<"), nil),
+        ] as [(ScriptedHTTPClient.Answer, MoviesError?)]
+    )
+    func otherFailure(answer: ScriptedHTTPClient.Answer, error: MoviesError?) async throws {
+        let repository = try repository(ScriptedHTTPClient { _ in answer })
+        let questions: [() async throws -> Void] = [
+            { _ = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil) },
+            { _ = try await repository.popularMovies(page: 1, meanwhile: nil) },
+            { _ = try await repository.details(of: .tmdb(78)) },
+        ]
+        for question in questions {
+            let thrown = await #expect(throws: MoviesError.self) { try await question() }
+            #expect(error == nil || thrown == error)
         }
-        await #expect(throws: error) { try await repository.popularMovies(page: 1, meanwhile: nil) }
-        await #expect(throws: error) { try await repository.details(of: .imdb("tt0083658")) }
+    }
+}
+
+@Suite("The catalogue while TMDB is down")
+struct OutageFallbackTests {
+    private static let timedOut = MoviesError.unreachable(
+        service: "TMDB",
+        reason: "it did not answer in time"
+    )
+    private static let answer = ScriptedHTTPClient.Answer.json(
+        tmdbPage(#"{"id":78,"title":"New"}"#, totalPages: 9)
+    )
+
+    private let tmdb = ScriptedTMDB()
+    private let catalogue: CatalogueMoviesRepository
+
+    init() throws {
+        catalogue = try SampleCatalogue.repository()
+    }
+
+    /// TMDB, answering with these in turn, and the catalogue behind it.
+    private func repository(_ answers: ScriptedHTTPClient.Answer...) throws -> FallbackMoviesRepository {
+        FallbackMoviesRepository(
+            first: try tmdb.movies(ScriptedHTTPClient(answers)),
+            cached: try tmdb.movies(ScriptedHTTPClient(), policy: .offline),
+            second: catalogue,
+            now: { [clock = tmdb.clock] in clock.now }
+        )
+    }
+
+    private func origin(
+        _ repository: FallbackMoviesRepository,
+        page: Int = 1,
+        wish: MoviesWish = .usual
+    ) async throws -> MoviesOrigin {
+        try await repository.page(matching: MovieQuery(text: "blade", page: page), wish: wish, meanwhile: nil)
+            .origin
+    }
+
+    @Test(
+        "it answers, and says why",
+        arguments: [
+            (ScriptedHTTPClient.Answer.failure(.timedOut), timedOut),
+            (
+                .failure(.unreachable(host: "tmdb.example", reason: "no route")),
+                .unreachable(service: "TMDB", reason: "no route")
+            ),
+            (.status(HTTPStatus(503)), .serviceFault(service: "TMDB", message: "status 503")),
+        ]
+    )
+    func answers(failure: ScriptedHTTPClient.Answer, error: MoviesError) async throws {
+        let search = try await origin(repository(failure))
+        #expect(search.source == "catalogue")
+        #expect(search.fallbackReason == error)
+        let popular = try await repository(failure).popularMovies(page: 1, meanwhile: nil).origin
+        #expect(popular == search)
+        let details = try await repository(failure).details(of: .imdb("tt0083658")).origin
+        #expect(details == search)
+    }
+
+    @Test(
+        "a film that the catalogue lacks is a failure of TMDB",
+        arguments: [.tmdb(78), .imdb("tt9999999")] as [MovieID]
+    )
+    func unknown(id: MovieID) async throws {
+        await #expect(throws: Self.timedOut) {
+            try await repository(.failure(.timedOut)).details(of: id)
+        }
+    }
+
+    @Test("nothing asks TMDB again for a minute, but a refresh does")
+    func pause() async throws {
+        // The script has an answer for each request that may be made, and one too many fails.
+        let repository = try repository(.failure(.timedOut), .failure(.timedOut), Self.answer, Self.answer)
+        for page in 1...2 {
+            #expect(try await origin(repository, page: page).source == "catalogue")
+        }
+        #expect(
+            try await repository.popularMovies(page: 1, meanwhile: nil).origin.fallbackReason == Self.timedOut
+        )
+        #expect(try await repository.details(of: .imdb("tt0083658")).origin.fallbackReason == Self.timedOut)
+        tmdb.clock.advance(by: 60)
+        #expect(try await repository.popularMovies(page: 1, meanwhile: nil).origin.source == "catalogue")
+        // A list that the catalogue began stays its own, also when TMDB might be back.
+        tmdb.clock.advance(by: 60)
+        #expect(try await origin(repository, page: 3).source == "catalogue")
+        #expect(
+            try await repository.popularMovies(page: 1, wish: .newest, meanwhile: nil).origin.source == "tmdb"
+        )
+        #expect(try await origin(repository).source == "tmdb")
+    }
+
+    @Test("a refresh that is answered ends the minute")
+    func refresh() async throws {
+        let repository = try repository(.failure(.timedOut), Self.answer, Self.answer)
+        #expect(try await origin(repository).source == "catalogue")
+        #expect(try await origin(repository, wish: .newest).source == "tmdb")
+        #expect(try await origin(repository, page: 2).source == "tmdb")
+    }
+
+    @Test("a cached answer goes first, and its list is not continued by the catalogue")
+    func cached() async throws {
+        let repository = try repository(Self.answer, .failure(.timedOut), .failure(.timedOut))
+        #expect(try await origin(repository).source == "tmdb")
+        await #expect(throws: Self.timedOut) { try await origin(repository, page: 2) }
+        #expect(try await origin(repository).freshness == .stored(age: .zero, isStale: true))
+        // With an old page handed over, the failure is thrown to be told beside it.
+        tmdb.clock.advance(by: 60)
+        let meanwhile = MeanwhilePages()
+        await #expect(throws: Self.timedOut) {
+            try await repository.page(matching: MovieQuery(text: "blade")) { meanwhile.add($0) }
+        }
+        #expect(meanwhile.all.map(\.origin.source) == ["tmdb"])
     }
 }

@@ -44,14 +44,20 @@ extension FilmSources {
         storeFailed: @escaping @Sendable (DatabaseError) -> Void
     ) throws(NetworkError) {
         let policy = request.reading.policy
-        let live = DefaultMoviesRepository(
-            service: service,
-            responses: responses,
-            preferences: request.preferences,
-            policy: policy,
-            now: now,
-            storeFailed: storeFailed
-        )
+        func makeLive(
+            _ policy: ReadingPolicy,
+            storeFailed: @escaping @Sendable (DatabaseError) -> Void
+        ) -> DefaultMoviesRepository {
+            DefaultMoviesRepository(
+                service: service,
+                responses: responses,
+                preferences: request.preferences,
+                policy: policy,
+                now: now,
+                storeFailed: storeFailed
+            )
+        }
+        let live = makeLive(policy, storeFailed: storeFailed)
         let posters = try DefaultPostersRepository(
             service: service,
             responses: responses,
@@ -66,7 +72,13 @@ extension FilmSources {
         let films: any MoviesSource =
             request.source == .tmdb
             ? live
-            : FallbackMoviesRepository(first: live, second: Self.makeCatalogue(imported))
+            : FallbackMoviesRepository(
+                first: live,
+                // The live source tells of a store that fails.
+                cached: makeLive(.offline) { _ in },
+                second: Self.makeCatalogue(imported),
+                now: now
+            )
         self.init(
             films: films,
             posters: posters,

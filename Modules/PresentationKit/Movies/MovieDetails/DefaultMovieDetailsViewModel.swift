@@ -54,6 +54,9 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             known.film = MovieDetailsViewData(details, from: known.film?.item)
             known.poster = details.movie.poster
             known.phase = .loaded
+            if let fallback = FailureViewModel(fallbackTo: details.origin)?.message {
+                known.notice = known.notice.map { "\($0) \(fallback)" } ?? fallback
+            }
         } catch .cancelled {
             // Whoever cancelled knows it: the view goes back to what stood, without an error.
             known = standing
@@ -125,6 +128,7 @@ extension DefaultMovieDetailsViewModel {
     ) async throws(MoviesError) -> MovieID? {
         switch question {
         case .id(let text, _):
+            known.notice = nil
             if let id = MovieID(text) { return id }
             known.phase = .failed(.noIdentifier(text))
             return nil
@@ -136,6 +140,8 @@ extension DefaultMovieDetailsViewModel {
             switch finding {
             case .found(let film): found = film
             case .none(let emptiness, let origin):
+                // Another source may have the film, and only the failure says when.
+                if let failure = origin.fallbackReason { throw failure }
                 known.film = nil
                 known.phase = .failed(.noFilm(for: text, year: year, emptiness, in: origin.sourceName))
                 return nil

@@ -119,7 +119,8 @@ extension DefaultMoviesListViewModel {
                 subject: asked.question.subject,
                 query: asked.question.words,
                 phase: films.items.isEmpty ? .empty : .loaded,
-                films: films
+                films: films,
+                notice: FailureViewModel(fallbackTo: answer.firstPage.origin)
             )
             self.asked = asked
             self.answer = answer
