@@ -27,7 +27,7 @@ struct HighlightTests {
             ("e t", "[E.T]. the Extra-Terrestrial"),
             ("star 2", "A [Star] Is Born Part [II]"),
             ("千尋", "千と[千尋]の神隠し"),
-            ("神隠し 千尋", "千と[千尋]の[神隠し]"),
+            ("神隠 千尋", "千と[千尋]の[神隠]し"),
             ("always 丁目", "[ALWAYS]三[丁目]の夕日"),
         ]
     )
