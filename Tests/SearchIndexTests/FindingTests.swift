@@ -187,7 +187,7 @@ struct FindingTests {
         ]
     )
     func syllables(question: String, title: String) throws {
-        let films = try SampleIndex("기생충", "올드 보이", "괴물", "밀양", "살인의 추억")
+        let films = try SampleIndex("기생충", "가장난", "올드 보이", "괴물", "밀양", "살인의 추억")
         #expect(try films.titles(question).first == title)
     }
 

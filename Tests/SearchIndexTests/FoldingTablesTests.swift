@@ -87,9 +87,12 @@ struct FoldingTablesTests {
         }
     }
 
-    @Test("Every syllable of Hangul is spelled as its decomposed form is")
-    func hangul() {
-        let odd = (0xAC00...0xD7A3).compactMap(Unicode.Scalar.init).filter { scalar in
+    @Test(
+        "Every syllable of Hangul and every kana is spelled as its decomposed form is",
+        arguments: [0xAC00...0xD7A3, 0x3041...0x3096, 0x30A1...0x30F6]
+    )
+    func syllables(range: ClosedRange<Int>) {
+        let odd = range.compactMap(Unicode.Scalar.init).filter { scalar in
             let syllable = String(scalar)
             return words(in: syllable) != words(in: syllable.decomposedStringWithCanonicalMapping)
         }

@@ -14,7 +14,7 @@ struct HighlightTests {
             ("ame", "Le Destin d'[Amé]lie"),
             ("damelie", "Le Destin [d'Amélie]"),
             ("avventura", "L'[Avventura]"),
-            ("accuse", "J'[accuse]"),
+            ("accuse", "J’[accuse]"),
             ("brien", "[O'Brien]"),
             ("ugly the good", "[The] [Good], the Bad and the [Ugly]"),
             ("schindlers", "[Schindler's] List"),
@@ -27,6 +27,8 @@ struct HighlightTests {
             ("e t", "[E.T]. the Extra-Terrestrial"),
             ("star 2", "A [Star] Is Born Part [II]"),
             ("千尋", "千と[千尋]の神隠し"),
+            ("神隠 千尋", "千と[千尋]の[神隠]し"),
+            ("always 丁目", "[ALWAYS]三[丁目]の夕日"),
         ]
     )
     func ranges(question: String, expected: String) throws {
@@ -37,11 +39,12 @@ struct HighlightTests {
             "Die Straße",
             "기생충",
             "千と千尋の神隠し",
+            "ALWAYS三丁目の夕日",
             "The Lord of the Rings",
             "E.T. the Extra-Terrestrial",
             "A Star Is Born Part II",
             "L'Avventura",
-            "J'accuse",
+            "J’accuse",
             "O'Brien",
             "The Good, the Bad and the Ugly"
         )

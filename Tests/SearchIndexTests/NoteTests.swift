@@ -1,5 +1,6 @@
-import SearchIndex
 import Testing
+
+@testable import SearchIndex
 
 @Suite("What an index carries besides its documents")
 struct NoteTests {
@@ -13,6 +14,16 @@ struct NoteTests {
         #expect(index.documentCount == 1)
         #expect(try index.search("alien").hits.count == 1)
         try index.verify()
+    }
+
+    @Test("an index may end anywhere in its last block", arguments: [-1, 0, 1])
+    func lastBlock(beyond: Int) throws {
+        let empty = try IndexLayout(reading: SearchIndex.encode([]).bytes.span.bytes)
+        let room = IndexLayout.blockLength - empty.bodyLength % IndexLayout.blockLength
+        let bytes = try SearchIndex.encode([], note: Array(repeating: 7, count: room + beyond)).bytes
+        let bodyLength = try IndexLayout(reading: bytes.span.bytes).bodyLength
+        #expect((bodyLength - beyond).isMultiple(of: IndexLayout.blockLength))
+        try SearchIndex(bytes).verify()
     }
 
     @Test("a note with a flipped bit is refused")
