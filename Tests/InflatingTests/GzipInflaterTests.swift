@@ -22,7 +22,7 @@ struct GzipInflaterTests {
     private static func unpack(
         _ packed: [UInt8],
         pieces: Int = .max,
-        atMost limit: Int = 1 << 16
+        atMost limit: Int = 1 << 10
     ) throws(GzipError) -> [UInt8] {
         let inflater = try GzipInflater()
         var output: [UInt8] = []
