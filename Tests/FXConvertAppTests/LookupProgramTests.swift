@@ -72,7 +72,7 @@ struct LookupProgramTests {
         "hostile words get a sentence and no answer",
         arguments: [
             ["1", "\u{1B}[31mUSD", "EUR"], ["1", "USD\u{7}", "EUR"], ["1", "USD", "EUR\u{0301}x"],
-            ["1", "U S D E U R", "X"], ["1", String(repeating: "usd", count: 5_000), "EUR"],
+            ["1", "U S D E U R", "X"], ["1", String(repeating: "usd", count: 500), "EUR"],
             ["1", "usd|eur", "krw"], ["1", "%n%n", "EUR"], ["1", "🙂", "🙂"], ["1", "USD", "\u{202E}RUE"],
             ["∞", "USD", "EUR"], ["1", "$$", "EUR"], ["1", "USD", "to", "to", "EUR"], ["=", "=", "="],
             ["1,000,00", "USD", "EUR"], ["1e9", "USD", "EUR"], ["--", "-", "USD", "EUR"],

@@ -1,4 +1,5 @@
 import Entities
+import RandomTestSupport
 import RepositoryInterfaces
 import TerminalKit
 import Testing
@@ -9,11 +10,8 @@ import Testing
 @MainActor
 @Suite("The bank's whole history")
 struct PlausibleHistoryTests {
-    @Test(
-        "has no rate that would be doubted a day, a week, two weeks, a month, half a year or a year after",
-        arguments: [1, 5, 10, 20, 125, 255]
-    )
-    func history(step: Int) async throws {
+    @Test("has no rate that would be doubted a day, a week, two weeks, a month, half a year or a year after")
+    func history() async throws {
         let rates = try AppDIContainer(surroundings: .ofTest(), color: .auto).makeConverterScene(for: .ofTest)
             .ratesRepository
         var tables: [RateTable] = []
@@ -23,9 +21,14 @@ struct PlausibleHistoryTests {
             day = table.day.adding(days: 1)
         }
         #expect(tables.count > 7_000)
-        for (known, table) in zip(tables, tables.dropFirst(step)) {
-            let doubtful = table.currencies.filter { Plausibility.isDoubtful($0, in: table, given: known) }
-            #expect(doubtful.isEmpty, "\(doubtful) on \(table.day)")
+        for (turn, step) in [1, 5, 10, 20, 125, 255].enumerated() {
+            for (known, table) in RandomCases.some(of: Array(zip(tables, tables.dropFirst(step))), from: turn)
+            {
+                let doubtful = table.currencies.filter {
+                    Plausibility.isDoubtful($0, in: table, given: known)
+                }
+                if !doubtful.isEmpty { Issue.record("\(doubtful) on \(table.day), \(step) days after") }
+            }
         }
     }
 }
