@@ -25,6 +25,8 @@ struct ComposedFullScreenTests {
         }
 
         var keyNote: String? { scene.keyNote }
+        var serviceName: String? { scene.serviceName }
+        var clock: any Clock<Duration> { scene.clock }
 
         func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
             scene.makeAnsweringCatalogueViewModel()

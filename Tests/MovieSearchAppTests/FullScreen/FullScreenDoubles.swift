@@ -171,6 +171,8 @@ final class CatalogueDouble: CatalogueViewModel {
 final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDependencies {
     let terminal: TerminalDouble
     let keyNote: String?
+    var serviceName: String?
+    var clock: any Clock<Duration> = ContinuousClock()
     /// What is remembered now.
     var queries: [String] = []
     /// What the catalogue says of itself; nil where a service answers.

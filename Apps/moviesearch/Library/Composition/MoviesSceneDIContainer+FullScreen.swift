@@ -29,6 +29,8 @@ extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
         dependencies.lacksKey ? "No TMDB key; see --help for one" : nil
     }
 
+    var serviceName: String? { dependencies.isLive ? "TMDB" : nil }
+
     func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal {
         do throws(FullScreenError) {
             return try FullScreen(

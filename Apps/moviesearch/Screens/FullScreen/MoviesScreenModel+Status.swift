@@ -36,9 +36,16 @@ extension MoviesScreenModel {
 
     /// What the keys have asked for is under way, even before the list says so.
     private var listStatus: StyledText {
+        if isWaiting, let waitingStep, let serviceName {
+            let spinner = Self.spinner[waitingStep % Self.spinner.count]
+            return StyledText("\(spinner) Waiting for \(serviceName)…", style: .bold)
+        }
         guard let awaited else { return list.status }
         return MoviesListState.searching(awaited.isEmpty ? .popular : .search)
     }
+
+    /// Every terminal has these.
+    private static let spinner = ["|", "/", "-", "\\"]
 
     private static func status(_ details: MovieDetailsState) -> StyledText {
         switch details.phase {

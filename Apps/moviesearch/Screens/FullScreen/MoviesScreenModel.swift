@@ -14,6 +14,10 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// The film that is looked at; it has the keys while it is there.
     public private(set) var details: MovieDetailsState?
 
+    /// The service that films are asked for; `nil` if a catalogue on this machine answers.
+    public let serviceName: String?
+    /// The step of the spinner, once the answer has taken long; `nil` before.
+    public var waitingStep: Int?
     /// What stands in the way of live answers, in one short line.
     public let keyNote: String?
     /// The catalogue that answers; nil while that is not known, and where a service answers.
@@ -43,8 +47,9 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// As it was laid out at the last change.
     private(set) var detailsText: DetailsText?
 
-    public init(size: CellSize, keyNote: String? = nil) {
+    public init(size: CellSize, keyNote: String? = nil, serviceName: String? = nil) {
         self.size = size
+        self.serviceName = serviceName
         self.keyNote = keyNote
     }
 
@@ -114,7 +119,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// Films of an earlier question stay on the screen until this one is answered, lest it flickers.
     var seenFilms: MoviesListState.Films? { answer ?? (isWaiting ? list.films : nil) }
 
-    var isWaiting: Bool { awaited != nil || list.phase == .loading(.first) }
+    public var isWaiting: Bool { awaited != nil || list.phase == .loading(.first) }
 
     /// What was found for another text is still seen, but keys mean what is found for this one.
     var canChooseSuggestions: Bool { recentQueries?.beginning == field.text }

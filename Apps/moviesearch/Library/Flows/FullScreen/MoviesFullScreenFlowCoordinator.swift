@@ -11,6 +11,9 @@ import TerminalKit
 protocol MoviesFullScreenFlowCoordinatorDependencies {
     /// One short line for a user whose answers are not live.
     var keyNote: String? { get }
+    /// The service that films are asked for; `nil` if a catalogue on this machine answers.
+    var serviceName: String? { get }
+    var clock: any Clock<Duration> { get }
     func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal
     func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
     func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel
@@ -37,6 +40,8 @@ final class MoviesFullScreenFlowCoordinator {
         case reading
         case remembering
         case suggestions
+        /// The spinner of an answer that takes long.
+        case waiting
         case watching
     }
 
@@ -84,7 +89,11 @@ final class MoviesFullScreenFlowCoordinator {
         self.dependencies = dependencies
         self.imageProtocol = imageProtocol
         terminal = try dependencies.openTerminal(color)
-        screen = MoviesScreenModel(size: terminal.size, keyNote: dependencies.keyNote)
+        screen = MoviesScreenModel(
+            size: terminal.size,
+            keyNote: dependencies.keyNote,
+            serviceName: dependencies.serviceName
+        )
     }
 
     func start() async throws(ProgramFailure) -> ExitStatus {
@@ -260,7 +269,26 @@ final class MoviesFullScreenFlowCoordinator {
         screen.show(states.details)
         screen.show(states.catalogue)
         intents.forEach(perform)
+        watchWaiting()
         tellOfCatalogue(states.list.films?.origin)
+    }
+
+    /// Says what is awaited once it takes longer than a second; nothing ticks while nothing is awaited.
+    private func watchWaiting() {
+        guard screen.isWaiting, screen.serviceName != nil else {
+            screen.waitingStep = nil
+            work.cancel(.waiting)
+            return
+        }
+        guard !work.isRunning(.waiting) else { return }
+        work.start(.waiting) { [weak self, clock = dependencies.clock] in
+            var pause = Duration.seconds(1)
+            while (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled, let self {
+                screen.waitingStep = (screen.waitingStep ?? -1) + 1
+                draw()
+                pause = .milliseconds(250)
+            }
+        }
     }
 
     /// An import that ends while the screen is open puts another catalogue in the place of the one that is told of.

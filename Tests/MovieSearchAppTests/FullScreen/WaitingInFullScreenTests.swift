@@ -1,0 +1,53 @@
+import NetworkingTestSupport
+import PresentationKit
+import ScreenTestSupport
+import TerminalKit
+import Testing
+
+@testable import MovieSearchApp
+
+@Suite("The full screen while a service is slow", .endsHangs)
+@MainActor
+struct WaitingInFullScreenTests {
+    private static let popular = MoviesListState.Films(
+        subject: .popular,
+        query: "",
+        items: [MoviesListItemViewModel(id: "tmdb:1", title: "Film 1")],
+        pages: 1...1,
+        totalPages: 1,
+        totalResults: 1,
+        origin: MoviesListState.Origin(source: "tmdb", sourceName: "TMDB")
+    )
+    private static let loaded = MoviesListState(subject: .popular, phase: .loaded, films: popular)
+
+    @Test("After a second it says what it waits for, and nothing ticks when the answer is there")
+    func slow() async throws {
+        let clock = TestClock()
+        let terminal = TerminalDouble()
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.serviceName = "TMDB"
+        dependencies.clock = clock
+        dependencies.prepare = { $0.state = Self.loaded }
+        let flow = Task { try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start() }
+        #expect(await terminal.frame(with: "1 film · from TMDB") != nil)
+        #expect(clock.sleeperCount == 0)
+        dependencies.list?.state = MoviesListState(
+            query: "ab",
+            phase: .loading(.first),
+            films: Self.popular
+        )
+        #expect(await terminal.frame(with: "Searching…") != nil)
+        await clock.waitForSleepers(1)
+        #expect(await clock.advanceToNextWaking() == .seconds(1))
+        #expect(await terminal.frame(with: "| Waiting for TMDB…") != nil)
+        await clock.waitForSleepers(1)
+        #expect(await clock.advanceToNextWaking() == .milliseconds(250))
+        #expect(await terminal.frame(with: "/ Waiting for TMDB…") != nil)
+
+        dependencies.list?.state = Self.loaded
+        #expect(await terminal.frame(with: "1 film · from TMDB") != nil)
+        await clock.waitForSleepers(0)
+        terminal.press(.control("c"))
+        _ = try await flow.value
+    }
+}
