@@ -28,19 +28,21 @@ struct ScoopsProgramTests {
     private static let order = "order --cone waffle --flavor pistachio,mango --topping sprinkles"
 
     /// Hides /proc from a command.
-    private static func hidingProc(_ command: String) async throws -> ProgramResult {
-        let script = "mount -t tmpfs none /proc && exec " + command
-        return try await BuiltProgram.shell.run(["-c", "exec unshare -rm /bin/sh -c '\(script)'"])
+    private static func hidingProc(_ words: [String]) async throws -> ProgramResult {
+        try await BuiltProgram.shell.run(
+            ["-c", #"exec unshare -rm /bin/sh -c 'mount -t tmpfs none /proc && exec "$@"' "$@""#, "sh", "sh"]
+                + words
+        )
     }
 
     @Test(
         "without /proc, as in a small container, it says so instead of losing its arguments",
         .enabled("this machine does not let /proc be hidden") {
-            try await hidingProc("true").status == 0
+            try await hidingProc(["true"]).status == 0
         }
     )
     func withoutProc() async throws {
-        let menu = try await Self.hidingProc("\(program.path) menu")
+        let menu = try await Self.hidingProc([program.path, "menu"])
         #expect(menu.status == 71 && menu.standardOutput.isEmpty)
         #expect(
             menu.standardError.hasSuffix(
