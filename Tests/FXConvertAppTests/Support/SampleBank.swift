@@ -18,6 +18,9 @@ enum SampleBank {
             .filter(TargetCalendar.isPublicationDay)
     }()
 
+    /// Built programs take the machine's clock, and refuse days that lie in its future.
+    static var isInTime: Bool { Date() > Date(timeIntervalSince1970: 20_757 * 86_400) }
+
     /// What an update adds: the text of its first and its last day, and how many there are.
     static var span: (first: String, last: String, count: Int) {
         (days.first?.description ?? "", days.last?.description ?? "", days.count)
