@@ -26,7 +26,7 @@ struct ConverterInTmuxTests {
     @Test("Converts as it is typed, finds a currency, swaps, follows a resize, and remembers the pair")
     func wholeVisit() async throws {
         try await withTmuxPane { pane in
-            try await start(pane, until: "EUR in USD")
+            try await start(pane, until: "There is no amount")
             try await pane.type("100")
             try await pane.wait(for: "100 EUR = 111.72 USD")
             try await pane.type("", "Tab", "Tab")
