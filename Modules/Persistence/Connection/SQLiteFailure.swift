@@ -48,7 +48,7 @@ struct SQLiteFailure {
     /// SQLite does not say which of its files it could not open.
     private var foreignFile: DatabaseError? {
         for path in FileHold.suffixes.map({ path + $0 }) {
-            if let refusal = FileRefusal(lookingAt: path) {
+            if let refusal = OwnFileError(lookingAt: path) {
                 return .foreign(path: path, reason: refusal.reason)
             }
         }

@@ -108,7 +108,7 @@ public final class FileReplacement {
     }
 
     private func open() throws(FileReplacementError) {
-        do throws(FileRefusal) {
+        do throws(OwnFileError) {
             #if os(Linux)
                 if canBeUnnamed, let unnamed = try? OwnFile.open(".", O_WRONLY | unnamedFile, in: folder) {
                     descriptor = unnamed

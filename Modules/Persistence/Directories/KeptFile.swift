@@ -23,7 +23,7 @@ public struct KeptFile: Sendable, Hashable {
     /// What the file holds, or nil where there is none.
     public func read() throws(KeptFileError) -> [UInt8]? {
         let descriptor: Int32
-        do throws(FileRefusal) {
+        do throws(OwnFileError) {
             descriptor = try OwnFile.open(path, O_RDONLY)
         } catch {
             if error.number == ENOENT || error.number == ENOTDIR { return nil }
@@ -98,7 +98,7 @@ public struct KeptFile: Sendable, Hashable {
 
     private func write(_ bytes: [UInt8], to name: String, in folder: Int32) throws(KeptFileError) {
         let descriptor: Int32
-        do throws(FileRefusal) {
+        do throws(OwnFileError) {
             descriptor = try OwnFile.open(name, O_WRONLY | O_CREAT | O_EXCL, in: folder)
         } catch {
             throw failure(error)
@@ -129,7 +129,7 @@ public struct KeptFile: Sendable, Hashable {
 
     private func failure(_ error: SystemError) -> KeptFileError { KeptFileError(error, path: path) }
 
-    private func failure(_ error: FileRefusal) -> KeptFileError { KeptFileError(error, path: path) }
+    private func failure(_ error: OwnFileError) -> KeptFileError { KeptFileError(error, path: path) }
 }
 
 /// Why a file could not be read or replaced.
@@ -159,7 +159,7 @@ public enum KeptFileError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension KeptFileError {
-    init(_ error: FileRefusal, path: String) {
+    init(_ error: OwnFileError, path: String) {
         switch error {
         case .system(let error): self.init(error, path: path)
         case .link, .notAFile, .ownedByAnother: self = .unusable(path: path, reason: error.reason)

@@ -51,7 +51,7 @@ final class LockFile {
         return true
     }
 
-    private static func open(_ path: String) throws(FileRefusal) -> Int32 {
+    private static func open(_ path: String) throws(OwnFileError) -> Int32 {
         try OwnFile.open(path, O_RDONLY | O_CREAT)
     }
 }

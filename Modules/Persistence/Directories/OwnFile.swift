@@ -19,18 +19,18 @@ enum OwnFile {
         _ flags: Int32,
         in folder: Int32 = AT_FDCWD,
         orFolder: Bool = false
-    ) throws(FileRefusal) -> Int32 {
+    ) throws(OwnFileError) -> Int32 {
         // Without O_NONBLOCK a pipe in the place would keep the program waiting.
         let descriptor = openat(folder, path, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             let error = SystemError.last
             throw error.number == ELOOP ? .link : .system(error)
         }
-        do throws(FileRefusal) {
+        do throws(OwnFileError) {
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { throw .system(.last) }
             if orFolder, status.st_mode & S_IFMT == S_IFDIR { return descriptor }
-            if let refusal = FileRefusal(status) { throw refusal }
+            if let refusal = OwnFileError(status) { throw refusal }
             // Some file systems know no permissions; then those of the folder must do.
             if status.st_mode & 0o077 != 0 { _ = fchmod(descriptor, status.st_mode & 0o700) }
             return descriptor
@@ -43,7 +43,7 @@ enum OwnFile {
     /// Stands for the system's `open` in SQLite, which also opens folders, to sync them.
     static func openForSQLite(_ path: UnsafePointer<CChar>?, _ flags: Int32) -> Int32 {
         guard let path else { return -1 }
-        do throws(FileRefusal) {
+        do throws(OwnFileError) {
             return try open(path, flags, orFolder: flags & (O_CREAT | O_RDWR) == 0)
         } catch {
             // The random numbers of the system, with which SQLite names temporary files.
@@ -57,7 +57,7 @@ enum OwnFile {
 }
 
 /// Why a file in the place of one of ours is not used.
-enum FileRefusal: Error, Hashable {
+enum OwnFileError: Error, Hashable {
     case link
     /// A folder, a pipe or a device.
     case notAFile
