@@ -1,951 +1,265 @@
 // swift-tools-version: 6.2
 
-// One section a target, in the order of the layers; within a section one dependency a line.
-// Who may depend on whom, and why, is written in Scripts/layers.rules and checked by Scripts/lint.
+// Every module, and every edge between modules; the functions behind the lists make the targets.
+// Scripts/layers.rules says why an edge is allowed, and Scripts/lint checks it.
 
 import Foundation
 import PackageDescription
 
-/// SwiftSyntax as the running toolchain carries it, wherever that lies; nil where a toolchain carries none.
-let swiftSyntax: String? = {
-    // Linux says who runs this manifest; elsewhere it is the first swift in PATH.
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let programs = ["/proc/\(getppid())/exe"] + path.split(separator: ":").map { "\($0)/swift" }
-    let folders = programs.map { program in
-        URL(fileURLWithPath: program).resolvingSymlinksInPath()
-            .deletingLastPathComponent().deletingLastPathComponent().path + "/lib/swift/host"
-    }
-    return folders.first { FileManager.default.fileExists(atPath: $0 + "/SwiftParser.swiftmodule") }
-}()
+let layers: [[Target]] = [
+    module("Entities", tests: ["RandomTestSupport"]),
+    module("RepositoryInterfaces", uses: ["Entities"], tests: ["RepositoryInterfacesTestSupport"]),
+    module(
+        "UseCases",
+        uses: ["Entities", "RepositoryInterfaces"],
+        tests: ["RepositoryInterfacesTestSupport", "UseCasesTestSupport"]
+    ),
+    module(
+        "PresentationKit",
+        uses: ["Entities", "UseCases"],
+        tests: ["PresentationKitTestSupport", "UseCasesTestSupport"]
+            + ["NetworkingTestSupport", "RandomTestSupport"]
+    ),
+    module(
+        "RepositoryImpl",
+        uses: ["Entities", "RepositoryInterfaces", "Networking", "Persistence"]
+            + ["DayTable", "Inflating", "PlacedJSON", "RowStream", "SearchIndex"],
+        tests: ["RepositoryInterfacesTestSupport", "NetworkingTestSupport"]
+            + ["GzipTestSupport", "RandomTestSupport"]
+    ),
+    module("Networking", uses: ["CCurl"], tests: ["NetworkingTestSupport", "ProgramTestSupport"]),
+]
+
+let infrastructure: [[Target]] = [
+    module("Infrastructure/DayTable", tests: ["RandomTestSupport"]),
+    module("Infrastructure/ImageDecoding", uses: ["CTurboJPEG"], tests: ["RandomTestSupport"]),
+    module("Infrastructure/Inflating", uses: ["CZlib"], tests: ["GzipTestSupport", "RandomTestSupport"]),
+    module("Infrastructure/Persistence", uses: ["CSQLite"]),
+    module("Infrastructure/PlacedJSON", tests: ["RandomTestSupport"]),
+    module("Infrastructure/RowStream", tests: ["RandomTestSupport"]),
+    module(
+        "Infrastructure/SearchIndex",
+        tests: ["ProgramTestSupport", "RandomTestSupport", "SearchIndexSamples"]
+    ),
+]
+
+let interface: [[Target]] = [
+    module("Interface/CommandLineKit", tests: ["ProgramTestSupport"]),
+    module("Interface/ProgramKit", uses: ["CommandLineKit", "TerminalKit"], tests: ["ScreenTestSupport"]),
+    module(
+        "Interface/TerminalKit",
+        uses: ["CTerminal"],
+        tests: ["NetworkingTestSupport", "ProgramTestSupport", "RandomTestSupport", "fullscreenprobe"]
+    ),
+]
+
+let embedded: [[Target]] = [
+    embedded("Currencies", tests: ["Entities", "RepositoryImpl", "RepositoryInterfaces", "UseCases"]),
+    embedded("Films", tests: ["RepositoryImpl"]),
+    embedded("Items", tests: ["Entities", "RepositoryImpl", "RepositoryInterfaces"]),
+    embedded("Menu", tests: ["Entities", "RepositoryImpl", "RepositoryInterfaces"]),
+    embedded("Rates", tests: ["DayTable", "Entities", "RepositoryImpl"]),
+]
+
+let system: [Target] = [
+    // Elsewhere curl is opened at the first request.
+    .target(
+        name: "CCurl",
+        path: "Modules/System/CCurl",
+        linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]
+    ),
+    .target(name: "CTerminal", path: "Modules/System/CTerminal"),
+    systemLibrary("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    systemLibrary("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
+    systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
+]
+
+let apps: [[Target]] = [
+    module("Apps/Support", named: "AppSupport", uses: ["CommandLineKit", "PresentationKit", "TerminalKit"]),
+    program(
+        "moviesearch",
+        screens: "MovieScreens",
+        library: "MovieSearchApp",
+        uses: ["Entities", "RepositoryInterfaces", "UseCases", "PresentationKit", "RepositoryImpl"]
+            + ["Networking", "Persistence", "ImageDecoding", "EmbeddedFilms"]
+            + ["AppSupport", "CommandLineKit", "ProgramKit", "TerminalKit"],
+        tests: ["GzipTestSupport", "NetworkingTestSupport"]
+    ),
+    program(
+        "fxconvert",
+        screens: "ExchangeScreens",
+        library: "FXConvertApp",
+        uses: ["Entities", "RepositoryInterfaces", "UseCases", "PresentationKit", "RepositoryImpl"]
+            + ["Networking", "Persistence", "RowStream", "EmbeddedCurrencies", "EmbeddedRates"]
+            + ["AppSupport", "CommandLineKit", "ProgramKit", "TerminalKit"],
+        tests: ["NetworkingTestSupport", "RandomTestSupport"]
+    ),
+    program(
+        "itemsearch",
+        screens: "ItemScreens",
+        library: "ItemSearchApp",
+        uses: ["RepositoryInterfaces", "UseCases", "PresentationKit", "RepositoryImpl"]
+            + ["Networking", "Persistence", "EmbeddedItems"]
+            + ["AppSupport", "CommandLineKit", "ProgramKit", "TerminalKit"],
+        tests: ["Entities", "RepositoryInterfacesTestSupport", "UseCasesTestSupport"]
+            + ["NetworkingTestSupport", "RandomTestSupport"]
+    ),
+    program(
+        "scoops",
+        screens: "IceCreamScreens",
+        library: "ScoopsApp",
+        uses: ["Entities", "RepositoryInterfaces", "UseCases", "PresentationKit", "RepositoryImpl"]
+            + ["Persistence", "EmbeddedCurrencies", "EmbeddedMenu"]
+            + ["AppSupport", "CommandLineKit", "ProgramKit", "TerminalKit"],
+        tests: ["RepositoryInterfacesTestSupport", "UseCasesTestSupport"]
+    ),
+    module(
+        "Apps/layerlint/Library",
+        named: "LayerLintKit",
+        tests: ["NetworkingTestSupport", "ProgramTestSupport", "layerlint"]
+    ),
+    [
+        target(
+            "LayerLintApp",
+            in: "Apps/layerlint/Commands",
+            uses: ["CommandLineKit", "LayerLintKit", "ProgramKit", "TerminalKit"]
+        ),
+        executable("layerlint", in: "Apps/layerlint/Executable", uses: ["LayerLintApp"]),
+        tests(
+            "LayerLintOracleTests",
+            in: "Tests/Apps/layerlint/Oracle",
+            uses: ["LayerLintKit", "ProgramTestSupport", "RandomTestSupport"]
+        ),
+    ],
+]
+
+let testSupport: [Target] = [
+    support("GzipTestSupport"),
+    support("NetworkingTestSupport", uses: ["Networking"]),
+    support("PresentationKitTestSupport", uses: ["PresentationKit"]),
+    support("ProgramTestSupport"),
+    tests(
+        "ProgramTestSupportTests",
+        in: "Tests/Support/ProgramTestSupportTests",
+        uses: ["ProgramTestSupport"]
+    ),
+    support("RandomTestSupport"),
+    support("RepositoryInterfacesTestSupport", uses: ["Entities", "RepositoryInterfaces"]),
+    support("ScreenTestSupport", uses: ["ProgramKit", "TerminalKit"]),
+    support("SearchIndexSamples", uses: ["EmbeddedFilms", "RandomTestSupport", "SearchIndex"]),
+    support("UseCasesTestSupport", uses: ["Entities", "UseCases"]),
+    executable("fullscreenprobe", in: "Tests/Support/fullscreenprobe", uses: ["TerminalKit"]),
+]
+
+let tools: [Target] = [
+    executable(
+        "attack",
+        in: "Tests/Tools/Attack",
+        uses: ["NetworkingTestSupport", "ProgramTestSupport", "RandomTestSupport"]
+    ),
+    executable(
+        "benchmarks",
+        in: "Tests/Benchmarks/Screens",
+        uses: ["Entities", "RepositoryInterfaces", "PresentationKit", "RepositoryImpl"]
+            + ["Networking", "Persistence", "MovieScreens", "TerminalKit"]
+    ),
+    executable(
+        "searchindexbenchmark",
+        in: "Tests/Benchmarks/SearchIndex",
+        uses: ["RandomTestSupport", "SearchIndex", "SearchIndexSamples"]
+    ),
+    executable("mutate", in: "Tests/Tools/Mutation", uses: ["RandomTestSupport"]),
+    tests("MutationTests", in: "Tests/Tools/MutationTests", uses: ["mutate"]),
+    tests("ScriptsTests", in: "Tests/Scripts", uses: ["ProgramTestSupport"]),
+]
 
 let package = Package(
     name: "Strata",
     platforms: [.macOS(.v26)],
-    products: [
-        .executable(name: "fxconvert", targets: ["fxconvert"]),
-        .executable(name: "itemsearch", targets: ["itemsearch"]),
-        .executable(name: "layerlint", targets: ["layerlint"]),
-        .executable(name: "moviesearch", targets: ["moviesearch"]),
-        .executable(name: "scoops", targets: ["scoops"]),
-    ],
-    targets: [
-        // MARK: - Modules: the domain
-
-        .target(
-            name: "Entities",
-            path: "Modules/Entities"
-        ),
-        .testTarget(
-            name: "EntitiesTests",
-            dependencies: [
-                "Entities",
-                "RandomTestSupport",
-            ],
-            exclude: [
-                "Exchange/Currencies/iso4217-minor-units.tsv",
-                "Exchange/Numbers/make-vectors.py",
-                "Exchange/Numbers/vectors.tsv",
-            ]
-        ),
-
-        .target(
-            name: "RepositoryInterfaces",
-            dependencies: [
-                "Entities"
-            ],
-            path: "Modules/RepositoryInterfaces"
-        ),
-        .target(
-            name: "RepositoryInterfacesTestSupport",
-            dependencies: [
-                "Entities",
-                "RepositoryInterfaces",
-            ],
-            path: "Tests/Support/RepositoryInterfacesTestSupport"
-        ),
-        .testTarget(
-            name: "RepositoryInterfacesTests",
-            dependencies: [
-                "Entities",
-                "RepositoryInterfaces",
-                "RepositoryInterfacesTestSupport",
-            ]
-        ),
-
-        .target(
-            name: "UseCases",
-            dependencies: [
-                "Entities",
-                "RepositoryInterfaces",
-            ],
-            path: "Modules/UseCases"
-        ),
-        .target(
-            name: "UseCasesTestSupport",
-            dependencies: [
-                "Entities",
-                "UseCases",
-            ],
-            path: "Tests/Support/UseCasesTestSupport"
-        ),
-        .testTarget(
-            name: "UseCasesTests",
-            dependencies: [
-                "Entities",
-                "RepositoryInterfaces",
-                "RepositoryInterfacesTestSupport",
-                "UseCases",
-                "UseCasesTestSupport",
-            ]
-        ),
-
-        // MARK: - Modules: presentation
-
-        .target(
-            name: "PresentationKit",
-            dependencies: [
-                "Entities",
-                "UseCases",
-            ],
-            path: "Modules/PresentationKit"
-        ),
-        .target(
-            name: "PresentationKitTestSupport",
-            dependencies: [
-                "PresentationKit"
-            ],
-            path: "Tests/Support/PresentationKitTestSupport"
-        ),
-        .testTarget(
-            name: "PresentationKitTests",
-            dependencies: [
-                "Entities",
-                "NetworkingTestSupport",
-                "PresentationKit",
-                "PresentationKitTestSupport",
-                "RandomTestSupport",
-                "UseCases",
-                "UseCasesTestSupport",
-            ],
-            exclude: [
-                "Exchange/make-regional-formats.py"
-            ]
-        ),
-
-        // MARK: - Modules: data
-
-        .target(
-            name: "RepositoryImpl",
-            dependencies: [
-                "DayTable",
-                "Entities",
-                "Inflating",
-                "Networking",
-                "Persistence",
-                "PlacedJSON",
-                "RepositoryInterfaces",
-                "RowStream",
-                "SearchIndex",
-            ],
-            path: "Modules/RepositoryImpl"
-        ),
-        .testTarget(
-            name: "RepositoryImplTests",
-            dependencies: [
-                "DayTable",
-                "Entities",
-                "GzipTestSupport",
-                "Networking",
-                "NetworkingTestSupport",
-                "Persistence",
-                "RandomTestSupport",
-                "RepositoryImpl",
-                "RepositoryInterfaces",
-                "RepositoryInterfacesTestSupport",
-                "SearchIndex",
-            ]
-        ),
-
-        // MARK: - Modules: infrastructure
-
-        .target(
-            name: "CCurl",
-            path: "Modules/CCurl",
-            linkerSettings: [
-                // Elsewhere it is opened at the first request.
-                .linkedLibrary("curl", .when(platforms: [.macOS]))
-            ]
-        ),
-        .target(
-            name: "Networking",
-            dependencies: [
-                "CCurl"
-            ],
-            path: "Modules/Networking"
-        ),
-        .target(
-            name: "NetworkingTestSupport",
-            dependencies: [
-                "Networking"
-            ],
-            path: "Tests/Support/NetworkingTestSupport"
-        ),
-        .testTarget(
-            name: "NetworkingTests",
-            dependencies: [
-                "Networking",
-                "NetworkingTestSupport",
-                "ProgramTestSupport",
-            ],
-            exclude: [
-                "TLS/Certificates",
-                "TLS/tls-front.py",
-            ]
-        ),
-
-        .systemLibrary(
-            name: "CSQLite",
-            path: "Modules/CSQLite",
-            pkgConfig: "sqlite3",
-            providers: [
-                .apt(["libsqlite3-dev"]),
-                .brew(["sqlite"]),
-            ]
-        ),
-        .target(
-            name: "Persistence",
-            dependencies: [
-                "CSQLite"
-            ],
-            path: "Modules/Persistence"
-        ),
-        .testTarget(
-            name: "PersistenceTests",
-            dependencies: [
-                "Persistence"
-            ]
-        ),
-
-        .systemLibrary(
-            name: "CTurboJPEG",
-            path: "Modules/CTurboJPEG",
-            pkgConfig: "libturbojpeg",
-            providers: [
-                .apt(["libturbojpeg0-dev"]),
-                .brew(["jpeg-turbo"]),
-            ]
-        ),
-        .target(
-            name: "ImageDecoding",
-            dependencies: [
-                "CTurboJPEG"
-            ],
-            path: "Modules/ImageDecoding"
-        ),
-        .testTarget(
-            name: "ImageDecodingTests",
-            dependencies: [
-                "ImageDecoding",
-                "RandomTestSupport",
-            ],
-            exclude: [
-                "Fixtures"
-            ]
-        ),
-
-        .target(
-            name: "SearchIndex",
-            path: "Modules/SearchIndex",
-            exclude: [
-                "Folding/make-folding-tables.py"
-            ]
-        ),
-        .target(
-            name: "SearchIndexSamples",
-            dependencies: [
-                "EmbeddedFilms",
-                "RandomTestSupport",
-                "SearchIndex",
-            ],
-            path: "Tests/Support/SearchIndexSamples"
-        ),
-        .executableTarget(
-            name: "searchindexbenchmark",
-            dependencies: [
-                "RandomTestSupport",
-                "SearchIndex",
-                "SearchIndexSamples",
-            ],
-            path: "Tests/SearchIndexBenchmark"
-        ),
-        .testTarget(
-            name: "SearchIndexTests",
-            dependencies: [
-                "ProgramTestSupport",
-                "RandomTestSupport",
-                "SearchIndex",
-                "SearchIndexSamples",
-            ]
-        ),
-
-        .systemLibrary(
-            name: "CZlib",
-            path: "Modules/CZlib",
-            pkgConfig: "zlib",
-            providers: [
-                .apt(["zlib1g-dev"]),
-                .brew(["zlib"]),
-            ]
-        ),
-        .target(
-            name: "Inflating",
-            dependencies: [
-                "CZlib"
-            ],
-            path: "Modules/Inflating"
-        ),
-        .testTarget(
-            name: "InflatingTests",
-            dependencies: [
-                "GzipTestSupport",
-                "Inflating",
-                "RandomTestSupport",
-            ]
-        ),
-
-        .target(
-            name: "DayTable",
-            path: "Modules/DayTable"
-        ),
-        .testTarget(
-            name: "DayTableTests",
-            dependencies: [
-                "DayTable",
-                "RandomTestSupport",
-            ]
-        ),
-
-        .target(
-            name: "RowStream",
-            path: "Modules/RowStream"
-        ),
-        .testTarget(
-            name: "RowStreamTests",
-            dependencies: [
-                "RandomTestSupport",
-                "RowStream",
-            ]
-        ),
-
-        .target(
-            name: "PlacedJSON",
-            path: "Modules/PlacedJSON"
-        ),
-        .testTarget(
-            name: "PlacedJSONTests",
-            dependencies: [
-                "PlacedJSON",
-                "RandomTestSupport",
-            ]
-        ),
-
-        .target(
-            name: "EmbeddedCurrencies",
-            path: "Modules/EmbeddedCurrencies",
-            exclude: [
-                "README.md",
-                "currencies.tsv",
-                "make-currencies.py",
-            ]
-        ),
-        .testTarget(
-            name: "EmbeddedCurrenciesTests",
-            dependencies: [
-                "EmbeddedCurrencies",
-                "Entities",
-                "RepositoryImpl",
-                "RepositoryInterfaces",
-                "UseCases",
-            ],
-            exclude: [
-                "iso4217-names.tsv"
-            ]
-        ),
-
-        .target(
-            name: "EmbeddedFilms",
-            path: "Modules/EmbeddedFilms",
-            exclude: [
-                "README.md",
-                "catalogue.index",
-                "credits.tsv",
-                "fame.tsv",
-                "films.tsv",
-                "other-titles.tsv",
-            ]
-        ),
-        .testTarget(
-            name: "EmbeddedFilmsTests",
-            dependencies: [
-                "EmbeddedFilms",
-                "RepositoryImpl",
-            ]
-        ),
-
-        .target(
-            name: "EmbeddedMenu",
-            path: "Modules/EmbeddedMenu",
-            exclude: [
-                "README.md",
-                "menu.json",
-            ]
-        ),
-        .testTarget(
-            name: "EmbeddedMenuTests",
-            dependencies: [
-                "EmbeddedMenu",
-                "Entities",
-                "RepositoryImpl",
-                "RepositoryInterfaces",
-            ]
-        ),
-
-        .target(
-            name: "EmbeddedItems",
-            path: "Modules/EmbeddedItems",
-            exclude: [
-                "README.md",
-                "items.tsv",
-            ]
-        ),
-        .testTarget(
-            name: "EmbeddedItemsTests",
-            dependencies: [
-                "EmbeddedItems",
-                "Entities",
-                "RepositoryImpl",
-                "RepositoryInterfaces",
-            ]
-        ),
-
-        .target(
-            name: "EmbeddedRates",
-            path: "Modules/EmbeddedRates",
-            exclude: [
-                "README.md",
-                "ecb-eurofxref-hist.csv",
-                "rates.daytable",
-            ]
-        ),
-        .testTarget(
-            name: "EmbeddedRatesTests",
-            dependencies: [
-                "DayTable",
-                "EmbeddedRates",
-                "Entities",
-                "RepositoryImpl",
-            ]
-        ),
-
-        .target(
-            name: "CommandLineKit",
-            path: "Modules/CommandLineKit"
-        ),
-        .testTarget(
-            name: "CommandLineKitTests",
-            dependencies: [
-                "CommandLineKit",
-                "ProgramTestSupport",
-            ]
-        ),
-
-        .target(
-            name: "ProgramKit",
-            dependencies: [
-                "CommandLineKit",
-                "TerminalKit",
-            ],
-            path: "Modules/ProgramKit"
-        ),
-        .testTarget(
-            name: "ProgramKitTests",
-            dependencies: [
-                "CommandLineKit",
-                "ProgramKit",
-                "ScreenTestSupport",
-                "TerminalKit",
-            ]
-        ),
-
-        .target(
-            name: "CTerminal",
-            path: "Modules/CTerminal"
-        ),
-        .target(
-            name: "TerminalKit",
-            dependencies: [
-                "CTerminal"
-            ],
-            path: "Modules/TerminalKit"
-        ),
-        .executableTarget(
-            name: "fullscreenprobe",
-            dependencies: [
-                "TerminalKit"
-            ],
-            path: "Tests/Support/fullscreenprobe"
-        ),
-        .testTarget(
-            name: "TerminalKitTests",
-            dependencies: [
-                "NetworkingTestSupport",
-                "ProgramTestSupport",
-                "RandomTestSupport",
-                "TerminalKit",
-                "fullscreenprobe",
-            ],
-            exclude: [
-                "Text/EastAsianWidth.txt"
-            ]
-        ),
-
-        // MARK: - Apps: what every program's library needs
-
-        .target(
-            name: "AppSupport",
-            dependencies: [
-                "CommandLineKit",
-                "PresentationKit",
-                "TerminalKit",
-            ],
-            path: "Apps/Support"
-        ),
-        .testTarget(
-            name: "AppSupportTests",
-            dependencies: [
-                "AppSupport",
-                "CommandLineKit",
-                "PresentationKit",
-            ]
-        ),
-
-        // MARK: - Apps: moviesearch
-
-        .target(
-            name: "MovieScreens",
-            dependencies: [
-                "PresentationKit",
-                "TerminalKit",
-            ],
-            path: "Apps/moviesearch/Screens"
-        ),
-        .testTarget(
-            name: "MovieScreensTests",
-            dependencies: [
-                "MovieScreens",
-                "PresentationKit",
-                "ScreenTestSupport",
-                "TerminalKit",
-            ],
-            exclude: [
-                "FullScreen/Frames"
-            ]
-        ),
-        .target(
-            name: "MovieSearchApp",
-            dependencies: [
-                "AppSupport",
-                "CommandLineKit",
-                "EmbeddedFilms",
-                "Entities",
-                "ImageDecoding",
-                "MovieScreens",
-                "Networking",
-                "Persistence",
-                "PresentationKit",
-                "ProgramKit",
-                "RepositoryImpl",
-                "RepositoryInterfaces",
-                "TerminalKit",
-                "UseCases",
-            ],
-            path: "Apps/moviesearch/Library"
-        ),
-        .executableTarget(
-            name: "moviesearch",
-            dependencies: [
-                "MovieSearchApp"
-            ],
-            path: "Apps/moviesearch/Executable"
-        ),
-        .testTarget(
-            name: "MovieSearchAppTests",
-            dependencies: [
-                "AppSupport",
-                "CommandLineKit",
-                "Entities",
-                "GzipTestSupport",
-                "MovieScreens",
-                "MovieSearchApp",
-                "Networking",
-                "NetworkingTestSupport",
-                "PresentationKit",
-                "ProgramKit",
-                "ProgramTestSupport",
-                "ScreenTestSupport",
-                "TerminalKit",
-                "UseCases",
-                "moviesearch",
-            ]
-        ),
-
-        // MARK: - Apps: fxconvert
-
-        .target(
-            name: "ExchangeScreens",
-            dependencies: [
-                "PresentationKit",
-                "TerminalKit",
-            ],
-            path: "Apps/fxconvert/Screens"
-        ),
-        .testTarget(
-            name: "ExchangeScreensTests",
-            dependencies: [
-                "ExchangeScreens",
-                "PresentationKit",
-                "ScreenTestSupport",
-                "TerminalKit",
-            ],
-            exclude: [
-                "FullScreen/Frames"
-            ]
-        ),
-        .target(
-            name: "FXConvertApp",
-            dependencies: [
-                "AppSupport",
-                "CommandLineKit",
-                "EmbeddedCurrencies",
-                "EmbeddedRates",
-                "Entities",
-                "ExchangeScreens",
-                "Networking",
-                "Persistence",
-                "PresentationKit",
-                "ProgramKit",
-                "RepositoryImpl",
-                "RepositoryInterfaces",
-                "RowStream",
-                "TerminalKit",
-                "UseCases",
-            ],
-            path: "Apps/fxconvert/Library"
-        ),
-        .executableTarget(
-            name: "fxconvert",
-            dependencies: [
-                "FXConvertApp"
-            ],
-            path: "Apps/fxconvert/Executable"
-        ),
-        .testTarget(
-            name: "FXConvertAppTests",
-            dependencies: [
-                "AppSupport",
-                "CommandLineKit",
-                "Entities",
-                "FXConvertApp",
-                "NetworkingTestSupport",
-                "PresentationKit",
-                "ProgramKit",
-                "ProgramTestSupport",
-                "RandomTestSupport",
-                "RepositoryInterfaces",
-                "ScreenTestSupport",
-                "TerminalKit",
-                "UseCases",
-                "fxconvert",
-            ],
-            exclude: [
-                "Timeline/make-vectors.py",
-                "Timeline/vectors.tsv",
-            ]
-        ),
-
-        // MARK: - Apps: itemsearch
-
-        .target(
-            name: "ItemScreens",
-            dependencies: [
-                "PresentationKit",
-                "TerminalKit",
-            ],
-            path: "Apps/itemsearch/Screens"
-        ),
-        .testTarget(
-            name: "ItemScreensTests",
-            dependencies: [
-                "ItemScreens",
-                "PresentationKit",
-                "ScreenTestSupport",
-                "TerminalKit",
-            ],
-            exclude: [
-                "FullScreen/Frames"
-            ]
-        ),
-        .target(
-            name: "ItemSearchApp",
-            dependencies: [
-                "AppSupport",
-                "CommandLineKit",
-                "EmbeddedItems",
-                "ItemScreens",
-                "Networking",
-                "Persistence",
-                "PresentationKit",
-                "ProgramKit",
-                "RepositoryImpl",
-                "RepositoryInterfaces",
-                "TerminalKit",
-                "UseCases",
-            ],
-            path: "Apps/itemsearch/Library"
-        ),
-        .executableTarget(
-            name: "itemsearch",
-            dependencies: [
-                "ItemSearchApp"
-            ],
-            path: "Apps/itemsearch/Executable"
-        ),
-        .testTarget(
-            name: "ItemSearchAppTests",
-            dependencies: [
-                "AppSupport",
-                "CommandLineKit",
-                "Entities",
-                "ItemScreens",
-                "ItemSearchApp",
-                "Networking",
-                "NetworkingTestSupport",
-                "PresentationKit",
-                "ProgramKit",
-                "ProgramTestSupport",
-                "RandomTestSupport",
-                "RepositoryInterfaces",
-                "RepositoryInterfacesTestSupport",
-                "ScreenTestSupport",
-                "TerminalKit",
-                "UseCases",
-                "UseCasesTestSupport",
-                "itemsearch",
-            ],
-            exclude: [
-                "Patterns/Frames"
-            ]
-        ),
-
-        // MARK: - Apps: scoops
-
-        .target(
-            name: "IceCreamScreens",
-            dependencies: [
-                "PresentationKit",
-                "TerminalKit",
-            ],
-            path: "Apps/scoops/Screens"
-        ),
-        .testTarget(
-            name: "IceCreamScreensTests",
-            dependencies: [
-                "IceCreamScreens",
-                "PresentationKit",
-                "ScreenTestSupport",
-                "TerminalKit",
-            ],
-            exclude: [
-                "FullScreen/Frames"
-            ]
-        ),
-        .target(
-            name: "ScoopsApp",
-            dependencies: [
-                "AppSupport",
-                "CommandLineKit",
-                "EmbeddedCurrencies",
-                "EmbeddedMenu",
-                "Entities",
-                "IceCreamScreens",
-                "Persistence",
-                "PresentationKit",
-                "ProgramKit",
-                "RepositoryImpl",
-                "RepositoryInterfaces",
-                "TerminalKit",
-                "UseCases",
-            ],
-            path: "Apps/scoops/Library"
-        ),
-        .executableTarget(
-            name: "scoops",
-            dependencies: [
-                "ScoopsApp"
-            ],
-            path: "Apps/scoops/Executable"
-        ),
-        .testTarget(
-            name: "ScoopsAppTests",
-            dependencies: [
-                "AppSupport",
-                "CommandLineKit",
-                "Entities",
-                "IceCreamScreens",
-                "PresentationKit",
-                "ProgramKit",
-                "ProgramTestSupport",
-                "RepositoryInterfaces",
-                "RepositoryInterfacesTestSupport",
-                "ScoopsApp",
-                "ScreenTestSupport",
-                "TerminalKit",
-                "UseCases",
-                "UseCasesTestSupport",
-                "scoops",
-            ]
-        ),
-
-        // MARK: - Apps: layerlint
-
-        .target(
-            name: "LayerLintKit",
-            path: "Apps/layerlint/Library"
-        ),
-        .target(
-            name: "LayerLintApp",
-            dependencies: [
-                "CommandLineKit",
-                "LayerLintKit",
-                "ProgramKit",
-                "TerminalKit",
-            ],
-            path: "Apps/layerlint/Commands"
-        ),
-        .executableTarget(
-            name: "layerlint",
-            dependencies: [
-                "LayerLintApp"
-            ],
-            path: "Apps/layerlint/Executable"
-        ),
-        .testTarget(
-            name: "LayerLintKitTests",
-            dependencies: [
-                "LayerLintKit",
-                "NetworkingTestSupport",
-                "ProgramTestSupport",
-                "layerlint",
-            ],
-            exclude: [
-                "Corpus/Cases"
-            ]
-        ),
-        .testTarget(
-            name: "LayerLintOracleTests",
-            dependencies: [
-                "LayerLintKit",
-                "ProgramTestSupport",
-                "RandomTestSupport",
-            ]
-        ),
-
-        .executableTarget(
-            name: "mutate",
-            dependencies: [
-                "RandomTestSupport"
-            ],
-            path: "Tests/Mutation"
-        ),
-        .testTarget(
-            name: "MutationTests",
-            dependencies: [
-                "mutate"
-            ]
-        ),
-
-        .executableTarget(
-            name: "benchmarks",
-            dependencies: [
-                "Entities",
-                "MovieScreens",
-                "Networking",
-                "Persistence",
-                "PresentationKit",
-                "RepositoryImpl",
-                "RepositoryInterfaces",
-                "TerminalKit",
-            ],
-            path: "Tests/Benchmarks"
-        ),
-        .executableTarget(
-            name: "attack",
-            dependencies: [
-                "NetworkingTestSupport",
-                "ProgramTestSupport",
-                "RandomTestSupport",
-            ],
-            path: "Tests/Attack",
-            exclude: [
-                "Conversions/conversions.py"
-            ]
-        ),
-
-        // MARK: - Support for tests of every kind
-
-        .target(
-            name: "GzipTestSupport",
-            path: "Tests/Support/GzipTestSupport"
-        ),
-
-        .target(
-            name: "RandomTestSupport",
-            path: "Tests/Support/RandomTestSupport"
-        ),
-
-        .target(
-            name: "ScreenTestSupport",
-            dependencies: [
-                "ProgramKit",
-                "TerminalKit",
-            ],
-            path: "Tests/Support/ScreenTestSupport"
-        ),
-
-        .target(
-            name: "ProgramTestSupport",
-            path: "Tests/Support/ProgramTestSupport"
-        ),
-        .testTarget(
-            name: "ProgramTestSupportTests",
-            dependencies: [
-                "ProgramTestSupport"
-            ]
-        ),
-
-        .testTarget(
-            name: "ScriptsTests",
-            dependencies: [
-                "ProgramTestSupport"
-            ]
-        ),
-    ],
+    products: ["fxconvert", "itemsearch", "layerlint", "moviesearch", "scoops"].map { program in
+        .executable(name: program, targets: [program])
+    },
+    targets: (layers + infrastructure + interface + embedded + apps).flatMap { $0 }
+        + system + testSupport + tools,
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
 )
 
-// One loop gives every target the same strictness; a system library compiles nothing of its own.
+// MARK: - How a line becomes targets
+
+/// A module and its tests, which lie at the same path below `Tests` and may use all that the module uses.
+func module(
+    _ path: String,
+    named name: String? = nil,
+    uses: [String] = [],
+    tests support: [String] = []
+) -> [Target] {
+    let name = name ?? path.split(separator: "/").last.map(String.init) ?? path
+    return [
+        target(name, in: path.hasPrefix("Apps/") ? path : "Modules/\(path)", uses: uses),
+        tests("\(name)Tests", in: "Tests/\(path)", uses: [name] + uses + support),
+    ]
+}
+
+/// The bytes of the files in `Data`.
+func embedded(_ folder: String, tests support: [String]) -> [Target] {
+    module("Embedded/\(folder)", named: "Embedded\(folder)", tests: support)
+}
+
+/// A program: screens that draw view models, the library that composes it, and an executable that starts it.
+func program(
+    _ name: String,
+    screens: String,
+    library: String,
+    uses: [String],
+    tests support: [String]
+) -> [Target] {
+    let drawing = ["PresentationKit", "TerminalKit"]
+    let support = [name, "ProgramTestSupport", "ScreenTestSupport"] + support
+    return module("Apps/\(name)/Screens", named: screens, uses: drawing, tests: ["ScreenTestSupport"])
+        + module("Apps/\(name)/Library", named: library, uses: [screens] + uses, tests: support)
+        + [executable(name, in: "Apps/\(name)/Executable", uses: [library])]
+}
+
+func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+    let providers: [SystemPackageProvider] = [.apt([apt]), .brew([brew])]
+    return .systemLibrary(
+        name: name,
+        path: "Modules/System/\(name)",
+        pkgConfig: pkgConfig,
+        providers: providers
+    )
+}
+
+func support(_ name: String, uses: [String] = []) -> Target {
+    target(name, in: "Tests/Support/\(name)", uses: uses)
+}
+
+func target(_ name: String, in path: String, uses: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies(uses), path: path, exclude: notSources(in: path))
+}
+
+func tests(_ name: String, in path: String, uses: [String]) -> Target {
+    .testTarget(name: name, dependencies: dependencies(uses), path: path, exclude: notSources(in: path))
+}
+
+func executable(_ name: String, in path: String, uses: [String]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies(uses), path: path, exclude: notSources(in: path))
+}
+
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+
+/// What lies in a target's folder and is not compiled.
+func notSources(in path: String) -> [String] {
+    ["Data", "Fixtures", "README.md"].filter {
+        FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/\($0)")
+    }
+}
+
+// MARK: - Settings
+
 for target in package.targets where target.type != .system {
+    target.cSettings = [.treatAllWarnings(as: .error)]
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
@@ -953,24 +267,28 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
         .treatAllWarnings(as: .error),
     ]
-    target.cSettings = [
-        .treatAllWarnings(as: .error)
-    ]
+    // Its tests ask thousands of questions of 46,000 titles, and meet hostile bytes with the code that is shipped.
+    if target.name == "SearchIndex" {
+        target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+    }
 }
 
-// Optimised in debug builds too: its tests ask thousands of questions of 46,000 titles, and its tests with
-// hostile bytes then run what is shipped.
-for target in package.targets where target.name == "SearchIndex" {
-    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+// SwiftSyntax as the running toolchain carries it. Linux says which program runs this manifest; elsewhere it is the
+// first swift in PATH. What needs it says so where a toolchain carries none.
+let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+let compilers = ["/proc/\(getppid())/exe"] + path.split(separator: ":").map { "\($0)/swift" }
+let libraries = compilers.map { compiler in
+    URL(fileURLWithPath: compiler).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().path + "/lib/swift/host"
 }
-
-// The oracle of layerlint's scanner and the parser of mutate come with the toolchain; without it they say so.
-if let swiftSyntax {
+if let library = libraries.first(where: {
+    FileManager.default.fileExists(atPath: $0 + "/SwiftParser.swiftmodule")
+}) {
     for target in package.targets
     where ["LayerLintOracleTests", "MutationTests", "mutate"].contains(target.name) {
-        target.swiftSettings?.append(.unsafeFlags(["-I", swiftSyntax]))
+        target.swiftSettings?.append(.unsafeFlags(["-I", library]))
         target.linkerSettings = [
-            .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
+            .unsafeFlags(["-L", library, "-Xlinker", "-rpath", "-Xlinker", library]),
             .linkedLibrary("SwiftParser"),
             .linkedLibrary("SwiftSyntax"),
         ]

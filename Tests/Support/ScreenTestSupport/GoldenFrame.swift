@@ -11,7 +11,7 @@ public struct GoldenFrame {
     private let name: String
     private let folder: URL
 
-    /// The files lie in a folder `Frames` beside the test.
+    /// The files lie in the folder `Fixtures` of the test's target.
     public init(name: String, besideTest path: String = #filePath) {
         self.name = name
         folder = Self.folder(besideTest: path)
@@ -20,7 +20,7 @@ public struct GoldenFrame {
     private var file: URL { folder.appending(path: name + ".txt") }
 
     private static func folder(besideTest path: String) -> URL {
-        URL(filePath: path).deletingLastPathComponent().appending(path: "Frames")
+        URL(filePath: path).deletingLastPathComponent().appending(path: "../Fixtures")
     }
 
     public static func names(besideTest path: String = #filePath) throws -> Set<String> {

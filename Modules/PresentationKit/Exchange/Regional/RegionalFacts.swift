@@ -1,6 +1,6 @@
 /// How numbers and sums are written where, a locale a line.
 ///
-/// From the Unicode CLDR by Tests/PresentationKitTests/Exchange/make-regional-formats.py: the decimal mark, the
+/// From the Unicode CLDR by Tests/PresentationKit/Fixtures/make-regional-formats.py: the decimal mark, the
 /// mark between groups, the sizes of groups, the fewest digits before the first group, the minus, the pattern
 /// of a sum and of a negative one, and the signs of currencies. `_` is a no-break space and `~` a narrow one.
 enum RegionalFacts {

@@ -1,9 +1,0 @@
-#include "EmbeddedMenu.h"
-
-static const unsigned char bytes[] = {
-#embed "menu.json"
-};
-
-const unsigned char *embedded_menu_bytes(void) { return bytes; }
-
-size_t embedded_menu_count(void) { return sizeof bytes; }

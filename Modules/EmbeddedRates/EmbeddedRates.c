@@ -1,9 +1,0 @@
-#include "EmbeddedRates.h"
-
-static const unsigned char bytes[] = {
-#embed "rates.daytable"
-};
-
-const unsigned char *embedded_rates_bytes(void) { return bytes; }
-
-size_t embedded_rates_count(void) { return sizeof bytes; }

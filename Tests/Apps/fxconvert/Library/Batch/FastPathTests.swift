@@ -1,0 +1,228 @@
+import Entities
+import Foundation
+import PresentationKit
+import ProgramKit
+import RandomTestSupport
+import RepositoryInterfaces
+import TerminalKit
+import Testing
+import UseCases
+
+@testable import FXConvertApp
+
+/// What answers a million rows against what answers one question.
+@MainActor
+@Suite("Many questions are answered as one is")
+struct FastPathTests {
+    private let container: AppDIContainer
+    private let today: CalendarDay
+
+    init() throws {
+        let today = try #require(CalendarDay(iso8601: "2026-11-21"))
+        let noon = Int64(today.daysSince1970) * 86_400 + 43_200
+        self.today = today
+        container = AppDIContainer(surroundings: .ofTest(now: { noon }), color: .auto)
+    }
+
+    @Test(
+        "on random rows of every kind, by every rule and rounding",
+        arguments: ConverterQuestion.Gap.allCases,
+        ConverterQuestion.Rounding.allCases
+    )
+    func random(gap: ConverterQuestion.Gap, rounding: ConverterQuestion.Rounding) async throws {
+        var random = SplitMix64(seed: 20_261_121)
+        var answered = 0
+        var refused = 0
+        let digits: [Int?] = rounding == .none ? [nil] : [nil, 5]
+        let limits = [nil, 0, 40].flatMap { (age: Int?) in digits.map { (age: age, digits: $0) } }
+        let turn = (ConverterQuestion.Gap.allCases.firstIndex(of: gap) ?? 0) + (rounding == .halfUp ? 1 : 0)
+        for limit in RandomCases.some(of: limits, from: turn) {
+            let terms = ConverterQuestion(
+                amount: "",
+                from: "",
+                to: [],
+                gap: gap,
+                maximumAge: limit.age,
+                rounding: rounding,
+                digits: limit.digits
+            )
+            let converter = container.makeBatchScene(clock: ContinuousClock()).makeConverter(terms: terms)
+            let rates = try await converter.rates(knowing: Self.codes)
+            for _ in 0..<200 {
+                let row = row(by: &random)
+                // Told alone, an unknown word has the names that are like it, which take their time.
+                let isMadeUp = Self.madeUp.contains(row.from) || Self.madeUp.contains(row.to)
+                let slow = isMadeUp ? "" : try await single(row, terms: terms)
+                switch rates.verdict(row) {
+                case .answered(let answer):
+                    answered += 1
+                    #expect(answer.text == slow, "\(row)")
+                case .refused(let fault):
+                    refused += 1
+                    let asked = await converter.outcome(of: row, suggesting: false)
+                    #expect(rates.reason(of: row).message == asked.text, "\(row)")
+                    #expect(fault == asked.fault, "\(row)")
+                    #expect(isMadeUp || asked.text == slow, "\(row)")
+                case .unclear:
+                    let asked = await converter.outcome(of: row, suggesting: false).text
+                    #expect(asked == slow, "\(row)")
+                }
+            }
+        }
+        // A fast way that never answers would agree with everything.
+        #expect(answered > 20)
+        #expect(refused > 20)
+    }
+
+    @Test("leaves no row to the slow way whose words are codes or nothing")
+    func leavesNothing() async throws {
+        var random = SplitMix64(seed: 7)
+        for gap in ConverterQuestion.Gap.allCases {
+            let terms = ConverterQuestion(amount: "", from: "", to: [], gap: gap)
+            let converter = container.makeBatchScene(clock: ContinuousClock()).makeConverter(terms: terms)
+            let rates = try await converter.rates(knowing: Self.codes)
+            for _ in 0..<RandomCases.count(of: 400) {
+                let row = row(by: &random)
+                // The lines between two rates have too many digits for some, and others know it.
+                if case .unclear = rates.verdict(row), gap != .interpolate { Issue.record("\(gap): \(row)") }
+                guard case .refused = rates.verdict(row) else { continue }
+                if case .answered = await converter.outcome(of: row, suggesting: false) {
+                    Issue.record("\(gap): \(row)")
+                }
+            }
+        }
+    }
+
+    @Test("agrees with exact fractions that were computed apart")
+    func vectors() async throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let lines = try String(contentsOf: folder.appending(path: "Fixtures/vectors.tsv"), encoding: .utf8)
+            .split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }
+            .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) } }
+        try #require(lines.allSatisfy { $0.count == 8 })
+        let kinds = Dictionary(grouping: lines) { Array($0[4...6]) }
+        for kind in RandomCases.some(of: kinds.keys.sorted { $0.lexicographicallyPrecedes($1) }) {
+            let lines = kinds[kind] ?? []
+            let terms = ConverterQuestion(
+                amount: "",
+                from: "",
+                to: [],
+                gap: try #require(ConverterQuestion.Gap(rawValue: kind[0])),
+                maximumAge: Int(kind[1]),
+                rounding: kind[2] == "halfUp" ? .halfUp : .halfEven
+            )
+            let converter = container.makeBatchScene(clock: ContinuousClock()).makeConverter(terms: terms)
+            let rates = try await converter.rates(knowing: Set(lines.flatMap { $0[1...2] }).sorted())
+            for fields in lines {
+                let row = BatchQuestion(amount: fields[0], from: fields[1], to: fields[2], day: fields[3])
+                let expected = fields[7].split(separator: " ")
+                if case .answered(let found) = rates.verdict(row) {
+                    let answer = found.text.split(separator: " ")
+                    #expect([answer[0], answer[2]] == expected[0...1], "\(fields)")
+                } else {
+                    #expect(
+                        expected[0] == "none" || Int(expected[0].prefix(1)) == nil && expected[0] != "-",
+                        "\(fields)"
+                    )
+                }
+            }
+        }
+    }
+
+    private static let codes =
+        ("EUR USD JPY GBP KRW ISK RUB TRY TRL RON ROL BGN BGL HRK DEM FRF ITL GRD EEK LTL LVL SKK CYP MTL SIT "
+        + "HUF CZK INR CNY BRL MXN MXP PLN PLZ ZAR AZM BYR BYN BHD XDR XQZ ANG XCG SLL SLE Q1 €uro")
+        .split(separator: " ").map { String($0) }
+
+    private static let madeUp: Set = ["XQZ", "Q1", "€uro"]
+
+    /// Days on which the rules change, beside those of no account.
+    private static let days = [
+        "1998-12-31", "1999-01-01", "1999-01-03", "1999-01-04", "1999-12-31", "2000-12-31", "2001-01-01",
+        "2004-12-31", "2005-01-01", "2005-01-03", "2005-06-30", "2005-07-01", "2006-12-31", "2007-01-01",
+        "2007-12-30", "2008-01-01", "2008-12-09", "2008-12-16", "2008-12-17", "2010-12-31", "2011-01-01",
+        "2013-12-31", "2014-12-31", "2015-01-01", "2018-01-29", "2018-01-30", "2018-02-01", "2022-03-01",
+        "2022-03-08", "2022-03-09", "2022-12-31", "2023-01-01", "2025-12-31", "2026-01-01", "2026-10-30",
+        "2026-11-06", "2026-11-07", "2026-11-21", "2026-11-22", "9999-12-31", "0001-01-01", "2023-02-29", "",
+    ]
+
+    private func row(by random: inout SplitMix64) -> BatchQuestion {
+        let anyDay = today.adding(days: -Int.random(in: 0...10_200, using: &random)).description
+        let named = Self.days.randomElement(using: &random) ?? ""
+        return BatchQuestion(
+            amount: amount(by: &random),
+            from: Self.codes.randomElement(using: &random) ?? "",
+            to: Self.codes.randomElement(using: &random) ?? "",
+            day: Bool.random(using: &random) ? anyDay : named
+        )
+    }
+
+    private func amount(by random: inout SplitMix64) -> String {
+        let sign = Int.random(in: 0...3, using: &random) == 0 ? "-" : ""
+        let whole = Int.random(in: 0...(1 << Int.random(in: 1...60, using: &random)), using: &random)
+        return switch Int.random(in: 0...9, using: &random) {
+        case 0: "1,234,567.89"
+        case 1: "99999999999999999999999999999999999999"
+        case 2: ["x", "", "-", "1e3", "1.2.3", " 12.5 ", "+7"].randomElement(using: &random) ?? ""
+        case 3: "\(sign)\(whole)"
+        case 4: "\(sign)\(whole).5"
+        default: "\(sign)\(whole % 1_000_000).\(Int.random(in: 10...99, using: &random))"
+        }
+    }
+
+    /// Asks as the command for one answer does.
+    private func single(_ row: BatchQuestion, terms: ConverterQuestion) async throws -> String {
+        var question = terms
+        (question.amount, question.from, question.to) = (row.amount, row.from, [row.to])
+        question.day = row.day.isEmpty ? nil : row.day
+        let viewModel = try container.makeConverterScene(for: .ofTest).makeConverterViewModel()
+        await viewModel.convert(question)
+        switch viewModel.state.phase {
+        case .failed(let failure), .invalidAmount(let failure), .emptyAmount(let failure):
+            return failure.message
+        case .done, .idle, .running:
+            let conversion = try #require(viewModel.state.conversions.first)
+            return "\(conversion.to.exact) \(conversion.rate.exact) \(conversion.day)"
+        }
+    }
+}
+
+extension BatchRates {
+    fileprivate func verdict(_ row: BatchQuestion) -> BatchVerdict {
+        verdict(
+            amount: row.amount.utf8.span,
+            from: row.from.utf8.span,
+            to: row.to.utf8.span,
+            day: row.day.utf8.span
+        )
+    }
+}
+
+extension BatchAnswer {
+    fileprivate var text: String {
+        var bytes: [UInt8] = []
+        writeResult(to: &bytes)
+        bytes.append(UInt8(ascii: " "))
+        writeRate(to: &bytes)
+        bytes.append(UInt8(ascii: " "))
+        writeDay(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension BatchOutcome {
+    fileprivate var fault: BatchFault? {
+        switch self {
+        case .answered: nil
+        case .refused(let failure): failure.kind == .noData ? .noRate : .malformed
+        }
+    }
+
+    fileprivate var text: String {
+        switch self {
+        case .answered(let answer): answer.text
+        case .refused(let failure): failure.message
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Entities
+import Foundation
+import ProgramKit
+import RandomTestSupport
+import RepositoryInterfaces
+import TerminalKit
+import Testing
+import UseCases
+
+@testable import FXConvertApp
+
+/// The program's own composition against answers that were computed apart, by make-vectors.py.
+@MainActor
+@Suite("Any day since 1999")
+struct TimelineVectorTests {
+    private let scene: ConverterSceneDIContainer
+
+    init() throws {
+        // The day that the vectors were made for, at noon.
+        let today = try #require(CalendarDay(iso8601: "2026-11-21"))
+        let noon = Int64(today.daysSince1970) * 86_400 + 43_200
+        scene = try AppDIContainer(surroundings: .ofTest(now: { noon }), color: .auto).makeConverterScene(
+            for: .ofTest
+        )
+    }
+
+    @Test("agrees with exact fractions, day and age, and with every refusal")
+    func vectors() async throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../Fixtures/vectors.tsv"
+        )
+        let lines = try String(contentsOf: file, encoding: .utf8)
+            .split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }
+        #expect(lines.count > 4_000)
+        let fetch = scene.makeFetchRatesUseCase()
+        let convert = scene.makeConvertMoneyUseCase()
+        for line in RandomCases.some(of: lines) {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+            let vector = try Vector(fields)
+            let found = try await vector.outcome(fetch: fetch, convert: convert)
+            if found != fields[7] { Issue.record("\(line): got \(found)") }
+        }
+    }
+
+    @Test("the calendar and the bank's own days differ on four days and no others")
+    func calendar() async throws {
+        let repository = scene.ratesRepository
+        let span = try await repository.span()
+        var exceptions: [String] = []
+        for days in span.lowerBound.daysSince1970...span.upperBound.daysSince1970 {
+            let day = CalendarDay(daysSince1970: days)
+            let published = try await repository.publicationDays(after: day.adding(days: -1), through: day)
+            if (published == 1) != TargetCalendar.isPublicationDay(day) { exceptions.append("\(day)") }
+        }
+        #expect(exceptions == ["1999-04-02", "1999-04-05", "1999-12-31", "2001-12-31"])
+    }
+}
+
+/// One line of vectors.tsv.
+private struct Vector {
+    let amount: ExactDecimal
+    let question: RateQuestion
+    let rounding: Rounding
+
+    init(_ fields: [String]) throws {
+        try #require(fields.count == 8)
+        amount = try ExactDecimal(parsing: fields[0])
+        question = RateQuestion(
+            from: try #require(Currency(code: fields[1])),
+            to: try #require(Currency(code: fields[2])),
+            day: CalendarDay(iso8601: fields[3]),
+            gap: try #require(GapRule.allCases.first { "\($0)" == fields[4] }),
+            maximumAge: try #require(Int(fields[5]))
+        )
+        rounding = try #require(Rounding.allCases.first { "\($0)" == fields[6] })
+    }
+
+    func outcome(fetch: any FetchRatesUseCase, convert: any ConvertMoneyUseCase) async throws -> String {
+        do throws(RatesError) {
+            let quote = try await fetch.execute(question)
+            let result = try? convert.execute(amount, by: quote, precision: .minorUnits(rounding)).to.amount
+            return "\(result.map(\.description) ?? "none") \(quote.day) \(quote.missedDays)"
+        } catch .noRate(let reason) {
+            if let last = reason.last { return "\(reason.cause) last \(last)" }
+            return reason.first.map { "\(reason.cause) first \($0)" } ?? "\(reason.cause) never"
+        } catch {
+            return "\(error)"
+        }
+    }
+}

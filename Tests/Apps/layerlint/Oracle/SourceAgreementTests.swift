@@ -1,0 +1,63 @@
+import Foundation
+import LayerLintKit
+import RandomTestSupport
+import Testing
+
+@Suite("The scanner reads real sources as SwiftParser does")
+struct SourceAgreementTests {
+    #if canImport(SwiftParser)
+        @Test("Every Swift file of this repository")
+        func repository() throws {
+            let root = URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "../../../..")
+            let files = ["Apps", "Modules", "Tests"].flatMap {
+                Self.files(below: root.appending(path: $0), endingIn: ".swift")
+            }
+            #expect(files.count > 500)
+            try Self.expectAgreement(
+                on: RandomCases.some(of: files) + [root.appending(path: "Package.swift")]
+            )
+        }
+
+        /// All 96 of Swift 6.3.1 take twenty seconds of the processor, so this is a share of the usual share.
+        @Test("The interfaces of the toolchain")
+        func toolchain() throws {
+            let core = try #require(Self.toolchainLibraries)
+            let files = Self.files(below: core, endingIn: ".swiftinterface")
+            #expect(files.count > 10)
+            try Self.expectAgreement(on: RandomCases.some(of: RandomCases.some(of: files)))
+        }
+
+        /// Where the libraries of the parser that these tests run with lie.
+        private static var toolchainLibraries: URL? {
+            let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+            return path.split(separator: ":").lazy.map {
+                URL(filePath: "\($0)/swiftc").resolvingSymlinksInPath()
+            }
+            .map { $0.deletingLastPathComponent().deletingLastPathComponent().appending(path: "lib/swift") }
+            .first { FileManager.default.fileExists(atPath: $0.appending(path: "host").path) }
+        }
+
+        private static func files(below folder: URL, endingIn suffix: String) -> [URL] {
+            let paths =
+                FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            return paths.filter { $0.hasSuffix(suffix) }.sorted().map { folder.appending(path: $0) }
+        }
+
+        private static func expectAgreement(on files: [URL]) throws {
+            for file in files {
+                let source = try String(contentsOf: file, encoding: .utf8)
+                let oracle = SwiftParserOracle(source)
+                let scan = try ScannerReading(source)
+                #expect(scan.imports == oracle.imports, "\(file.path)")
+                #expect(scan.capabilities.isSuperset(of: oracle.capabilities), "\(file.path)")
+            }
+        }
+    #else
+        @Test(
+            "The oracle",
+            .disabled("this toolchain carries no SwiftParser, so the scanner was compared with nothing")
+        )
+        func withoutOracle() {}
+    #endif
+}

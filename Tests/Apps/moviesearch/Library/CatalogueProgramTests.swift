@@ -1,0 +1,358 @@
+import Foundation
+import ProgramTestSupport
+import Testing
+
+/// Asks the built program about the films that it carries, as people type.
+@Suite("moviesearch and its own films")
+struct CatalogueProgramTests {
+    private let program: BuiltProgram
+
+    init() throws {
+        program = try BuiltProgram(named: "moviesearch")
+    }
+
+    private struct Film: Decodable {
+        let id: String
+        let title: String
+        let originalTitle: String?
+        let otherTitle: String?
+        let year: Int?
+        /// Nothing has one where a year alone was asked for.
+        let score: Double?
+    }
+
+    private struct Line: Decodable {
+        let query: String
+        let results: [Film]
+    }
+
+    private func answers(_ queries: [String], limit: Int = 5) async throws -> [Line] {
+        let result = try await program.run(
+            ["batch", "--source", "catalogue", "--limit", String(limit)],
+            standardInput: .text(queries.map { $0 + "\n" }.joined())
+        )
+        #expect(result.status == 0)
+        #expect(result.standardError.isEmpty)
+        return try result.standardOutput.split(separator: "\n").map {
+            try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+        }
+    }
+
+    @Test("find a film however its title is typed")
+    func typed() async throws {
+        let expected = [
+            // As it is, the beginning, a typo, two, words out of order, one missing, none parted, all parted.
+            ("the godfather", "tt0068646"), ("godf", "tt0068646"), ("godfahter", "tt0068646"),
+            ("teh godfahter", "tt0068646"), ("samurai seven", "tt0047478"),
+            ("seven samurai 1954", "tt0047478"),
+            ("bladerunner", "tt0083658"), ("blade run ner", "tt0083658"),
+            // Accents, case, width, the article and the year.
+            ("AMELIE", "tt0211915"), ("ＢＬＡＤＥ　ＲＵＮＮＥＲ", "tt0083658"),
+            ("a godfather", "tt0068646"),
+            ("alien y:1979", "tt0078748"),
+            // Titles in their own script, by syllables, letters and first consonants, and in either kana.
+            ("七人の侍", "tt0047478"), ("Сталкер", "tt0079944"), ("сталкр", "tt0079944"),
+            ("기생충", "tt6751668"), ("기새", "tt6751668"), ("ㄱㅅㅊ", "tt6751668"), ("gisaengchung", "tt6751668"),
+            ("千と千尋", "tt0245429"), ("トナリノトトロ", "tt0096283"),
+        ]
+        let answers = try await answers(expected.map(\.0))
+        #expect(answers.map(\.query) == expected.map(\.0))
+        for (answer, (query, id)) in zip(answers, expected) {
+            #expect(answer.results.first?.id == id, "\(query): \(answer.results.map(\.title))")
+        }
+    }
+
+    @Test("answer lines without words, or of anything, with no films, and a year alone with its best known")
+    func odd() async throws {
+        let answers = try await answers(["", "   ", "y:1982", "zzzz", "\u{1B}[2J", "alien y:1979"])
+        #expect(answers.map(\.results.isEmpty) == [true, true, false, true, true, false])
+        #expect(answers[2].results.count == 5)
+        #expect(answers[2].results.allSatisfy { $0.year == 1982 })
+        #expect(answers[2].results.contains { $0.title == "Blade Runner" })
+        #expect(answers.last?.results.map(\.year) == [1979])
+    }
+
+    @Test("a line that cannot be searched for is named in its turn, and the others are answered")
+    func refusedLines() async throws {
+        let long = String(repeating: "z", count: 501)
+        let result = try await program.run(
+            ["batch", "--limit", "1"],
+            standardInput: .text("\(long)\nzzzz\nalien y:9999\nzzzz\ny:1979 y:1980\n")
+        )
+        #expect(result.status == 65)
+        #expect(
+            result.standardError == """
+                Line 1 is not searched for: search too long; use at most 500 characters.
+                Line 3 is not searched for: there is no year "y:9999"; write one from 1870 to 2100 right behind the \
+                colon, such as y:1982.
+                Line 5 is not searched for: there is more than one year in that; give one, or none.
+
+                """
+        )
+        #expect(
+            result.standardOutput.split(separator: "\n").map { $0.hasSuffix(#""results":[]}"#) }
+                == [true, true, true, true, true]
+        )
+        #expect(result.standardOutput.hasPrefix(#"{"query":"zzz"#))
+    }
+
+    @Test("a year alone lists its films, the best known first, whichever way it is said")
+    func yearAlone() async throws {
+        let words = try await program.run(["--plain", "y:2003"])
+        #expect(words.status == 0)
+        #expect(words.standardOutput.split(separator: "\n").count == 20)
+        let option = try await program.run(["--plain", "--year", "2003"])
+        #expect(option == words)
+        let refused = try await program.run(["lost", "y:2003", "--year", "2004"])
+        #expect(refused.status == 64)
+        #expect(
+            refused.standardError == "moviesearch: there is more than one year in that; give one, or none.\n"
+        )
+        let malformed = try await program.run(["star", "y:", "1977"])
+        #expect(malformed.status == 64)
+        #expect(
+            malformed.standardError.hasPrefix(
+                "moviesearch: there is no year \"y:\"; write one from 1870 to 2100"
+            )
+        )
+    }
+
+    @Test("where the year is the reason that there is no film, it is named")
+    func emptyYear() async throws {
+        let result = try await program.run(["godfather", "--year", "1955"])
+        #expect(result.standardOutput.isEmpty)
+        #expect(
+            result.standardError == """
+                Films were found for "godfather", but none of them is of 1955; try another year, or none.
+
+                """
+        )
+        let details = try await program.run(["show", "godfather y:1955"])
+        #expect(details.status == 1)
+        #expect(details.standardError == "moviesearch: films" + result.standardError.dropFirst("Films".count))
+    }
+
+    @Test("answer in order, as many films as wanted over any number of pages, the best first")
+    func order() async throws {
+        let queries = (0..<300).map { ["the", "love", "blade runer", "", "a man y:1990"][$0 % 5] + " " }
+        let answers = try await answers(queries, limit: 45)
+        #expect(answers.map(\.query) == queries)
+        #expect(answers[0].results.count == 45)
+        #expect(Set(answers[0].results.map(\.id)).count == 45)
+        for answer in answers {
+            let scores = answer.results.compactMap(\.score)
+            #expect(scores.count == answer.results.count)
+            #expect(scores == scores.sorted(by: >) && scores.allSatisfy { 0...1 ~= $0 })
+            if answer.query.contains("y:") { #expect(answer.results.allSatisfy { $0.year == 1990 }) }
+        }
+        let single = try await program.run(["love", "--json", "--limit", "45"])
+        let films = try JSONDecoder().decode(Line.self, from: Data(single.standardOutput.utf8)).results
+        #expect(films.map(\.id) == answers[1].results.map(\.id))
+    }
+
+    @Test("a last line without an end is answered too, and no input has no answer")
+    func ends() async throws {
+        let result = try await program.run(["batch"], standardInput: .text("alien y:1979"))
+        #expect(result.standardOutput.hasPrefix(#"{"query":"alien y:1979","results":[{"#))
+        #expect(result.standardOutput.filter { $0 == "\n" }.count == 1)
+        #expect(try await program.run(["batch"], standardInput: .text("")) == ProgramResult())
+    }
+
+    @Test("a reader that has left ends it quietly, also while it waits for a line")
+    func closedPipe() async throws {
+        let lines = String(repeating: "the\n", count: 5_000)
+        let result = try await program.run(["batch"], standardInput: .text(lines), closingOutputAfter: 10)
+        #expect(result == ProgramResult(standardOutput: result.standardOutput))
+    }
+
+    @Test("a full disk is an error, status 74")
+    func fullDisk() async throws {
+        let result = try await program.run(
+            ["batch"],
+            standardInput: .text("the\n"),
+            standardOutput: .path("/dev/full")
+        )
+        #expect(result.status == 74)
+        #expect(result.standardError.contains("could not be written"))
+    }
+
+    @Test("what was found is underlined where colours are shown, and plain where not")
+    func highlighted() async throws {
+        let shown = try await program.run(
+            ["blade run", "y:1982"],
+            standardOutput: .terminal(columns: 80, rows: 10)
+        )
+        #expect(shown.standardOutput.contains("\u{1B}[1;4mRun\u{1B}[0m\u{1B}[1mner\u{1B}[0m"))
+        let other = try await program.run(["七人"], standardOutput: .terminal(columns: 80, rows: 10))
+        #expect(other.standardOutput.contains("\u{1B}[1;4m七人\u{1B}[0mの侍"))
+        let plain = try await program.run(["七人"])
+        #expect(plain.standardOutput.contains("\nSeven Samurai (七人の侍)  1954"))
+        let details = try await program.run(
+            ["show", "sevn samurai"],
+            standardOutput: .terminal(columns: 80, rows: 10)
+        )
+        #expect(details.standardOutput.contains("\u{1B}[1;4mSamurai\u{1B}[0m (1954)"))
+    }
+
+    // MARK: - An imported catalogue
+
+    private func home(_ index: [UInt8]) throws -> TemporaryDirectory {
+        let home = try TemporaryDirectory()
+        let folder = home.path + "/.local/share/strata/moviesearch"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(index).write(to: URL(filePath: folder + "/catalogue.index"))
+        return home
+    }
+
+    @Test("answer where what was imported is damaged, which is told in one sentence")
+    func damaged() async throws {
+        let home = try home(Array("SRCHINDX and nothing more".utf8))
+        let result = try await program.run(["alien y:1979"], environment: ["HOME": home.path])
+        #expect(result.status == 0)
+        #expect(result.standardOutput.hasSuffix("1 film · from the built-in catalogue\n"))
+        #expect(
+            result.standardError == """
+                The imported catalogue \(home.path)/.local/share/strata/moviesearch/catalogue.index is damaged, \
+                so the built-in one answers; import it again, or remove it with 'moviesearch catalogue remove'.
+
+                """
+        )
+        let batch = try await program.run(
+            ["batch"],
+            environment: ["HOME": home.path],
+            standardInput: .text("alien\nalien\nalien\n")
+        )
+        #expect(batch.standardOutput.split(separator: "\n").count == 3)
+        #expect(batch.standardError == result.standardError, "told once")
+    }
+
+    @Test("answer all of a list, and all of a batch, where a part of what was imported is damaged")
+    func damagedInPart() async throws {
+        let embedded = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../../Modules/Embedded/Films/Data/catalogue.index")
+        var index = Array(try Data(contentsOf: embedded))
+        // Films lie in order of fame from about a third on; this is behind those of the first page.
+        index[index.count * 17 / 40] ^= 1
+        let home = try home(index)
+        let one = try await program.run(["popular"], environment: ["HOME": home.path])
+        #expect(one.standardOutput.contains("from the imported catalogue"), "what is not read is not checked")
+        #expect(one.standardError.isEmpty)
+        let many = ["popular", "--limit", "3000"]
+        let result = try await program.run(many, environment: ["HOME": home.path])
+        #expect(try await result.standardOutput == program.run(many).standardOutput)
+        #expect(
+            result.standardError.hasSuffix(
+                "is damaged, so the built-in one answers; import it again, or remove it with "
+                    + "'moviesearch catalogue remove'.\n"
+            )
+        )
+        let batch = try await program.run(
+            ["batch"],
+            environment: ["HOME": home.path],
+            standardInput: .text("alien\nblade runner\n")
+        )
+        #expect(batch.standardError == result.standardError)
+        let info = try await program.run(["catalogue"], environment: ["HOME": home.path])
+        #expect(info.status == 65)
+        #expect(info.standardOutput.hasPrefix("Catalogue  imported\n"))
+        #expect(info.standardError.contains("searches that meet it are answered by the built-in one"))
+    }
+
+    @Test("a search and 'catalogue' say the same of what cannot be used")
+    func sameWords() async throws {
+        let home = try home([])
+        let place = home.path + "/.local/share/strata/moviesearch/catalogue.index"
+        func expectSame(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+            let search = try await program.run(["alien"], environment: ["HOME": home.path])
+            #expect(search.status == 0, sourceLocation: sourceLocation)
+            #expect(search.standardError.contains(words), sourceLocation: sourceLocation)
+            let info = try await program.run(["catalogue"], environment: ["HOME": home.path])
+            #expect(info.status == 65, sourceLocation: sourceLocation)
+            #expect(
+                info.standardError == "moviesearch: " + search.standardError,
+                sourceLocation: sourceLocation
+            )
+        }
+        try await expectSame("\(place) is no catalogue that this program made")
+        let manager = FileManager.default
+        try manager.removeItem(atPath: place)
+        try manager.createSymbolicLink(atPath: place, withDestinationPath: place + ".gone")
+        try await expectSame("\(place) is a link that leads to no file")
+        let removal = try await program.run(["catalogue", "remove"], environment: ["HOME": home.path])
+        #expect(removal.status == 0)
+        try manager.createDirectory(atPath: place, withIntermediateDirectories: false)
+        try await expectSame("\(place) is a folder and no catalogue")
+        let refused = try await program.run(["catalogue", "remove"], environment: ["HOME": home.path])
+        #expect(refused.status == 74)
+        #expect(
+            refused.standardError == "moviesearch: \(place) is a folder; move it away and try again.\n"
+        )
+    }
+
+    @Test("a year is told to be unknown where no film of the catalogue has one")
+    func unknownYears() async throws {
+        let export = #"{"adult":false,"id":9,"original_title":"Zyzzyva","popularity":3.5,"video":false}"#
+        let home = try TemporaryDirectory()
+        let environment = ["HOME": home.path]
+        let imported = try await program.run(
+            ["import", "-"],
+            environment: environment,
+            standardInput: .text(export)
+        )
+        #expect(imported.status == 0)
+        let result = try await program.run(["zyzzyva", "y:1979"], environment: environment)
+        #expect(result.status == 0)
+        #expect(
+            result.standardError.hasSuffix(
+                "knows of no film in which year it came out; search without the year.\n"
+            )
+        )
+        let details = try await program.run(["show", "zyzzyva", "y:1979"], environment: environment)
+        #expect(details.status == 1)
+        #expect(details.standardError.contains("knows of no film in which year it came out"))
+    }
+
+    @Test("a line that is too long is named, and keeps its place without a query")
+    func longLine() async throws {
+        let long = String(repeating: "z", count: 65_537)
+        let result = try await program.run(["batch"], standardInput: .text("zzzz\n\(long)\nzzzzz\n"))
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: """
+                        {"query":"zzzz","results":[]}
+                        {"query":null,"results":[]}
+                        {"query":"zzzzz","results":[]}
+
+                        """,
+                    standardError:
+                        "Line 2 is not searched for: it is longer than 65536 bytes; shorten it.\n",
+                    status: 65
+                )
+        )
+    }
+
+    @Test("input that cannot be read is an error, status 66", arguments: ["batch", "--serve-stdio"])
+    func unreadableInput(command: String) async throws {
+        let result = try await BuiltProgram.shell.run(["-c", #""$0" "$1" < /"#, program.path, command])
+        #expect(result.status == 66)
+        #expect(
+            result.standardError
+                == "moviesearch: the standard input could not be read (Is a directory); "
+                + "check it and try again.\n"
+        )
+    }
+
+    @Test("give way to what was imported")
+    func imported() async throws {
+        let embedded = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../../Modules/Embedded/Films/Data/catalogue.index")
+        let home = try home(Array(try Data(contentsOf: embedded)))
+        let result = try await program.run(["alien y:1979"], environment: ["HOME": home.path])
+        #expect(result.standardOutput.contains("1 film · from the imported catalogue\n"))
+        #expect(result.standardError.isEmpty)
+        let popular = try await program.run(["popular", "--json"], environment: ["HOME": home.path])
+        #expect(popular.standardOutput.contains(#""source":"catalogue""#))
+        #expect(popular.standardOutput.contains(#""score":null"#))
+    }
+}

@@ -1,0 +1,147 @@
+import CommandLineKit
+import Foundation
+import PresentationKit
+import ProgramKit
+import ProgramTestSupport
+import ScreenTestSupport
+import TerminalKit
+import Testing
+
+@testable import MovieSearchApp
+
+@Suite("The full screen over the composition of the program")
+@MainActor
+struct ComposedFullScreenTests {
+    /// The scene's container, but for the terminal; it keeps what it built only weakly.
+    private final class Dependencies: MoviesFullScreenFlowCoordinatorDependencies {
+        let terminal = TerminalDouble()
+        private let scene: MoviesSceneDIContainer
+        private(set) weak var list: (any MoviesListViewModel)?
+        private(set) weak var details: (any MovieDetailsViewModel)?
+        private(set) weak var recentQueries: (any RecentQueriesViewModel)?
+
+        init(_ scene: MoviesSceneDIContainer) {
+            self.scene = scene
+        }
+
+        var keyNote: String? { scene.keyNote }
+        var serviceName: String? { scene.serviceName }
+        var clock: any Clock<Duration> { scene.clock }
+
+        func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
+            scene.makeAnsweringCatalogueViewModel()
+        }
+
+        func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal { terminal }
+
+        func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
+            let list = scene.makePreviewingMoviesListViewModel(actions: actions)
+            self.list = list
+            return list
+        }
+
+        func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel {
+            let details = scene.makeMovieDetailsViewModel(question)
+            self.details = details
+            return details
+        }
+
+        func makeRecentQueriesViewModel(
+            choose: @escaping MoviesListActions.Choose
+        ) -> any RecentQueriesViewModel {
+            let recentQueries = scene.makeRecentQueriesViewModel(choose: choose)
+            self.recentQueries = recentQueries
+            return recentQueries
+        }
+    }
+
+    private func surroundings(home: TemporaryDirectory) -> Surroundings {
+        let channel = Console.Channel(
+            TextOutput(.output),
+            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+        )
+        return Surroundings(
+            arguments: [],
+            environment: ["HOME": home.path],
+            now: { 0 },
+            clock: ContinuousClock(),
+            jitter: { 0 },
+            console: { _ in Console(output: channel, error: channel) }
+        )
+    }
+
+    @Test("Finds, opens and remembers a film, and leaves nothing in memory")
+    func wholeVisit() async throws {
+        let home = try TemporaryDirectory()
+        let container = try AppDIContainer(surroundings: surroundings(home: home), color: .never)
+        let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
+        let terminal = dependencies.terminal
+        let status = try await visit(dependencies) {
+            #expect(await terminal.frame(with: "No TMDB key")?.cursor == CellPosition(row: 0, column: 6))
+            terminal.type("blade runner")
+            // The beginning of the words finds the film too, but nothing is opened while more words wait.
+            let answered = await terminal.frame { frame in
+                ["Find: blade runner\n", "  Title ", "1982  112 min"].allSatisfy { frame.text.contains($0) }
+            }
+            #expect(answered != nil)
+            terminal.press(.tab, .enter)
+            #expect(await terminal.frame(with: "Ridley Scott\n") != nil)
+            #expect(dependencies.details != nil)
+            terminal.press(.escape, .tab, .escape)
+            // What was typed and then chosen from is offered the next time.
+            #expect(await terminal.frame(with: "  blade runner\n") != nil)
+            #expect(dependencies.recentQueries != nil)
+            terminal.press(.escape)
+        }
+        #expect(status == .success)
+        #expect(dependencies.list == nil)
+        #expect(dependencies.details == nil)
+        #expect(dependencies.recentQueries == nil)
+        await container.close()
+    }
+
+    @Test("Asks a catalogue that took the place of the last one while the screen was open, and tells of it")
+    func importedMeanwhile() async throws {
+        let home = try TemporaryDirectory()
+        let folder = URL(filePath: home.path).appending(path: ".local/share/strata/moviesearch")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let films = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../../../Modules/Embedded/Films/Data/catalogue.index")
+        let container = try AppDIContainer(
+            surroundings: surroundings(home: home),
+            color: .never,
+            questions: MovieSearchAction.interactive(InteractiveRequest()).questions
+        )
+        let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
+        let terminal = dependencies.terminal
+        let status = try await visit(dependencies) {
+            terminal.type("alien")
+            #expect(await terminal.frame(with: "from the built-in catalogue") != nil)
+            do {
+                try Data(contentsOf: films)
+                    .write(to: folder.appending(path: "catalogue.index"), options: .atomic)
+            } catch {
+                Issue.record(error)
+            }
+            terminal.type("s")
+            let answered = await terminal.frame { frame in
+                frame.text.contains("from the imported catalogue") && !frame.text.contains("built-in films")
+            }
+            #expect(answered != nil)
+            terminal.press(.escape, .escape, .escape)
+        }
+        #expect(status == .success)
+        await container.close()
+    }
+
+    private func visit(
+        _ dependencies: Dependencies,
+        _ user: () async -> Void
+    ) async throws -> CommandLineKit.ExitStatus {
+        let flow = Task {
+            try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start()
+        }
+        await user()
+        return try await flow.value
+    }
+}

@@ -1,0 +1,41 @@
+import EmbeddedFilms
+import Foundation
+import RepositoryImpl
+import Testing
+
+@Suite("The embedded films")
+struct EmbeddedFilmsTests {
+    private static let folder = URL(filePath: #filePath)
+        .deletingLastPathComponent()
+        .appending(path: "../../../Modules/Embedded/Films/Data")
+
+    private static func table(_ name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    /// With `RECORD_GENERATED_FILES=1` in the environment it writes the index anew; then the program is built again.
+    @Test("are the index that the committed tables make, byte for byte")
+    func rebuilt() throws {
+        let tables = FilmTables(
+            films: try Self.table("films.tsv"),
+            otherTitles: try Self.table("other-titles.tsv"),
+            fame: try Self.table("fame.tsv")
+        )
+        let index = try tables.index()
+        if ProcessInfo.processInfo.environment["RECORD_GENERATED_FILES"] == "1" {
+            try Data(index).write(to: Self.folder.appending(path: "catalogue.index"))
+        } else {
+            let embedded = UnsafeBufferPointer(
+                start: embedded_catalogue_bytes(),
+                count: embedded_catalogue_count()
+            )
+            #expect(index == Array(embedded), "record the index anew with Scripts/generate")
+        }
+    }
+
+    @Test("have credits that are the committed table, byte for byte")
+    func sameCredits() throws {
+        let embedded = Data(bytes: embedded_credits_bytes(), count: embedded_credits_count())
+        #expect(try embedded == Data(contentsOf: Self.folder.appending(path: "credits.tsv")))
+    }
+}
