@@ -29,6 +29,13 @@ public struct CurrencyWord: Sendable, Hashable {
     public var asCode: Currency? { Currency(code: folded) }
 }
 
+extension CurrencyWord {
+    /// How many slips of the finger lie between two words, or nil where they are too far apart to be one.
+    public func slips(to other: CurrencyWord) -> Int? {
+        TypedWord(folded).slips(to: TypedWord(other.folded))
+    }
+}
+
 extension Unicode.Scalar {
     fileprivate var isLetOut: Bool {
         switch self {

@@ -43,13 +43,6 @@ public struct TypedWord: Sendable, Hashable {
     }
 }
 
-extension CurrencyWord {
-    /// How many slips of the finger lie between two words, or nil where they are too far apart to be one.
-    public func slips(to other: CurrencyWord) -> Int? {
-        TypedWord(folded).slips(to: TypedWord(other.folded))
-    }
-}
-
 extension String {
     /// A syllable is numbered by its 19 first, 21 middle and 28 last letters, the last of which may be none.
     fileprivate var typedLetters: [UInt32] {
