@@ -251,9 +251,8 @@ func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byNam
 
 /// What lies in a target's folder and is not compiled.
 func notSources(in path: String) -> [String] {
-    ["Data", "Fixtures", "README.md"].filter {
-        FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/\($0)")
-    }
+    let files = FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/\(path)") ?? []
+    return files.filter { ["Data", "Fixtures"].contains($0) || $0.hasSuffix("README.md") }.sorted()
 }
 
 // MARK: - Settings

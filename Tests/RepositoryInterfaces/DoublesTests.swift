@@ -10,7 +10,7 @@ struct DoublesTests {
         let query = try MovieQuery(text: "anything")
         await withKnownIssue {
             await #expect(throws: MoviesError.cancelled) {
-                try await MoviesRepositoryDouble().page(matching: query, meanwhile: nil)
+                try await MoviesRepositoryDouble().page(matching: query, onCachedPage: nil)
             }
         } matching: {
             $0.comments.contains { $0.rawValue.contains("nobody expected films") }
@@ -67,8 +67,8 @@ struct DoublesTests {
 
     @Test("a double of the kept answers that was told nothing fails the test, whatever it is asked")
     func unexpectedAnswers() async throws {
-        let double = KeptAnswersRepositoryDouble()
-        await withKnownIssue { _ = try? await double.keptAnswers() }
+        let double = CacheRepositoryDouble()
+        await withKnownIssue { _ = try? await double.cacheSummary() }
         await withKnownIssue { try await double.clear() }
     }
 

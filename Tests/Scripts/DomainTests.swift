@@ -22,15 +22,19 @@ struct DomainTests {
             self.path = path
             domain = String(folders[0])
             words = Set(text.matches(of: #/\b[A-Z]\w*/#).map(\.output))
-            declared = text.matches(of: #/(?m)^(?:[a-z@]+ )*(?:struct|class|enum|actor|protocol|typealias) (\w+)/#)
-                .filter { !$0.output.0.contains("private") }
-                .map(\.output.1)
+            declared = text.matches(
+                of: #/(?m)^(?:[a-z@]+ )*(?:struct|class|enum|actor|protocol|typealias) (\w+)/#
+            )
+            .filter { !$0.output.0.contains("private") }
+            .map(\.output.1)
         }
     }
 
     @Test("A domain uses its own types and the shared ones only", arguments: DomainTests.layers)
     func useTheirOwn(layer: String) throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Modules/\(layer)")
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../Modules/\(layer)"
+        )
         let sources = try FileManager.default.subpathsOfDirectory(atPath: root.path)
             .compactMap { try Source($0, in: root) }
         try #require(!sources.isEmpty)

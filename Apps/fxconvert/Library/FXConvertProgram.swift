@@ -5,26 +5,26 @@ import TerminalKit
 /// The currency program, from its arguments to its exit status.
 public enum FXConvertProgram {
     public static func main() -> Never {
-        Surroundings.run { await run(in: $0) }
+        ProcessContext.run { await run(in: $0) }
     }
 
     @MainActor
-    static func run(in surroundings: Surroundings) async -> ExitStatus {
-        let console = surroundings.console(.auto)
-        let interaction = Interaction(in: surroundings, on: console)
+    static func run(in context: ProcessContext) async -> ExitStatus {
+        let console = context.console(.auto)
+        let interaction = Interaction(in: context, on: console)
         return await FXConvertCommands.program(asksForWords: interaction != nil).run(
-            surroundings.arguments,
+            context.arguments,
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
             let container = AppDIContainer(
-                surroundings: surroundings,
+                context: context,
                 color: action.color,
                 isVerbose: action.isVerbose
             )
             return switch action {
             case .interactive(let request):
-                try await interact(request, in: surroundings, asking: interaction)
+                try await interact(request, in: context, asking: interaction)
             case .convert(let request):
                 try await container.makeConverterScene(for: request).makeFlow().start(request)
             case .rates(let request):
@@ -45,7 +45,7 @@ public enum FXConvertProgram {
             case .sources(let request):
                 try container.makeSourcesScene().makeFlow().start(request)
             case .batch(let request):
-                try await container.makeBatchScene(clock: surroundings.clock)
+                try await container.makeBatchScene(clock: context.clock)
                     .makeFlow()
                     .start(request)
             }
@@ -73,15 +73,15 @@ public enum FXConvertProgram {
     @MainActor
     private static func interact(
         _ request: InteractiveRequest,
-        in surroundings: Surroundings,
+        in context: ProcessContext,
         asking interaction: Interaction?
     ) async throws(ProgramFailure) -> ExitStatus {
-        let notes = interaction == .fullScreen ? HeldNotes() : nil
+        let notes = interaction == .fullScreen ? DeferredMessages() : nil
         let container = AppDIContainer(
-            surroundings: surroundings,
+            context: context,
             color: request.color,
             isVerbose: request.isVerbose,
-            holdingNotes: notes
+            deferringMessages: notes
         )
         let storage = container.makeRecentPairsStorage()
         let result: Result<ExitStatus, ProgramFailure>
@@ -91,14 +91,14 @@ public enum FXConvertProgram {
                 if interaction == .fullScreen {
                     try await scene.makeFullScreenFlow(request.color).start()
                 } else {
-                    try await scene.makePromptFlow(surroundings.input).start()
+                    try await scene.makePromptFlow(context.input).start()
                 }
             result = .success(status)
         } catch {
             result = .failure(error)
         }
         await storage.close()
-        notes?.tell(on: surroundings.console(request.color))
+        notes?.tell(on: context.console(request.color))
         return try result.get()
     }
 }

@@ -5,27 +5,27 @@ import TerminalKit
 /// The shopping program, from its arguments to its exit status.
 public enum ItemSearchProgram {
     public static func main() -> Never {
-        Surroundings.run { await run(in: $0) }
+        ProcessContext.run { await run(in: $0) }
     }
 
     @MainActor
-    static func run(in surroundings: Surroundings) async -> ExitStatus {
-        let console = surroundings.console(.auto)
-        let interaction = Interaction(in: surroundings, on: console)
+    static func run(in context: ProcessContext) async -> ExitStatus {
+        let console = context.console(.auto)
+        let interaction = Interaction(in: context, on: console)
         return await ItemSearchCommands.program(asksForWords: interaction != nil).run(
-            surroundings.arguments,
+            context.arguments,
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
             switch (action, interaction) {
-            case (.interactive(let manners), .fullScreen):
-                return try await showFullScreen(manners, in: surroundings)
-            case (.interactive(let manners), _):
-                let container = try AppDIContainer(surroundings: surroundings, manners: manners)
+            case (.interactive(let options), .fullScreen):
+                return try await showFullScreen(options, in: context)
+            case (.interactive(let options), _):
+                let container = try AppDIContainer(context: context, options: options)
                 container.tellOfMissingKey()
                 return try await container.makeItemsScene().makePromptFlow().start()
             case (.search(let request), _):
-                let container = try AppDIContainer(surroundings: surroundings, manners: request.manners)
+                let container = try AppDIContainer(context: context, options: request.options)
                 container.tellOfMissingKey()
                 return try await container.makeItemsScene(writing: request.format).makeSearchFlow()
                     .start(request)
@@ -36,23 +36,23 @@ public enum ItemSearchProgram {
     /// What there is to say besides waits until the user has the terminal back.
     @MainActor
     private static func showFullScreen(
-        _ manners: Manners,
-        in surroundings: Surroundings
+        _ options: SearchOptions,
+        in context: ProcessContext
     ) async throws(ProgramFailure) -> ExitStatus {
-        let notes = HeldNotes()
+        let notes = DeferredMessages()
         let result: Result<ExitStatus, ProgramFailure>
         do throws(ProgramFailure) {
             let container = try AppDIContainer(
-                surroundings: surroundings,
-                manners: manners,
-                holdingNotes: notes
+                context: context,
+                options: options,
+                deferringMessages: notes
             )
-            let flow = try container.makeItemsScene().makeFullScreenFlow(manners.color)
+            let flow = try container.makeItemsScene().makeFullScreenFlow(options.color)
             result = .success(try await flow.start())
         } catch {
             result = .failure(error)
         }
-        notes.tell(on: surroundings.console(manners.color))
+        notes.tell(on: context.console(options.color))
         return try result.get()
     }
 }

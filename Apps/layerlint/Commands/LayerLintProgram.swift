@@ -6,19 +6,19 @@ import TerminalKit
 /// The program from its arguments to its exit status.
 public enum LayerLintProgram {
     public static func main() -> Never {
-        Surroundings.run { surroundings in await Interruption.ending { await run(in: surroundings) } }
+        ProcessContext.run { context in await Interruption.ending { await run(in: context) } }
     }
 
     /// Findings and drawings go to standard output; the closing line and failures to standard error.
-    static func run(in surroundings: Surroundings) async -> ExitStatus {
-        let console = surroundings.console(.auto)
+    static func run(in context: ProcessContext) async -> ExitStatus {
+        let console = context.console(.auto)
         let output = console.programOutput
         return await LayerLintCommands.program.run(
-            surroundings.arguments,
+            context.arguments,
             width: console.columns,
             output: output
         ) { action async throws(ProgramFailure) in
-            try await perform(action, on: surroundings.machine, output: output)
+            try await perform(action, on: context.machine, output: output)
         }
     }
 
@@ -138,6 +138,6 @@ public enum LayerLintProgram {
     }
 }
 
-extension Surroundings {
+extension ProcessContext {
     fileprivate var machine: Machine { Machine(environment: environment, clock: clock) }
 }

@@ -44,9 +44,9 @@ public struct Linter: Sendable {
             let described = try await package()
             let manifest = try manifest(of: described)
             let waivers = try await waiverCount(rules, since: earlier)
-            if let refusal = described.refusal {
+            if let failure = described.failure {
                 let facts = LintFacts(rules: rules, package: described, manifest: manifest)
-                return try self.report(ofRefused: facts, refusal, waivers)
+                return try self.report(ofRefused: facts, failure, waivers)
             }
             let declared = described.adding(elsewhere: rules, manifest)
             let tree = try files.tree(below: declared.topFolders)
@@ -108,11 +108,11 @@ public struct Linter: Sendable {
     /// SwiftPM takes no package with a cycle, so that is all there is to say of one.
     private func report(
         ofRefused facts: LintFacts,
-        _ refusal: LintFailure,
+        _ failure: LintFailure,
         _ waivers: WaiverCount
     ) throws(LintFailure) -> LintReport {
         let findings = Check.cycle.findings(in: facts)
-        if findings.isEmpty { throw refusal }
+        if findings.isEmpty { throw failure }
         return LintReport(
             findings: findings.sorted(),
             waived: [],
@@ -165,7 +165,7 @@ public struct Linter: Sendable {
         let report: LintReport
         do throws(LintFailure) {
             let described = try await package()
-            if let refusal = described.refusal { throw refusal }
+            if let failure = described.failure { throw failure }
             let manifest = try manifest(of: described)
             let declared = described.adding(elsewhere: manifest)
             if declared.targets.contains(where: { ([$0.name, $0.module] + $0.products).contains("nothing") })

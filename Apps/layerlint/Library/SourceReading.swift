@@ -26,7 +26,7 @@ struct SourceReading: Sendable {
             if failures.count > known { incompleteTargets.insert(target.name) }
         }
         do throws(LintFailure) {
-            facts.hear(try await witness.testimonies(on: witnessed), on: witnessed)
+            facts.hear(try await witness.answers(on: witnessed), on: witnessed)
         } catch {
             failures.append(error)
         }

@@ -5,22 +5,22 @@ import TerminalKit
 /// The films program, from its arguments to its exit status.
 public enum MovieSearchProgram {
     public static func main() -> Never {
-        Surroundings.run { await run(in: $0) }
+        ProcessContext.run { await run(in: $0) }
     }
 
     @MainActor
-    static func run(in surroundings: Surroundings) async -> ExitStatus {
-        let console = surroundings.console(.auto)
-        let interaction = Interaction(in: surroundings, on: console)
+    static func run(in context: ProcessContext) async -> ExitStatus {
+        let console = context.console(.auto)
+        let interaction = Interaction(in: context, on: console)
         return await MovieSearchCommands.program(asksForWords: interaction != nil).run(
-            surroundings.arguments,
+            context.arguments,
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
             guard case .interactive(let request) = action, interaction == .fullScreen else {
-                return try await perform(action, in: surroundings)
+                return try await perform(action, in: context)
             }
-            return try await showFullScreen(request, in: surroundings)
+            return try await showFullScreen(request, in: context)
         }
     }
 
@@ -28,15 +28,15 @@ public enum MovieSearchProgram {
     @MainActor
     private static func showFullScreen(
         _ request: InteractiveRequest,
-        in surroundings: Surroundings
+        in context: ProcessContext
     ) async throws(ProgramFailure) -> ExitStatus {
-        let notes = HeldNotes()
+        let notes = DeferredMessages()
         let container = try AppDIContainer(
-            surroundings: surroundings,
+            context: context,
             color: request.color,
             source: request.source,
             questions: MovieSearchAction.interactive(request).questions,
-            holdingNotes: notes
+            deferringMessages: notes
         )
         await container.prepare(for: .interactive(request))
         let result: Result<ExitStatus, ProgramFailure>
@@ -47,17 +47,17 @@ public enum MovieSearchProgram {
             result = .failure(error)
         }
         await container.close()
-        notes.tell(on: surroundings.console(request.color))
+        notes.tell(on: context.console(request.color))
         return try result.get()
     }
 
     @MainActor
     private static func perform(
         _ action: MovieSearchAction,
-        in surroundings: Surroundings
+        in context: ProcessContext
     ) async throws(ProgramFailure) -> ExitStatus {
         let container = try AppDIContainer(
-            surroundings: surroundings,
+            context: context,
             color: action.color,
             source: action.source,
             questions: action.questions
@@ -87,7 +87,7 @@ public enum MovieSearchProgram {
         case .interactive: try await scene.makeSearchPromptFlowCoordinator().start()
         case .serve: try await scene.makeStdioFlowCoordinator().start()
         case .recent(let request): try await scene.makeRecentQueriesFlowCoordinator().start(request)
-        case .cache(let request): try await scene.makeKeptAnswersFlowCoordinator().start(request)
+        case .cache(let request): try await scene.makeCacheFlowCoordinator().start(request)
         case .importTitles(let request):
             try await scene.makeCatalogueImportFlowCoordinator().start(request)
         case .catalogue(let request): try await scene.makeCatalogueFlowCoordinator().start(request)

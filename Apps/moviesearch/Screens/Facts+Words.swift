@@ -11,10 +11,10 @@ extension MoviesListItemViewModel {
 
 extension MoviesListState.Origin {
     /// How old the answer is, whether that is good enough or not.
-    var keptNote: String? { age.map { "cached \($0.roughly) ago" } }
+    var cacheNote: String? { age.map { "cached \($0.roughly) ago" } }
 
     /// An answer that is as good as new is not worth a word.
     var ageNote: String? {
-        keptNote.map { isStale ? "\($0), since no newer answer came" : $0 }
+        cacheNote.map { isStale ? "\($0), since no newer answer came" : $0 }
     }
 }

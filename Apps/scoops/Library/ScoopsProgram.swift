@@ -7,30 +7,30 @@ import TerminalKit
 /// The ice-cream program, from its arguments to its exit status.
 public enum ScoopsProgram {
     public static func main() -> Never {
-        Surroundings.run { surroundings in
-            await run(in: surroundings) { OrderID(.random(in: .min ... .max)) }
+        ProcessContext.run { context in
+            await run(in: context) { OrderID(.random(in: .min ... .max)) }
         }
     }
 
     @MainActor
     static func run(
-        in surroundings: Surroundings,
+        in context: ProcessContext,
         makeOrderID: @escaping @Sendable () -> OrderID
     ) async -> ExitStatus {
-        let console = surroundings.console(.auto)
-        let interaction = Interaction(in: surroundings, on: console)
+        let console = context.console(.auto)
+        let interaction = Interaction(in: context, on: console)
         return await ScoopsCommands.program(asksForChoices: interaction != nil).run(
-            surroundings.arguments,
+            context.arguments,
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
             // What there is to say besides waits until the user has the terminal back.
-            let notes = action.isInteractive && interaction == .fullScreen ? HeldNotes() : nil
+            let notes = action.isInteractive && interaction == .fullScreen ? DeferredMessages() : nil
             let container = AppDIContainer(
-                surroundings: surroundings,
+                context: context,
                 color: action.color,
                 makeOrderID: makeOrderID,
-                holdingNotes: notes
+                deferringMessages: notes
             )
             let result: Result<ExitStatus, ProgramFailure>
             do throws(ProgramFailure) {
@@ -39,7 +39,7 @@ public enum ScoopsProgram {
                 result = .failure(error)
             }
             await container.close()
-            notes?.tell(on: surroundings.console(action.color))
+            notes?.tell(on: context.console(action.color))
             return try result.get()
         }
     }

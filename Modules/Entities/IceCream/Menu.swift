@@ -13,7 +13,7 @@ public struct Menu: Sendable, Hashable {
         cones: [Cone],
         flavors: [Flavor],
         toppings: [Topping]
-    ) throws(MenuFlaw) {
+    ) throws(MenuValidationError) {
         (self.currency, self.cones, self.flavors, self.toppings) = (currency, cones, flavors, toppings)
         for part in MenuPart.allCases { try check(part) }
     }
@@ -26,36 +26,46 @@ public struct Menu: Sendable, Hashable {
         }
     }
 
-    private func check(_ part: MenuPart) throws(MenuFlaw) {
+    private func check(_ part: MenuPart) throws(MenuValidationError) {
         let items = items(of: part)
-        guard !items.isEmpty else { throw MenuFlaw(part: part, index: nil, fault: .nothingToChoose) }
+        guard !items.isEmpty else {
+            throw MenuValidationError(part: part, index: nil, reason: .nothingToChoose)
+        }
         guard items.count <= Self.mostItems else {
-            throw MenuFlaw(part: part, index: Self.mostItems, fault: .tooManyItems(most: Self.mostItems))
+            throw MenuValidationError(
+                part: part,
+                index: Self.mostItems,
+                reason: .tooManyItems(most: Self.mostItems)
+            )
         }
         var known: Set<MenuItemID> = []
         for (index, item) in items.enumerated() {
             guard known.insert(item.id).inserted else {
-                throw MenuFlaw(part: part, index: index, fault: .repeatedID(item.id.text))
+                throw MenuValidationError(part: part, index: index, reason: .repeatedID(item.id.text))
             }
             guard item.price >= .zero else {
-                throw MenuFlaw(part: part, index: index, fault: .negativePrice)
+                throw MenuValidationError(part: part, index: index, reason: .negativePrice)
             }
             let most = currency.minorUnits ?? 0
             guard item.price.normalized.scale <= most else {
-                throw MenuFlaw(part: part, index: index, fault: .tooManyDecimals(most: most, currency))
+                throw MenuValidationError(
+                    part: part,
+                    index: index,
+                    reason: .tooManyDecimals(most: most, currency)
+                )
             }
         }
     }
 }
 
 /// What keeps items from being a menu, and which of them it is.
-public struct MenuFlaw: Error, Sendable, Hashable {
+public struct MenuValidationError: Error, Sendable, Hashable {
     public let part: MenuPart
     /// Nil where it is no single item's flaw.
     public let index: Int?
-    public let fault: MenuFault
+    public let reason: MenuErrorReason
 
-    public init(part: MenuPart, index: Int?, fault: MenuFault) {
-        (self.part, self.index, self.fault) = (part, index, fault)
+    public init(part: MenuPart, index: Int?, reason: MenuErrorReason) {
+        (self.part, self.index, self.reason) = (part, index, reason)
     }
 }

@@ -5,7 +5,7 @@ public enum MenuError: Error, Sendable, Hashable {
     /// The file could not be read at all, with the system's reason.
     case unreadable(file: String, reason: String)
     /// The file was read and is no menu, with the place in it where that shows.
-    case invalid(file: String, place: TextPlace?, fault: MenuFault)
+    case invalid(file: String, place: TextPlace?, reason: MenuErrorReason)
 }
 
 /// A place in a text as people count: from 1, and a character of any width is one column.
@@ -23,7 +23,7 @@ public struct TextPlace: Sendable, Hashable, Comparable {
 }
 
 /// What is wrong with a menu.
-public enum MenuFault: Sendable, Hashable {
+public enum MenuErrorReason: Sendable, Hashable {
     public enum Kind: Sendable, Hashable, CaseIterable {
         case text
         case number

@@ -73,10 +73,10 @@ public struct CatalogueImportProgress: Sendable, Hashable {
 
 /// What an import made, and what it left out.
 public struct CatalogueImportReport: Sendable, Hashable {
-    public let catalogue: KeptCatalogue
+    public let catalogue: ImportedCatalogueSummary
     public let counts: CatalogueImportCounts
 
-    public init(catalogue: KeptCatalogue, counts: CatalogueImportCounts) {
+    public init(catalogue: ImportedCatalogueSummary, counts: CatalogueImportCounts) {
         self.catalogue = catalogue
         self.counts = counts
     }
@@ -102,7 +102,7 @@ public struct CatalogueImportCounts: Sendable, Hashable {
 
 /// A line that makes no sense, or none where it stands, and why.
 public struct MalformedLine: Sendable, Hashable {
-    public enum Fault: Sendable, Hashable {
+    public enum Reason: Sendable, Hashable {
         case fieldCount(found: Int, expected: Int)
         case noIdentifier
         case noTitle
@@ -117,11 +117,11 @@ public struct MalformedLine: Sendable, Hashable {
     public let file: CatalogueFile
     /// Counted from 1.
     public let number: Int
-    public let fault: Fault
+    public let reason: Reason
 
-    public init(file: CatalogueFile, number: Int, fault: Fault) {
+    public init(file: CatalogueFile, number: Int, reason: Reason) {
         self.file = file
         self.number = number
-        self.fault = fault
+        self.reason = reason
     }
 }

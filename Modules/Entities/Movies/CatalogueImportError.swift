@@ -21,7 +21,7 @@ public enum CatalogueImportError: Error, Sendable, Hashable {
     /// Another process imports.
     case busy
     case cancelled
-    case notKept(StorageError)
+    case notSaved(StorageError)
 }
 
 /// What a file holds, as its first bytes tell; a name is that by which people know such a file.

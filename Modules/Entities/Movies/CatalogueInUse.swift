@@ -1,7 +1,7 @@
 /// Which catalogue answers on this machine.
 public struct CatalogueInUse: Sendable, Hashable {
     /// Why an imported catalogue that is there does not answer, or not always.
-    public enum Trouble: Sendable, Hashable {
+    public enum Issue: Sendable, Hashable {
         case damaged
         /// It answers until a question meets the damage.
         case damagedInPart
@@ -19,21 +19,21 @@ public struct CatalogueInUse: Sendable, Hashable {
     /// Where an imported catalogue lies, or would; nil where there is no place for one.
     public let place: String?
     /// Nil where none was imported, or none that can be used.
-    public let imported: KeptCatalogue?
-    public let trouble: Trouble?
+    public let imported: ImportedCatalogueSummary?
+    public let issue: Issue?
     /// Films that the program carries.
     public let embeddedFilms: Int
 
-    public init(place: String?, imported: KeptCatalogue?, trouble: Trouble?, embeddedFilms: Int) {
+    public init(place: String?, imported: ImportedCatalogueSummary?, issue: Issue?, embeddedFilms: Int) {
         self.place = place
         self.imported = imported
-        self.trouble = trouble
+        self.issue = issue
         self.embeddedFilms = embeddedFilms
     }
 }
 
 /// A catalogue that the user imported.
-public struct KeptCatalogue: Sendable, Hashable {
+public struct ImportedCatalogueSummary: Sendable, Hashable {
     public let place: String
     public let films: Int
     public let bytes: Int

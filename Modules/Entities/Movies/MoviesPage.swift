@@ -1,7 +1,7 @@
 /// One page of an answer, with the place it came from.
 public struct MoviesPage: Sendable, Hashable {
     /// Why there is no film, as far as the source can tell.
-    public enum Emptiness: Sendable, Hashable {
+    public enum NoResultsReason: Sendable, Hashable {
         /// None is what was asked for.
         case noMatch
         /// Some have the words, and none of those is of the year.
@@ -21,7 +21,7 @@ public struct MoviesPage: Sendable, Hashable {
     /// How many rows of the source's answer could not be read.
     public let skipped: Int
     /// Means something only where there are no films on any page.
-    public let emptiness: Emptiness
+    public let noResultsReason: NoResultsReason
     public var origin: MoviesOrigin
 
     public init(
@@ -32,7 +32,7 @@ public struct MoviesPage: Sendable, Hashable {
         countsAll: Bool = true,
         mostRanked: Int? = nil,
         skipped: Int = 0,
-        emptiness: Emptiness = .noMatch,
+        noResultsReason: NoResultsReason = .noMatch,
         origin: MoviesOrigin
     ) {
         self.rows = rows
@@ -42,7 +42,7 @@ public struct MoviesPage: Sendable, Hashable {
         self.countsAll = countsAll
         self.mostRanked = mostRanked
         self.skipped = skipped
-        self.emptiness = emptiness
+        self.noResultsReason = noResultsReason
         self.origin = origin
     }
 

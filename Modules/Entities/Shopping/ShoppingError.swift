@@ -7,13 +7,13 @@ public enum ShoppingError: Error, Sendable, Hashable {
     /// No answer came: no network, no such host, or time ran out.
     case unreachable(service: String, reason: String)
     /// The service does not accept the key.
-    case accessRefused(service: String, message: String?)
+    case keyRejected(service: String, message: String?)
     /// The service has answered as often as it does in a day, or wants fewer requests.
     case quotaUsedUp(service: String)
     /// The service takes the question for one that it can never answer.
-    case questionRefused(service: String, message: String?)
+    case requestRejected(service: String, message: String?)
     /// The service answered that something is wrong on its side.
-    case serviceFault(service: String, message: String?)
+    case serviceError(service: String, message: String?)
     /// An answer came that is not in the agreed form.
     case unreadableAnswer(service: String, reason: String)
     /// The items that the program carries are damaged.

@@ -28,7 +28,7 @@ public struct JSONNode: Sendable, Hashable {
     ///   - bytes: The text in UTF-8.
     ///   - mostDepth: How deep objects and lists may lie in each other, which bounds the stack.
     /// - Throws: Where the text is no JSON, and why.
-    public init(parsing bytes: [UInt8], mostDepth: Int = 64) throws(JSONFault) {
+    public init(parsing bytes: [UInt8], mostDepth: Int = 64) throws(JSONParsingError) {
         try UTF8Check.validate(bytes)
         var parser = JSONParser(bytes: bytes, mostDepth: mostDepth)
         self = try parser.document()

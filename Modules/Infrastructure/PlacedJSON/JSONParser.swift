@@ -11,20 +11,20 @@ struct JSONParser {
         position = UTF8Check.lengthOfByteOrderMark(bytes)
     }
 
-    mutating func document() throws(JSONFault) -> JSONNode {
+    mutating func document() throws(JSONParsingError) -> JSONNode {
         skipSpace()
         let node = try value(depth: 0)
         skipSpace()
-        guard peek == nil else { throw fault(.somethingBehind) }
+        guard peek == nil else { throw failure(.somethingBehind) }
         return node
     }
 
     // MARK: - Values
 
-    private mutating func value(depth: Int) throws(JSONFault) -> JSONNode {
+    private mutating func value(depth: Int) throws(JSONParsingError) -> JSONNode {
         let place = place
         let content: JSONNode.Content
-        guard let byte = peek else { throw fault(.unexpectedEnd) }
+        guard let byte = peek else { throw failure(.unexpectedEnd) }
         switch byte {
         case UInt8(ascii: "{"): content = .object(try object(depth: depth + 1))
         case UInt8(ascii: "["): content = .list(try list(depth: depth + 1))
@@ -33,13 +33,13 @@ struct JSONParser {
         case UInt8(ascii: "f"): content = try word("false", .bool(false))
         case UInt8(ascii: "n"): content = try word("null", .null)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = .number(try number())
-        default: throw fault(.expected("a value"))
+        default: throw failure(.expected("a value"))
         }
         return JSONNode(place: place, content: content)
     }
 
-    private mutating func object(depth: Int) throws(JSONFault) -> [JSONNode.Member] {
-        guard depth <= mostDepth else { throw fault(.tooDeep(most: mostDepth)) }
+    private mutating func object(depth: Int) throws(JSONParsingError) -> [JSONNode.Member] {
+        guard depth <= mostDepth else { throw failure(.tooDeep(most: mostDepth)) }
         var members: [JSONNode.Member] = []
         var names: Set<String> = []
         advance()
@@ -49,7 +49,7 @@ struct JSONParser {
             let place = place
             guard peek == UInt8(ascii: "\"") else { throw expected("a name in quotes") }
             let name = try string()
-            guard names.insert(name).inserted else { throw JSONFault(at: place, .repeatedName(name)) }
+            guard names.insert(name).inserted else { throw JSONParsingError(at: place, .repeatedName(name)) }
             skipSpace()
             guard take(":") else { throw expected("':'") }
             skipSpace()
@@ -61,8 +61,8 @@ struct JSONParser {
         }
     }
 
-    private mutating func list(depth: Int) throws(JSONFault) -> [JSONNode] {
-        guard depth <= mostDepth else { throw fault(.tooDeep(most: mostDepth)) }
+    private mutating func list(depth: Int) throws(JSONParsingError) -> [JSONNode] {
+        guard depth <= mostDepth else { throw failure(.tooDeep(most: mostDepth)) }
         var nodes: [JSONNode] = []
         advance()
         skipSpace()
@@ -79,17 +79,17 @@ struct JSONParser {
     private mutating func word(
         _ word: StaticString,
         _ content: JSONNode.Content
-    ) throws(JSONFault) -> JSONNode.Content {
+    ) throws(JSONParsingError) -> JSONNode.Content {
         let start = place
         for byte in "\(word)".utf8 {
-            guard peek == byte else { throw JSONFault(at: start, .expected("a value")) }
+            guard peek == byte else { throw JSONParsingError(at: start, .expected("a value")) }
             advance()
         }
         return content
     }
 
     /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`, and no letter or digit right behind it.
-    private mutating func number() throws(JSONFault) -> String {
+    private mutating func number() throws(JSONParsingError) -> String {
         let start = position
         let place = place
         _ = take("-")
@@ -101,7 +101,7 @@ struct JSONParser {
             if !take("+") { _ = take("-") }
             isValid = skipDigits() > 0 && isValid
         }
-        guard isValid else { throw JSONFault(at: place, .invalidNumber) }
+        guard isValid else { throw JSONParsingError(at: place, .invalidNumber) }
         return text(start..<position)
     }
 
@@ -113,18 +113,18 @@ struct JSONParser {
 
     // MARK: - Strings
 
-    private mutating func string() throws(JSONFault) -> String {
+    private mutating func string() throws(JSONParsingError) -> String {
         advance()
         var result: [UInt8] = []
         while true {
-            guard let byte = peek else { throw fault(.unexpectedEnd) }
+            guard let byte = peek else { throw failure(.unexpectedEnd) }
             switch byte {
             case UInt8(ascii: "\""):
                 advance()
                 // Checked to be UTF-8 before, and escapes only add whole characters.
                 return String(decoding: result, as: UTF8.self)
             case UInt8(ascii: "\\"): result.append(contentsOf: try escape())
-            case 0..<0x20: throw fault(.controlCharacter)
+            case 0..<0x20: throw failure(.controlCharacter)
             default:
                 result.append(byte)
                 advance()
@@ -132,10 +132,10 @@ struct JSONParser {
         }
     }
 
-    private mutating func escape() throws(JSONFault) -> [UInt8] {
+    private mutating func escape() throws(JSONParsingError) -> [UInt8] {
         let place = place
         advance()
-        guard let byte = peek else { throw fault(.unexpectedEnd) }
+        guard let byte = peek else { throw failure(.unexpectedEnd) }
         advance()
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
@@ -145,27 +145,27 @@ struct JSONParser {
         case UInt8(ascii: "r"): return [0x0D]
         case UInt8(ascii: "t"): return [0x09]
         case UInt8(ascii: "u"): return try scalar(at: place)
-        default: throw JSONFault(at: place, .invalidEscape)
+        default: throw JSONParsingError(at: place, .invalidEscape)
         }
     }
 
     /// One character of one or two units; half a character is none.
-    private mutating func scalar(at place: JSONPlace) throws(JSONFault) -> [UInt8] {
+    private mutating func scalar(at place: JSONPlace) throws(JSONParsingError) -> [UInt8] {
         let first = try unit(at: place)
         if let scalar = Unicode.Scalar(first) { return Array(String(scalar).utf8) }
         guard UTF16.isLeadSurrogate(first), take("\\"), take("u") else {
-            throw JSONFault(at: place, .invalidEscape)
+            throw JSONParsingError(at: place, .invalidEscape)
         }
         let second = try unit(at: place)
-        guard UTF16.isTrailSurrogate(second) else { throw JSONFault(at: place, .invalidEscape) }
+        guard UTF16.isTrailSurrogate(second) else { throw JSONParsingError(at: place, .invalidEscape) }
         return Array(String(decoding: [first, second], as: UTF16.self).utf8)
     }
 
-    private mutating func unit(at place: JSONPlace) throws(JSONFault) -> UInt16 {
+    private mutating func unit(at place: JSONPlace) throws(JSONParsingError) -> UInt16 {
         var unit: UInt16 = 0
         for _ in 0..<4 {
             guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-                throw JSONFault(at: place, .invalidEscape)
+                throw JSONParsingError(at: place, .invalidEscape)
             }
             unit = unit << 4 | UInt16(digit)
             advance()
@@ -177,10 +177,12 @@ struct JSONParser {
 
     private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private func fault(_ reason: JSONFault.Reason) -> JSONFault { JSONFault(at: place, reason) }
+    private func failure(_ reason: JSONParsingError.Reason) -> JSONParsingError {
+        JSONParsingError(at: place, reason)
+    }
 
-    private func expected(_ words: String) -> JSONFault {
-        fault(peek == nil ? .unexpectedEnd : .expected(words))
+    private func expected(_ words: String) -> JSONParsingError {
+        failure(peek == nil ? .unexpectedEnd : .expected(words))
     }
 
     private mutating func take(_ character: Unicode.Scalar) -> Bool {

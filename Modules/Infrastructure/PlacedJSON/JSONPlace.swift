@@ -19,7 +19,7 @@ public struct JSONPlace: Sendable, Hashable {
 }
 
 /// Where a text stops being JSON, and why.
-public struct JSONFault: Error, Sendable, Hashable {
+public struct JSONParsingError: Error, Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         /// The bytes are not UTF-8.
         case notText
@@ -42,7 +42,7 @@ public struct JSONFault: Error, Sendable, Hashable {
     }
 }
 
-extension JSONFault.Reason: CustomStringConvertible {
+extension JSONParsingError.Reason: CustomStringConvertible {
     /// A clause in small letters.
     public var description: String {
         switch self {

@@ -1,11 +1,11 @@
 /// Finds the first bytes that are no character.
 enum UTF8Check {
-    static func validate(_ bytes: [UInt8]) throws(JSONFault) {
+    static func validate(_ bytes: [UInt8]) throws(JSONParsingError) {
         var position = lengthOfByteOrderMark(bytes)
         var place = JSONPlace(line: 1, column: 1)
         while position < bytes.count {
             let length = length(at: position, bytes)
-            guard length > 0 else { throw JSONFault(at: place, .notText) }
+            guard length > 0 else { throw JSONParsingError(at: place, .notText) }
             let end = position + length
             while position < end {
                 let byte = bytes[position]

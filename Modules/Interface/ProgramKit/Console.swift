@@ -54,7 +54,7 @@ public struct Console: Sendable {
 
     public let output: Channel
     public let error: Channel
-    private var heldNotes: HeldNotes?
+    private var deferredMessages: DeferredMessages?
 
     public init(output: Channel, error: Channel) {
         self.output = output
@@ -97,15 +97,15 @@ public struct Console: Sendable {
     }
 
     /// The same console, but notes wait until they are told.
-    public func holdingNotes(in heldNotes: HeldNotes) -> Console {
+    public func deferringMessages(in deferredMessages: DeferredMessages) -> Console {
         var console = self
-        console.heldNotes = heldNotes
+        console.deferredMessages = deferredMessages
         return console
     }
 
     /// Says something beside the answer, in one dim line; a note that cannot be written is let go.
     public func note(_ text: String) {
-        if let heldNotes { return heldNotes.add(text) }
+        if let deferredMessages { return deferredMessages.add(text) }
         try? error.write([StyledText(text, style: .dim)])
     }
 

@@ -28,7 +28,7 @@ struct CurlDriver: ~Copyable {
         }
     }
 
-    mutating func start(_ request: HTTPRequest, for pending: PendingOutcome<CurlOutcome>) {
+    mutating func start(_ request: HTTPRequest, for pending: OneShotResult<CurlOutcome>) {
         // A task may be cancelled before its turn comes.
         guard !pending.isSettled, let library else { return }
         do throws(NetworkError) {
@@ -43,7 +43,7 @@ struct CurlDriver: ~Copyable {
         }
     }
 
-    mutating func cancel(_ pending: PendingOutcome<CurlOutcome>) {
+    mutating func cancel(_ pending: OneShotResult<CurlOutcome>) {
         guard let transfer = transfers.values.first(where: { $0.pending === pending }) else { return }
         remove(transfer)
     }

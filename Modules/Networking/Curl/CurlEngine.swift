@@ -8,8 +8,8 @@ import Synchronization
 /// libcurl handle is ever seen by two threads, and no thread of the cooperative pool waits for a socket.
 final class CurlEngine: Sendable {
     private enum Command {
-        case start(HTTPRequest, PendingOutcome<CurlOutcome>)
-        case cancel(PendingOutcome<CurlOutcome>)
+        case start(HTTPRequest, OneShotResult<CurlOutcome>)
+        case cancel(OneShotResult<CurlOutcome>)
     }
 
     private struct Inbox {
@@ -32,7 +32,7 @@ final class CurlEngine: Sendable {
     /// One exchange with a server, without following a redirect.
     func transfer(_ request: HTTPRequest) async throws(NetworkError) -> CurlOutcome {
         try request.validate()
-        let pending = PendingOutcome<CurlOutcome>()
+        let pending = OneShotResult<CurlOutcome>()
         let outcome = await withTaskCancellationHandler {
             await pending.value { submit(.start(request, pending)) }
         } onCancel: {

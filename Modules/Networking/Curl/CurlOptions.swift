@@ -2,22 +2,22 @@ internal import CCurl
 
 /// Sets the options of one easy handle; one that is refused is an error, so that no safeguard is lost unseen.
 struct CurlOptions {
-    struct Refusal: Error {
+    struct CurlOptionError: Error {
         let code: CURLcode
     }
 
     let functions: OpaquePointer
     let easy: UnsafeMutableRawPointer
 
-    func set(_ option: CURLoption, _ value: Int) throws(Refusal) {
+    func set(_ option: CURLoption, _ value: Int) throws(CurlOptionError) {
         try check(strata_easy_set_long(functions, easy, option, value))
     }
 
-    func set(_ option: CURLoption, size: Int) throws(Refusal) {
+    func set(_ option: CURLoption, size: Int) throws(CurlOptionError) {
         try check(strata_easy_set_size(functions, easy, option, curl_off_t(size)))
     }
 
-    func set(_ option: CURLoption, _ value: String) throws(Refusal) {
+    func set(_ option: CURLoption, _ value: String) throws(CurlOptionError) {
         try check(strata_easy_set_text(functions, easy, option, value))
     }
 
@@ -26,11 +26,11 @@ struct CurlOptions {
         _ data: CURLoption,
         _ callback: curl_write_callback,
         _ context: UnsafeMutableRawPointer
-    ) throws(Refusal) {
+    ) throws(CurlOptionError) {
         try check(strata_easy_set_callback(functions, easy, function, data, callback, context))
     }
 
-    func setSafety() throws(Refusal) {
+    func setSafety() throws(CurlOptionError) {
         try check(strata_easy_restrict(functions, easy))
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
@@ -41,17 +41,17 @@ struct CurlOptions {
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }
 
-    func setCertificates(_ file: String?) throws(Refusal) {
+    func setCertificates(_ file: String?) throws(CurlOptionError) {
         if let file { try set(CURLOPT_CAINFO, file) }
     }
 
-    func setTimes(total: Duration, connect: Duration) throws(Refusal) {
+    func setTimes(total: Duration, connect: Duration) throws(CurlOptionError) {
         // Zero would mean no limit at all.
         try set(CURLOPT_TIMEOUT_MS, max(total.wholeMilliseconds, 1))
         try set(CURLOPT_CONNECTTIMEOUT_MS, max(min(connect, total).wholeMilliseconds, 1))
     }
 
-    func setMessage(_ request: HTTPRequest) throws(Refusal) {
+    func setMessage(_ request: HTTPRequest) throws(CurlOptionError) {
         try set(CURLOPT_URL, request.url)
         // Empty: whatever this libcurl can decompress, and nothing that it cannot.
         try set(CURLOPT_ACCEPT_ENCODING, "")
@@ -68,7 +68,7 @@ struct CurlOptions {
     }
 
     /// Sets the request's headers, and returns the list that libcurl goes on to borrow.
-    func setHeaders(_ request: HTTPRequest) throws(Refusal) -> UnsafeMutablePointer<curl_slist>? {
+    func setHeaders(_ request: HTTPRequest) throws(CurlOptionError) -> UnsafeMutablePointer<curl_slist>? {
         // libcurl would wait for a 100 before a large body, and call every body a form: both taken out.
         var lines = ["Expect:"]
         if request.header(named: "Content-Type") == nil {
@@ -82,20 +82,20 @@ struct CurlOptions {
         for line in lines {
             guard let longer = strata_slist_append(functions, list, line) else {
                 strata_slist_free_all(functions, list)
-                throw Refusal(code: CURLE_OUT_OF_MEMORY)
+                throw CurlOptionError(code: CURLE_OUT_OF_MEMORY)
             }
             list = longer
         }
         let code = strata_easy_set_list(functions, easy, CURLOPT_HTTPHEADER, list)
         guard code == CURLE_OK else {
             strata_slist_free_all(functions, list)
-            throw Refusal(code: code)
+            throw CurlOptionError(code: code)
         }
         return list
     }
 
-    private func check(_ code: CURLcode) throws(Refusal) {
-        guard code == CURLE_OK else { throw Refusal(code: code) }
+    private func check(_ code: CURLcode) throws(CurlOptionError) {
+        guard code == CURLE_OK else { throw CurlOptionError(code: code) }
     }
 }
 

@@ -4,7 +4,7 @@ internal import CCurl
 ///
 /// The handle must be out of the multi handle before the last reference to this is dropped.
 final class CurlTransfer {
-    let pending: PendingOutcome<CurlOutcome>
+    let pending: OneShotResult<CurlOutcome>
     let host: String
     let easy: UnsafeMutableRawPointer
     private let library: CurlLibrary
@@ -16,7 +16,7 @@ final class CurlTransfer {
         _ request: HTTPRequest,
         _ configuration: CurlConfiguration,
         library: CurlLibrary,
-        pending: PendingOutcome<CurlOutcome>
+        pending: OneShotResult<CurlOutcome>
     ) throws(NetworkError) {
         host = try Origin(of: request.url).host
         guard let easy = strata_easy_init(library.functions) else {
@@ -59,7 +59,7 @@ final class CurlTransfer {
     }
 
     /// What the finished transfer came to.
-    func outcome(_ code: CURLcode) -> PendingOutcome<CurlOutcome>.Outcome {
+    func outcome(_ code: CURLcode) -> OneShotResult<CurlOutcome>.Outcome {
         if let failure = receiver.failure {
             return .failure(failure)
         }

@@ -45,7 +45,7 @@ extension FailureViewModel {
                 kind: .question,
                 message: "The film \(id) is not one of \(source); search for its title instead."
             )
-        case .nothingKept(let service):
+        case .notCached(let service):
             self.init(
                 kind: .noData,
                 message: "No answer of \(service) to this is kept; ask again when the network may be used."
@@ -58,7 +58,7 @@ extension FailureViewModel {
                 message: "\(service) cannot be reached (\(reason)); check the network and \(again).",
                 beginsWithName: true
             )
-        case .accessRefused(let service, let message):
+        case .keyRejected(let service, let message):
             self.init(
                 kind: .access,
                 message: "\(service) refused the key\(Self.quoted(message)); check the key and \(again).",
@@ -71,7 +71,7 @@ extension FailureViewModel {
                     "\(service) wants fewer requests; wait \(wait?.asPatience ?? "a minute") and \(again).",
                 beginsWithName: true
             )
-        case .questionRefused(let service, let message):
+        case .requestRejected(let service, let message):
             // No later try helps; another question does, or another address where the service is asked at one.
             self.init(
                 kind: .service,
@@ -79,7 +79,7 @@ extension FailureViewModel {
                     + " ask for something else, or check the address that is set for it.",
                 beginsWithName: true
             )
-        case .serviceFault(let service, let message):
+        case .serviceError(let service, let message):
             self.init(
                 kind: .service,
                 message: "\(service) had an error\(Self.quoted(message)); try again later.",
@@ -98,7 +98,7 @@ extension FailureViewModel {
         let reason: String
         switch origin.fallbackReason {
         case .unreachable(let service, let detail): reason = "\(service) cannot be reached (\(detail))"
-        case .serviceFault(let service, let message):
+        case .serviceError(let service, let message):
             reason = "\(service) had an error\(Self.quoted(message))"
         default: return nil
         }
@@ -122,27 +122,27 @@ extension FailureViewModel {
     static func noFilm(
         for text: String,
         year: Int? = nil,
-        _ emptiness: MoviesPage.Emptiness = .noMatch,
+        _ noResultsReason: MoviesPage.NoResultsReason = .noMatch,
         in source: String = ""
     ) -> Self {
         let query = try? MovieQuery(text: text, year: year)
         return Self(
             kind: .noData,
-            message: emptyMessage(words: query?.text ?? text, year: query?.year, emptiness, in: source)
+            message: emptyMessage(words: query?.text ?? text, year: query?.year, noResultsReason, in: source)
         )
     }
 
     private static func emptyMessage(
         words: String,
         year: Int?,
-        _ emptiness: MoviesPage.Emptiness,
+        _ noResultsReason: MoviesPage.NoResultsReason,
         in source: String
     ) -> String {
         let quoted = "\"\(words.prefix(longestQuotation))\""
         guard let year else {
             return "No film matches \(quoted); try fewer words or another spelling."
         }
-        switch emptiness {
+        switch noResultsReason {
         case .unknownYears:
             let source = source.prefix(1).uppercased() + source.dropFirst()
             return "\(source) knows of no film in which year it came out; search without the year."

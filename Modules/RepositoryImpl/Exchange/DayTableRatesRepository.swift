@@ -29,7 +29,9 @@ public struct DayTableRatesRepository: RatesRepository {
         return CalendarDay(daysSince1970: table.firstDay)...CalendarDay(daysSince1970: table.lastDay)
     }
 
-    public func rates(meeting needs: [RateNeed], _ place: DayPlace) async throws(RatesError) -> RateTable? {
+    public func rates(meeting needs: [RequiredSeries], _ place: DayPlace) async throws(RatesError)
+        -> RateTable?
+    {
         let table = try history.get()
         let wanted = needs.map { WantedColumns(need: $0, in: table) }
         let row: Int? =
@@ -73,7 +75,7 @@ private struct WantedColumns {
     let columns: [Int]
     let fixedFrom: Int32?
 
-    init(need: RateNeed, in table: DayTable) {
+    init(need: RequiredSeries, in table: DayTable) {
         columns = need.series.compactMap { table.columns.firstIndex(of: $0.code) }
         fixedFrom = need.fixedFrom?.daysSince1970
     }

@@ -13,7 +13,7 @@ public struct JSONMenuRepository: MenuRepository {
 
     private enum Source: Sendable {
         case embedded(EmbeddedBytes)
-        case file(KeptFile)
+        case file(AtomicFile)
     }
 
     private let source: Source
@@ -25,21 +25,21 @@ public struct JSONMenuRepository: MenuRepository {
     }
 
     public init(file path: String, isCurrency: @escaping IsCurrency) {
-        source = .file(KeptFile(path, mostBytes: Self.mostBytes))
+        source = .file(AtomicFile(path, mostBytes: Self.mostBytes))
         self.isCurrency = isCurrency
     }
 
     public func menu() async throws(MenuError) -> Menu {
         let bytes = try bytes()
         let menu: Menu
-        do throws(MenuRefusal) {
+        do throws(MenuParsingError) {
             let dto = try await Self.read(bytes)
             guard await isCurrency(dto.currency.value) else {
-                throw MenuRefusal(at: dto.currency.place, .unknownCurrency(dto.currency.value.code))
+                throw MenuParsingError(at: dto.currency.place, .unknownCurrency(dto.currency.value.code))
             }
             menu = try dto.toDomain()
         } catch {
-            throw .invalid(file: name, place: error.place, fault: error.fault)
+            throw .invalid(file: name, place: error.place, reason: error.reason)
         }
         // What nobody waits for any more is not to be shown.
         guard !Task.isCancelled else { throw .cancelled }
@@ -47,16 +47,17 @@ public struct JSONMenuRepository: MenuRepository {
     }
 
     @concurrent
-    private static func read(_ bytes: [UInt8]) async throws(MenuRefusal) -> MenuDTO {
+    private static func read(_ bytes: [UInt8]) async throws(MenuParsingError) -> MenuDTO {
         guard bytes.count <= mostBytes else {
-            throw MenuRefusal(at: nil, .tooLarge(mostBytes: mostBytes))
+            throw MenuParsingError(at: nil, .tooLarge(mostBytes: mostBytes))
         }
         let node: JSONNode
-        do throws(JSONFault) {
+        do throws(JSONParsingError) {
             node = try JSONNode(parsing: bytes, mostDepth: 16)
         } catch {
-            let fault: MenuFault = error.reason == .notText ? .notText : .syntax(error.reason.description)
-            throw MenuRefusal(at: TextPlace(error.place), fault)
+            let reason: MenuErrorReason =
+                error.reason == .notText ? .notText : .syntax(error.reason.description)
+            throw MenuParsingError(at: TextPlace(error.place), reason)
         }
         return try MenuDTO(node)
     }
@@ -73,7 +74,7 @@ public struct JSONMenuRepository: MenuRepository {
         case .embedded(let bytes): return Array(bytes())
         case .file(let file):
             let bytes: [UInt8]?
-            do throws(KeptFileError) {
+            do throws(AtomicFileError) {
                 bytes = try file.read()
             } catch {
                 throw .unreadable(file: file.path, reason: error.reason)
@@ -84,7 +85,7 @@ public struct JSONMenuRepository: MenuRepository {
     }
 }
 
-extension KeptFileError {
+extension AtomicFileError {
     fileprivate var reason: String {
         switch self {
         case .readOnly: "it may not be read"

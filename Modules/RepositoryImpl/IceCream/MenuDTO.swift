@@ -6,7 +6,7 @@ struct MenuDTO {
     let currency: Placed<Currency>
     private let parts: [MenuPart: Placed<[MenuItemDTO]>]
 
-    init(_ node: JSONNode) throws(MenuRefusal) {
+    init(_ node: JSONNode) throws(MenuParsingError) {
         let object = try MenuObject(
             node,
             called: nil,
@@ -14,7 +14,7 @@ struct MenuDTO {
         )
         let code = try object.text("currency")
         guard let currency = Currency(code: code.value) else {
-            throw MenuRefusal(at: code.place, .unknownCurrency(code.value))
+            throw MenuParsingError(at: code.place, .unknownCurrency(code.value))
         }
         self.currency = Placed(value: currency, place: code.place)
         var parts: [MenuPart: Placed<[MenuItemDTO]>] = [:]
@@ -27,8 +27,8 @@ struct MenuDTO {
         self.parts = parts
     }
 
-    func toDomain() throws(MenuRefusal) -> Menu {
-        do throws(MenuFlaw) {
+    func toDomain() throws(MenuParsingError) -> Menu {
+        do throws(MenuValidationError) {
             return try Menu(
                 currency: currency.value,
                 cones: items(.cone).compactMap { $0.toCone(in: currency.value) },
@@ -36,16 +36,16 @@ struct MenuDTO {
                 toppings: items(.topping).map { $0.toTopping(in: currency.value) }
             )
         } catch {
-            throw MenuRefusal(at: place(of: error), error.fault)
+            throw MenuParsingError(at: place(of: error), error.reason)
         }
     }
 
     private func items(_ part: MenuPart) -> [MenuItemDTO] { parts[part]?.value ?? [] }
 
-    private func place(of flaw: MenuFlaw) -> TextPlace? {
-        let items = items(flaw.part)
-        guard let index = flaw.index, items.indices.contains(index) else { return parts[flaw.part]?.place }
-        switch flaw.fault {
+    private func place(of error: MenuValidationError) -> TextPlace? {
+        let items = items(error.part)
+        guard let index = error.index, items.indices.contains(index) else { return parts[error.part]?.place }
+        switch error.reason {
         case .negativePrice, .tooManyDecimals: return items[index].price.place
         default: return items[index].id.place
         }
@@ -61,12 +61,12 @@ struct MenuItemDTO {
     /// Of a cone only.
     let shape: Cone.Shape?
 
-    init(_ node: JSONNode, _ part: MenuPart) throws(MenuRefusal) {
+    init(_ node: JSONNode, _ part: MenuPart) throws(MenuParsingError) {
         let known = ["id", "name", "korean", "price", "tint"] + (part == .cone ? ["shape"] : [])
         let object = try MenuObject(node, called: part.rawValue, known: known)
         let id = try object.text("id")
         guard let itemID = MenuItemID(id.value) else {
-            throw MenuRefusal(at: id.place, .invalidID(id.value))
+            throw MenuParsingError(at: id.place, .invalidID(id.value))
         }
         self.id = Placed(value: itemID, place: id.place)
         name = try Self.name(object)
@@ -97,39 +97,39 @@ struct MenuItemDTO {
         return written
     }
 
-    private static func name(_ object: MenuObject) throws(MenuRefusal) -> ItemName {
+    private static func name(_ object: MenuObject) throws(MenuParsingError) -> ItemName {
         let english = try object.text("name")
         let korean = try object.optionalText("korean")
         for name in [english, korean].compactMap(\.self) where !ItemName.isReadable(name.value) {
-            throw MenuRefusal(at: name.place, .invalidName(name.value))
+            throw MenuParsingError(at: name.place, .invalidName(name.value))
         }
         guard let name = ItemName(english: english.value, korean: korean?.value) else {
-            throw MenuRefusal(at: english.place, .invalidName(english.value))
+            throw MenuParsingError(at: english.place, .invalidName(english.value))
         }
         return name
     }
 
-    private static func price(_ object: MenuObject) throws(MenuRefusal) -> Placed<ExactDecimal> {
+    private static func price(_ object: MenuObject) throws(MenuParsingError) -> Placed<ExactDecimal> {
         let text = try object.number("price")
         do throws(ExactDecimalError) {
             return Placed(value: try ExactDecimal(parsing: text.value), place: text.place)
         } catch {
-            throw MenuRefusal(at: text.place, .invalidPrice(text.value))
+            throw MenuParsingError(at: text.place, .invalidPrice(text.value))
         }
     }
 
-    private static func tint(_ object: MenuObject) throws(MenuRefusal) -> Tint? {
+    private static func tint(_ object: MenuObject) throws(MenuParsingError) -> Tint? {
         guard let text = try object.optionalText("tint") else { return nil }
         guard let tint = Tint(hexadecimal: text.value) else {
-            throw MenuRefusal(at: text.place, .invalidTint(text.value))
+            throw MenuParsingError(at: text.place, .invalidTint(text.value))
         }
         return tint
     }
 
-    private static func shape(_ object: MenuObject) throws(MenuRefusal) -> Cone.Shape {
+    private static func shape(_ object: MenuObject) throws(MenuParsingError) -> Cone.Shape {
         let text = try object.text("shape")
         guard let shape = Cone.Shape(rawValue: text.value) else {
-            throw MenuRefusal(at: text.place, .invalidShape(text.value))
+            throw MenuParsingError(at: text.place, .invalidShape(text.value))
         }
         return shape
     }

@@ -2,12 +2,12 @@ import Entities
 import PlacedJSON
 
 /// Why a text is no menu, and where in it.
-struct MenuRefusal: Error, Hashable {
+struct MenuParsingError: Error, Hashable {
     let place: TextPlace?
-    let fault: MenuFault
+    let reason: MenuErrorReason
 
-    init(at place: TextPlace?, _ fault: MenuFault) {
-        (self.place, self.fault) = (place, fault)
+    init(at place: TextPlace?, _ reason: MenuErrorReason) {
+        (self.place, self.reason) = (place, reason)
     }
 }
 
@@ -23,30 +23,30 @@ struct MenuObject {
     private let members: [String: JSONNode]
 
     /// A member that nobody asks for is a slip, which would otherwise pass in silence; the whole text has no name.
-    init(_ node: JSONNode, called name: String?, known: [String]) throws(MenuRefusal) {
+    init(_ node: JSONNode, called name: String?, known: [String]) throws(MenuParsingError) {
         place = TextPlace(node.place)
         guard case .object(let members) = node.content else {
-            throw MenuRefusal(at: place, .wrongKind(name, expected: .object))
+            throw MenuParsingError(at: place, .wrongKind(name, expected: .object))
         }
         for member in members where !known.contains(member.name) {
-            throw MenuRefusal(at: TextPlace(member.place), .unknownKey(member.name, known: known))
+            throw MenuParsingError(at: TextPlace(member.place), .unknownKey(member.name, known: known))
         }
         self.members = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
     }
 
-    func text(_ name: String) throws(MenuRefusal) -> Placed<String> {
+    func text(_ name: String) throws(MenuParsingError) -> Placed<String> {
         guard let text = try optionalText(name) else { throw missing(name) }
         return text
     }
 
-    func optionalText(_ name: String) throws(MenuRefusal) -> Placed<String>? {
+    func optionalText(_ name: String) throws(MenuParsingError) -> Placed<String>? {
         guard let node = members[name], node.content != .null else { return nil }
         guard case .string(let text) = node.content else { throw wrongKind(node, name, .text) }
         return Placed(value: text, place: TextPlace(node.place))
     }
 
     /// The number as it is written, be it in quotes, as programs print prices, or not.
-    func number(_ name: String) throws(MenuRefusal) -> Placed<String> {
+    func number(_ name: String) throws(MenuParsingError) -> Placed<String> {
         guard let node = members[name] else { throw missing(name) }
         switch node.content {
         case .number(let text), .string(let text): return Placed(value: text, place: TextPlace(node.place))
@@ -54,16 +54,19 @@ struct MenuObject {
         }
     }
 
-    func list(_ name: String) throws(MenuRefusal) -> Placed<[JSONNode]> {
+    func list(_ name: String) throws(MenuParsingError) -> Placed<[JSONNode]> {
         guard let node = members[name] else { throw missing(name) }
         guard case .list(let nodes) = node.content else { throw wrongKind(node, name, .list) }
         return Placed(value: nodes, place: TextPlace(node.place))
     }
 
-    private func missing(_ name: String) -> MenuRefusal { MenuRefusal(at: place, .missingKey(name)) }
+    private func missing(_ name: String) -> MenuParsingError {
+        MenuParsingError(at: place, .missingKey(name))
+    }
 
-    private func wrongKind(_ node: JSONNode, _ name: String, _ kind: MenuFault.Kind) -> MenuRefusal {
-        MenuRefusal(at: TextPlace(node.place), .wrongKind(name, expected: kind))
+    private func wrongKind(_ node: JSONNode, _ name: String, _ kind: MenuErrorReason.Kind) -> MenuParsingError
+    {
+        MenuParsingError(at: TextPlace(node.place), .wrongKind(name, expected: kind))
     }
 }
 

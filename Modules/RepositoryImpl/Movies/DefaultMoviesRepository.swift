@@ -14,9 +14,9 @@ public struct DefaultMoviesRepository: MoviesRepository {
     /// When answers cannot be kept, `storeFailed` is told once a question, and the search goes on without.
     public init(
         service: TMDBService,
-        responses: StoredResponses,
+        responses: CachedResponses,
         preferences: MoviePreferences = MoviePreferences(),
-        policy: ReadingPolicy = .preferFresh,
+        policy: FetchPolicy = .cacheFirst,
         now: @escaping WallClock,
         storeFailed: @escaping @Sendable (DatabaseError) -> Void
     ) {
@@ -34,15 +34,15 @@ public struct DefaultMoviesRepository: MoviesRepository {
     @concurrent
     public func page(
         matching query: MovieQuery,
-        wish: MoviesWish,
-        meanwhile: MeanwhilePage?
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
         try await page(
             query.page,
             of: TMDBEndpoints.searchMovies(query, preferences),
-            from: tmdb.granting(wish),
+            from: tmdb.applying(fetchPolicy),
             rank: SearchRanking(query, region: preferences.region).callAsFunction,
-            meanwhile: meanwhile
+            onCachedPage: onCachedPage
         )
     }
 
@@ -51,7 +51,7 @@ public struct DefaultMoviesRepository: MoviesRepository {
         of endpoint: Endpoint<TMDBMoviesPageDTO>,
         from tmdb: CachedTMDB,
         rank: @escaping @Sendable ([Movie]) -> [MatchedMovie] = { $0.map { MatchedMovie(movie: $0) } },
-        meanwhile: MeanwhilePage?
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
         @Sendable func page(_ answer: CachedTMDB.Answer<TMDBMoviesPageDTO>) async -> MoviesPage {
             answer.value.toDomain(
@@ -63,7 +63,7 @@ public struct DefaultMoviesRepository: MoviesRepository {
         }
         let answer = try await tmdb.answer(
             to: endpoint,
-            meanwhile: meanwhile.map { meanwhile in { await meanwhile(await page($0)) } }
+            onCachedPage: onCachedPage.map { onCachedPage in { await onCachedPage(await page($0)) } }
         )
         return await page(answer)
     }
@@ -75,7 +75,7 @@ public struct DefaultMoviesRepository: MoviesRepository {
         guard let language = preferences.language, language != "en", !language.hasPrefix("en-") else {
             return .english
         }
-        let source = freshness == .current ? tmdb : tmdb.reading(.offline)
+        let source = freshness == .current ? tmdb : tmdb.reading(.cacheOnly)
         let answer = try? await source.answer(
             to: TMDBEndpoints.genres(preferences),
             goodFor: Self.genresLifetime
@@ -88,22 +88,22 @@ extension DefaultMoviesRepository: PopularMoviesRepository {
     @concurrent
     public func popularMovies(
         page number: Int,
-        wish: MoviesWish,
-        meanwhile: MeanwhilePage?
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
         try await page(
             number,
             of: TMDBEndpoints.popularMovies(page: number, preferences),
-            from: tmdb.granting(wish),
-            meanwhile: meanwhile
+            from: tmdb.applying(fetchPolicy),
+            onCachedPage: onCachedPage
         )
     }
 }
 
 extension DefaultMoviesRepository: MovieDetailsRepository {
     @concurrent
-    public func details(of id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
-        let tmdb = tmdb.granting(wish)
+    public func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails {
+        let tmdb = tmdb.applying(fetchPolicy)
         let answer = try await tmdb.answer(
             to: TMDBEndpoints.movie(try await number(of: id, in: tmdb), preferences),
             about: id

@@ -32,17 +32,17 @@ public struct FallbackMoviesRepository: MoviesRepository {
 
     public func page(
         matching query: MovieQuery,
-        wish: MoviesWish,
-        meanwhile: MeanwhilePage?
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
-        try await page(query.page, of: .search(text: query.text, year: query.year), wish, meanwhile)
+        try await page(query.page, of: .search(text: query.text, year: query.year), fetchPolicy, onCachedPage)
     }
 
     private func page(
         _ number: Int,
         of list: List,
-        _ wish: MoviesWish,
-        _ meanwhile: MeanwhilePage?
+        _ fetchPolicy: FetchPolicy,
+        _ onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
         if number == 1 {
             await outages.forget(list)
@@ -50,8 +50,8 @@ public struct FallbackMoviesRepository: MoviesRepository {
             return try await list.page(number, from: second).because(of: failure)
         }
         do throws(MoviesError) {
-            return try await answer(wish) { source throws(MoviesError) in
-                try await list.page(number, from: source, wish, meanwhile)
+            return try await answer(fetchPolicy) { source throws(MoviesError) in
+                try await list.page(number, from: source, fetchPolicy, onCachedPage)
             }
         } catch {
             guard error.allowsFallback else { throw error }
@@ -66,19 +66,19 @@ public struct FallbackMoviesRepository: MoviesRepository {
 
     /// The answer of the first source, or of its cache while it is known to be out of service.
     private func answer<Value: Sendable>(
-        _ wish: MoviesWish,
+        _ fetchPolicy: FetchPolicy,
         of question: (any MoviesSource) async throws(MoviesError) -> Value
     ) async throws(MoviesError) -> Value {
-        if wish == .usual, let failure = await outages.failure(at: now()) {
+        if fetchPolicy == .cacheFirst, let failure = await outages.failure(at: now()) {
             do throws(MoviesError) {
                 return try await question(cached)
-            } catch .nothingKept {
+            } catch .notCached {
                 throw failure
             }
         }
         do throws(MoviesError) {
             let answer = try await question(first)
-            if wish == .newest { await outages.end() }
+            if fetchPolicy == .refresh { await outages.end() }
             return answer
         } catch {
             if error.isOutage {
@@ -92,23 +92,23 @@ public struct FallbackMoviesRepository: MoviesRepository {
 extension FallbackMoviesRepository: PopularMoviesRepository {
     public func popularMovies(
         page number: Int,
-        wish: MoviesWish,
-        meanwhile: MeanwhilePage?
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
-        try await page(number, of: .popular, wish, meanwhile)
+        try await page(number, of: .popular, fetchPolicy, onCachedPage)
     }
 }
 
 extension FallbackMoviesRepository: MovieDetailsRepository {
-    public func details(of id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
+    public func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails {
         do throws(MoviesError) {
-            return try await answer(wish) { source throws(MoviesError) in
-                try await source.details(of: id, wish: wish)
+            return try await answer(fetchPolicy) { source throws(MoviesError) in
+                try await source.details(of: id, fetchPolicy: fetchPolicy)
             }
         } catch let failure {
             guard failure.allowsFallback else { throw failure }
             do throws(MoviesError) {
-                var details = try await second.details(of: id, wish: wish)
+                var details = try await second.details(of: id, fetchPolicy: fetchPolicy)
                 if failure.isOutage { details.origin.fallbackReason = failure }
                 return details
             } catch .foreignMovie {
@@ -131,18 +131,22 @@ extension FallbackMoviesRepository {
         func page(
             _ number: Int,
             from source: any MoviesSource,
-            _ wish: MoviesWish = .usual,
-            _ meanwhile: MeanwhilePage? = nil
+            _ fetchPolicy: FetchPolicy = .cacheFirst,
+            _ onCachedPage: CachedPageHandler? = nil
         ) async throws(MoviesError) -> MoviesPage {
             switch self {
             case .search(let text, let year):
                 try await source.page(
                     matching: MovieQuery(text: text, year: year, page: number),
-                    wish: wish,
-                    meanwhile: meanwhile
+                    fetchPolicy: fetchPolicy,
+                    onCachedPage: onCachedPage
                 )
             case .popular:
-                try await source.popularMovies(page: number, wish: wish, meanwhile: meanwhile)
+                try await source.popularMovies(
+                    page: number,
+                    fetchPolicy: fetchPolicy,
+                    onCachedPage: onCachedPage
+                )
             }
         }
     }
@@ -187,15 +191,15 @@ extension MoviesError {
     /// Whether the service is down, which the user can do nothing about.
     fileprivate var isOutage: Bool {
         switch self {
-        case .unreachable, .serviceFault: true
+        case .unreachable, .serviceError: true
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
-            .unknownMovie, .foreignMovie, .nothingKept, .cancelled, .accessRefused, .tooManyRequests,
-            .questionRefused, .unreadableAnswer:
+            .unknownMovie, .foreignMovie, .notCached, .cancelled, .keyRejected, .tooManyRequests,
+            .requestRejected, .unreadableAnswer:
             false
         }
     }
 
     fileprivate var allowsFallback: Bool {
-        if case .nothingKept = self { true } else { isOutage }
+        if case .notCached = self { true } else { isOutage }
     }
 }

@@ -48,7 +48,7 @@ public struct NaverService: Sendable {
             throw domainError(error)
         }
         // Behind some gateways a refusal has the status of success.
-        if let refusal = refusal(in: response.body) { throw refusal }
+        if let failure = failure(in: response.body) { throw failure }
         do throws(NetworkError) {
             return try endpoint.value(in: response)
         } catch {
@@ -58,17 +58,17 @@ public struct NaverService: Sendable {
 
     private func domainError(_ error: NetworkError) -> ShoppingError {
         let service = Self.name
-        switch ServiceTrouble(error) {
+        switch ServiceError(error) {
         case .cancelled:
             return .cancelled
         case .status(let status, let body, _):
-            if let refusal = refusal(in: body) { return refusal }
+            if let failure = failure(in: body) { return failure }
             return switch status {
-            case .unauthorized, .forbidden: .accessRefused(service: service, message: nil)
+            case .unauthorized, .forbidden: .keyRejected(service: service, message: nil)
             case .tooManyRequests: .quotaUsedUp(service: service)
             case let status where status.blamesQuestion:
-                .questionRefused(service: service, message: "status \(status)")
-            default: .serviceFault(service: service, message: "status \(status)")
+                .requestRejected(service: service, message: "status \(status)")
+            default: .serviceError(service: service, message: "status \(status)")
             }
         case .unreadable(let reason):
             return .unreadableAnswer(service: service, reason: reason)
@@ -78,14 +78,14 @@ public struct NaverService: Sendable {
     }
 
     /// What the service's own code for an error means; nil where the body is something else.
-    private func refusal(in body: [UInt8]) -> ShoppingError? {
+    private func failure(in body: [UInt8]) -> ShoppingError? {
         guard let error = NaverErrorDTO(body) else { return nil }
         let message = error.message?.asServiceWords(masking: credential.secrets)
         return switch error.code {
-        case "024", "028": .accessRefused(service: Self.name, message: message)
+        case "024", "028": .keyRejected(service: Self.name, message: message)
         case "012": .quotaUsedUp(service: Self.name)
-        case "SE99": .serviceFault(service: Self.name, message: message)
-        case let code where code.hasPrefix("SE"): .questionRefused(service: Self.name, message: message)
+        case "SE99": .serviceError(service: Self.name, message: message)
+        case let code where code.hasPrefix("SE"): .requestRejected(service: Self.name, message: message)
         default: nil
         }
     }

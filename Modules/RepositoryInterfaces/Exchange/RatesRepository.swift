@@ -8,7 +8,7 @@ public protocol RatesRepository: Sendable {
     func span() async throws(RatesError) -> ClosedRange<CalendarDay>
 
     /// All rates of the closest publication day on which every need is met, or nil if there is no such day.
-    func rates(meeting needs: [RateNeed], _ place: DayPlace) async throws(RatesError) -> RateTable?
+    func rates(meeting needs: [RequiredSeries], _ place: DayPlace) async throws(RatesError) -> RateTable?
 
     /// How many publication days there are after one day, up to and including another.
     func publicationDays(

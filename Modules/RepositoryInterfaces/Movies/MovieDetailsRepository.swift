@@ -2,11 +2,11 @@ public import Entities
 
 /// Tells all that is known of one film.
 public protocol MovieDetailsRepository: Sendable {
-    func details(of id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails
+    func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails
 }
 
 extension MovieDetailsRepository {
     public func details(of id: MovieID) async throws(MoviesError) -> MovieDetails {
-        try await details(of: id, wish: .usual)
+        try await details(of: id, fetchPolicy: .cacheFirst)
     }
 }

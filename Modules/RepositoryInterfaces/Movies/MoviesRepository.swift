@@ -1,7 +1,7 @@
 public import Entities
 
 /// Is handed a page that was kept, while a newer one is still on its way.
-public typealias MeanwhilePage = @Sendable (MoviesPage) async -> Void
+public typealias CachedPageHandler = @Sendable (MoviesPage) async -> Void
 
 /// Finds films; whether near or far, new or kept, is the implementation's affair.
 public protocol MoviesRepository: Sendable {
@@ -11,15 +11,15 @@ public protocol MoviesRepository: Sendable {
     /// is handed over at once, and the error of getting a newer one is thrown.
     func page(
         matching query: MovieQuery,
-        wish: MoviesWish,
-        meanwhile: MeanwhilePage?
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage
 }
 
 extension MoviesRepository {
-    public func page(matching query: MovieQuery, meanwhile: MeanwhilePage?) async throws(MoviesError)
+    public func page(matching query: MovieQuery, onCachedPage: CachedPageHandler?) async throws(MoviesError)
         -> MoviesPage
     {
-        try await page(matching: query, wish: .usual, meanwhile: meanwhile)
+        try await page(matching: query, fetchPolicy: .cacheFirst, onCachedPage: onCachedPage)
     }
 }

@@ -27,7 +27,7 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
     ) async throws(RatesError) -> RateHistory {
         let span = try await repository.span()
         let last = min(end ?? span.upperBound, span.upperBound)
-        let needs = [RateNeed(from), RateNeed(to)]
+        let needs = [RequiredSeries(from), RequiredSeries(to)]
         var points: [RateHistory.Point] = []
         var source = RateSource.councilOfTheEuropeanUnion
         var day = max(start ?? span.lowerBound, span.lowerBound)
@@ -43,16 +43,16 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
             day = table.day.adding(days: 1)
         }
         guard !points.isEmpty else {
-            throw .noRate(try await refusal(from: from, to: to, since: start, needs: needs, span: span))
+            throw .noRate(try await failure(from: from, to: to, since: start, needs: needs, span: span))
         }
         return RateHistory(from: from, to: to, points: points, source: source)
     }
 
-    private func refusal(
+    private func failure(
         from: Currency,
         to: Currency,
         since start: CalendarDay?,
-        needs: [RateNeed],
+        needs: [RequiredSeries],
         span: ClosedRange<CalendarDay>
     ) async throws(RatesError) -> NoRate {
         let asked = start ?? span.lowerBound

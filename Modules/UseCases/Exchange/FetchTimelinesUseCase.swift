@@ -26,7 +26,7 @@ public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
         if known == nil { known = try await empty() }
         for currency in currencies where known?.knows(currency) == false {
             var series: [Currency: [ExactDecimal?]] = [:]
-            for published in RateNeed(currency).series {
+            for published in RequiredSeries(currency).series {
                 series[published] = try await repository.series(of: published)
             }
             do throws(ExactDecimalError) {

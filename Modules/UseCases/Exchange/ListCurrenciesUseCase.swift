@@ -39,7 +39,7 @@ public struct DefaultListCurrenciesUseCase: ListCurrenciesUseCase {
         of currency: Currency,
         in span: ClosedRange<CalendarDay>
     ) async throws(RatesError) -> ClosedRange<CalendarDay>? {
-        let need = [RateNeed(currency)]
+        let need = [RequiredSeries(currency)]
         let fixed = need.first?.fixedFrom
         let first = try await rates.rates(meeting: need, .onOrAfter(span.lowerBound))?.day
         guard let first, let last = try await rates.rates(meeting: need, .onOrBefore(span.upperBound))?.day

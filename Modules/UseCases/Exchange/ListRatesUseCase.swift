@@ -4,7 +4,7 @@ public import RepositoryInterfaces
 /// Lists all rates of one day against a base.
 public protocol ListRatesUseCase: Sendable {
     /// Without a day, the newest one answers.
-    func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateSheet
+    func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing
 }
 
 public struct DefaultListRatesUseCase: ListRatesUseCase {
@@ -17,7 +17,7 @@ public struct DefaultListRatesUseCase: ListRatesUseCase {
         self.secondsSince1970 = secondsSince1970
     }
 
-    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateSheet {
+    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
         let search = RateSearch(
             question: RateQuestion(from: base, to: .euro, day: day),
             repository: repository,

@@ -13,41 +13,41 @@ struct RateSearch {
     /// A question without a day is about today: a currency that is the euro by now is the euro.
     private var asked: CalendarDay { question.day ?? max(now.day, span.upperBound) }
 
-    private var needs: [RateNeed] { question.needs(on: asked) }
+    private var needs: [RequiredSeries] { question.needs(on: asked) }
 
     func quote() async throws(RatesError) -> RateQuote {
         // A clock that is behind the rates is wrong, and the rates are not.
-        guard asked <= max(now.day, span.upperBound) else { throw await refusal(.future) }
+        guard asked <= max(now.day, span.upperBound) else { throw await failure(.future) }
         if let fixed = RateQuote.fixed(question, on: asked, toldAs: question.day ?? now.day) { return fixed }
         guard let day = question.day else {
             guard let table = try await repository.rates(meeting: needs, .onOrBefore(asked)) else {
-                throw await refusal(.gap)
+                throw await failure(.gap)
             }
             return try await quote(from: table)
         }
         let isBeforeFirstDay = day < span.lowerBound
-        guard !isBeforeFirstDay || question.gap.mayLookAhead else { throw await refusal(.beforeFirstDay) }
+        guard !isBeforeFirstDay || question.gap.mayLookAhead else { throw await failure(.beforeFirstDay) }
         if question.gap == .interpolate { return try await interpolatedQuote(on: day) }
         guard let table = try await table(for: day) else {
-            throw await refusal(isBeforeFirstDay ? .beforeFirstDay : .gap)
+            throw await failure(isBeforeFirstDay ? .beforeFirstDay : .gap)
         }
         return try await quote(from: table)
     }
 
     /// All rates of the day that answers, against the question's origin.
-    func sheet() async throws(RatesError) -> RateSheet {
-        guard asked <= max(now.day, span.upperBound) else { throw await refusal(.future) }
-        guard asked >= span.lowerBound else { throw await refusal(.beforeFirstDay) }
+    func sheet() async throws(RatesError) -> RateListing {
+        guard asked <= max(now.day, span.upperBound) else { throw await failure(.future) }
+        guard asked >= span.lowerBound else { throw await failure(.beforeFirstDay) }
         let table = try await repository.rates(meeting: needs, .onOrBefore(asked))
         guard let table, question.day == nil || isCloseEnough(table.day, to: asked) else {
-            throw await refusal(.gap)
+            throw await failure(.gap)
         }
-        var lines: [RateSheet.Line] = []
+        var lines: [RateListing.Line] = []
         for currency in table.currencies where currency != question.from {
             let rate = try table.rate(from: question.from, to: currency, for: asked)
-            lines.append(RateSheet.Line(currency: currency, rate: rate))
+            lines.append(RateListing.Line(currency: currency, rate: rate))
         }
-        return RateSheet(
+        return RateListing(
             base: question.from,
             day: table.day,
             missedDays: try await missedDays(since: table.day),
@@ -145,17 +145,17 @@ extension RateSearch {
 
     private func interpolatedLeg(_ currency: Currency, on day: CalendarDay) async throws(RatesError) -> Leg {
         if let fixed = RateLeg.fixed(currency, on: day) { return Leg(rate: fixed) }
-        let need = [RateNeed(currency)]
+        let need = [RequiredSeries(currency)]
         guard let before = try await repository.rates(meeting: need, .onOrBefore(day)),
             isCloseEnough(before.day, to: day)
-        else { throw await refusal(.gap) }
+        else { throw await failure(.gap) }
         // Both ends are counted as the day between them is.
         let pivot = before.pivot(for: question, on: day)
         let first = try leg(currency, in: before, over: pivot)
         if before.day == day { return Leg(rate: first, oldest: day, source: before.source) }
         guard let after = try await neighbour(of: currency, after: day, over: pivot),
             isCloseEnough(after.day, to: day)
-        else { throw await refusal(.gap) }
+        else { throw await failure(.gap) }
         do throws(ExactDecimalError) {
             let rate = try RateLeg.interpolated(for: day, between: (before.day, first), and: after)
             return Leg(rate: rate, oldest: before.day, source: before.source)
@@ -172,7 +172,7 @@ extension RateSearch {
         after day: CalendarDay,
         over pivot: Currency
     ) async throws(RatesError) -> (day: CalendarDay, rate: RateLeg)? {
-        let need = RateNeed(currency)
+        let need = RequiredSeries(currency)
         let after = try await repository.rates(meeting: [need], .onOrAfter(day))
         if pivot == .euro, let since = need.fixedFrom, after.map({ since <= $0.day }) ?? true,
             let fixed = RateLeg.fixed(currency, on: since)
@@ -184,7 +184,7 @@ extension RateSearch {
     }
 
     /// The error that names the day which would have had an answer.
-    private func refusal(_ cause: NoRate.Cause) async -> RatesError {
+    private func failure(_ cause: NoRate.Cause) async -> RatesError {
         do throws(RatesError) {
             let last = try await lastDay(meeting: needs)
             return .noRate(
@@ -203,7 +203,7 @@ extension RateSearch {
         }
     }
 
-    private func lastDay(meeting needs: [RateNeed]) async throws(RatesError) -> CalendarDay? {
+    private func lastDay(meeting needs: [RequiredSeries]) async throws(RatesError) -> CalendarDay? {
         try await repository.rates(meeting: needs, .onOrBefore(asked))?.day
     }
 

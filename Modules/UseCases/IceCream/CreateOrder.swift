@@ -41,14 +41,14 @@ public enum CreateOrder {
         public struct Response: Sendable, Hashable {
             public let choices: Choices
             /// Why nothing has changed.
-            public let refusal: Refusal?
+            public let failure: ChoiceError?
 
-            public init(choices: Choices, refusal: Refusal? = nil) {
-                (self.choices, self.refusal) = (choices, refusal)
+            public init(choices: Choices, failure: ChoiceError? = nil) {
+                (self.choices, self.failure) = (choices, failure)
             }
         }
 
-        public enum Refusal: Error, Sendable, Hashable {
+        public enum ChoiceError: Error, Sendable, Hashable {
             /// Another part has to be chosen before.
             case locked(MenuPart, until: MenuPart)
             /// There are as many as can be.

@@ -41,7 +41,7 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
     }
 
     public func choose(_ request: CreateOrder.Choose.Request) {
-        change { menu, draft throws(CreateOrder.Choose.Refusal) in
+        change { menu, draft throws(CreateOrder.Choose.ChoiceError) in
             switch request.part {
             case .cone:
                 draft.choose(try Self.item(request, among: menu.cones), request.change)
@@ -56,17 +56,17 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
     public func takeBack(_ request: CreateOrder.TakeBack.Request) {
         guard let menu, !isPlacing else { return }
         guard let last = past.popLast() else {
-            present(menu, refusal: .nothingToTakeBack)
+            present(menu, failure: .nothingToTakeBack)
             return
         }
         draft = last
-        present(menu, refusal: nil)
+        present(menu, failure: nil)
     }
 
     public func startOver(_ request: CreateOrder.StartOver.Request) {
         guard let menu, !isPlacing else { return }
         (draft, past) = (OrderDraft(), [])
-        present(menu, refusal: nil)
+        present(menu, failure: nil)
     }
 
     public func placeOrder(_ request: CreateOrder.PlaceOrder.Request) async {
@@ -77,7 +77,7 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
             return
         }
         guard let order = order(from: menu) else {
-            present(menu, refusal: .priceTooLong)
+            present(menu, failure: .priceTooLong)
             return
         }
         isPlacing = true
@@ -98,25 +98,25 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
 
     /// What is refused leaves everything as it was; before there is a menu there is nothing to choose from.
     private func change(
-        _ change: (Menu, inout OrderDraft) throws(CreateOrder.Choose.Refusal) -> Void
+        _ change: (Menu, inout OrderDraft) throws(CreateOrder.Choose.ChoiceError) -> Void
     ) {
         guard let menu, !isPlacing else { return }
         var next = draft
-        do throws(CreateOrder.Choose.Refusal) {
+        do throws(CreateOrder.Choose.ChoiceError) {
             try change(menu, &next)
             guard choices(of: next, from: menu) != nil else { throw .priceTooLong }
         } catch {
-            present(menu, refusal: error)
+            present(menu, failure: error)
             return
         }
         if next != draft { past.append(draft) }
         draft = next
-        present(menu, refusal: nil)
+        present(menu, failure: nil)
     }
 
-    private func present(_ menu: Menu, refusal: CreateOrder.Choose.Refusal?) {
+    private func present(_ menu: Menu, failure: CreateOrder.Choose.ChoiceError?) {
         guard let choices = choices(of: draft, from: menu) else { return }
-        presenter.presentChoices(CreateOrder.Choose.Response(choices: choices, refusal: refusal))
+        presenter.presentChoices(CreateOrder.Choose.Response(choices: choices, failure: failure))
     }
 
     /// Nil where the sum cannot be held, which no draft is let come to.
@@ -145,7 +145,7 @@ extension CreateOrderInteractor {
     private static func item<Item: MenuItem>(
         _ request: CreateOrder.Choose.Request,
         among items: [Item]
-    ) throws(CreateOrder.Choose.Refusal) -> Item {
+    ) throws(CreateOrder.Choose.ChoiceError) -> Item {
         if let item = items.first(where: { $0.id.text == request.item }) { return item }
         let wanted = request.item.foldedName
         if let item = items.first(where: { $0.foldedNames.contains(wanted) }) { return item }

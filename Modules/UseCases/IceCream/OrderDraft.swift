@@ -62,7 +62,7 @@ struct OrderDraft: Sendable, Hashable {
     mutating func choose(
         _ flavor: Flavor,
         _ change: CreateOrder.Choose.Request.Change
-    ) throws(CreateOrder.Choose.Refusal) {
+    ) throws(CreateOrder.Choose.ChoiceError) {
         try check(.flavor)
         switch change {
         case .toggle, .add:
@@ -78,7 +78,7 @@ struct OrderDraft: Sendable, Hashable {
     mutating func choose(
         _ topping: Topping,
         _ change: CreateOrder.Choose.Request.Change
-    ) throws(CreateOrder.Choose.Refusal) {
+    ) throws(CreateOrder.Choose.ChoiceError) {
         try check(.topping)
         let known = toppings.firstIndex { $0.id == topping.id }
         switch (change, known) {
@@ -90,13 +90,13 @@ struct OrderDraft: Sendable, Hashable {
         }
     }
 
-    private func check(_ part: MenuPart) throws(CreateOrder.Choose.Refusal) {
+    private func check(_ part: MenuPart) throws(CreateOrder.Choose.ChoiceError) {
         guard !unlocked.contains(part) else { return }
         // The first part that lacks is what unlocks the next one.
         throw .locked(part, until: missing.first ?? .cone)
     }
 
-    private func checkRoom(_ part: MenuPart, taken: Int) throws(CreateOrder.Choose.Refusal) {
+    private func checkRoom(_ part: MenuPart, taken: Int) throws(CreateOrder.Choose.ChoiceError) {
         let most = OrderRules.most(of: part)
         guard taken < most else { throw .full(part, most: most) }
     }

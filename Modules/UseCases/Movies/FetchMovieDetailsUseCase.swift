@@ -3,7 +3,7 @@ public import RepositoryInterfaces
 
 /// Tells all that is known of one film.
 public protocol FetchMovieDetailsUseCase: Sendable {
-    func execute(id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails
+    func execute(id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails
 }
 
 public struct DefaultFetchMovieDetailsUseCase: FetchMovieDetailsUseCase {
@@ -13,8 +13,8 @@ public struct DefaultFetchMovieDetailsUseCase: FetchMovieDetailsUseCase {
         self.repository = repository
     }
 
-    public func execute(id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
-        let details = try await repository.details(of: id, wish: wish)
+    public func execute(id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails {
+        let details = try await repository.details(of: id, fetchPolicy: fetchPolicy)
         guard !Task.isCancelled else { throw .cancelled }
         return details
     }

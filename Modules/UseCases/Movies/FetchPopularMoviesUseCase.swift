@@ -4,7 +4,8 @@ public import RepositoryInterfaces
 /// Lists films that are well known, for a user who has no words yet.
 public protocol FetchPopularMoviesUseCase: Sendable {
     /// One page; `meanwhile` is handed an older answer while a newer one is on its way.
-    func execute(page: Int, wish: MoviesWish, meanwhile: MeanwhilePage?) async throws(MoviesError)
+    func execute(page: Int, fetchPolicy: FetchPolicy, onCachedPage: CachedPageHandler?)
+        async throws(MoviesError)
         -> MoviesPage
 }
 
@@ -17,11 +18,15 @@ public struct DefaultFetchPopularMoviesUseCase: FetchPopularMoviesUseCase {
 
     public func execute(
         page: Int,
-        wish: MoviesWish,
-        meanwhile: MeanwhilePage?
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
         guard MovieQuery.pages.contains(page) else { throw .pageOutOfRange }
-        let answer = try await repository.popularMovies(page: page, wish: wish, meanwhile: meanwhile)
+        let answer = try await repository.popularMovies(
+            page: page,
+            fetchPolicy: fetchPolicy,
+            onCachedPage: onCachedPage
+        )
         guard !Task.isCancelled else { throw .cancelled }
         return answer
     }

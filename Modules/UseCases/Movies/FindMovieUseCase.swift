@@ -9,7 +9,7 @@ public protocol FindMovieUseCase: Sendable {
 /// What became of looking for one film.
 public enum MovieFinding: Sendable, Hashable {
     case found(FoundMovie)
-    case none(MoviesPage.Emptiness, origin: MoviesOrigin)
+    case none(MoviesPage.NoResultsReason, origin: MoviesOrigin)
 }
 
 /// A film that words have found, with what tells whether they could mean another.
@@ -36,8 +36,10 @@ public struct DefaultFindMovieUseCase: FindMovieUseCase {
     }
 
     public func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> MovieFinding {
-        let answer = try await searchMovies.execute(request, meanwhile: nil)
-        guard let best = answer.rows.first else { return .none(answer.emptiness, origin: answer.origin) }
+        let answer = try await searchMovies.execute(request, onCachedPage: nil)
+        guard let best = answer.rows.first else {
+            return .none(answer.noResultsReason, origin: answer.origin)
+        }
         return .found(
             FoundMovie(
                 movie: best.movie,

@@ -4,7 +4,7 @@ public import RepositoryInterfaces
 /// Answers a user's search, one page at a time.
 public protocol SearchMoviesUseCase: Sendable {
     /// One page; `meanwhile` is handed an older answer while a newer one is on its way.
-    func execute(_ request: SearchMoviesRequest, meanwhile: MeanwhilePage?) async throws(MoviesError)
+    func execute(_ request: SearchMoviesRequest, onCachedPage: CachedPageHandler?) async throws(MoviesError)
         -> MoviesPage
 }
 
@@ -13,13 +13,13 @@ public struct SearchMoviesRequest: Sendable, Hashable {
     public let text: String
     public let year: Int?
     public let page: Int
-    public let wish: MoviesWish
+    public let fetchPolicy: FetchPolicy
 
-    public init(text: String, year: Int? = nil, page: Int = 1, wish: MoviesWish = .usual) {
+    public init(text: String, year: Int? = nil, page: Int = 1, fetchPolicy: FetchPolicy = .cacheFirst) {
         self.text = text
         self.year = year
         self.page = page
-        self.wish = wish
+        self.fetchPolicy = fetchPolicy
     }
 }
 
@@ -32,10 +32,14 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
 
     public func execute(
         _ request: SearchMoviesRequest,
-        meanwhile: MeanwhilePage?
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
         let query = try MovieQuery(text: request.text, year: request.year, page: request.page)
-        let answer = try await repository.page(matching: query, wish: request.wish, meanwhile: meanwhile)
+        let answer = try await repository.page(
+            matching: query,
+            fetchPolicy: request.fetchPolicy,
+            onCachedPage: onCachedPage
+        )
         // A caller that has gone away must not be handed a late answer as if it still waited.
         guard !Task.isCancelled else { throw .cancelled }
         return answer

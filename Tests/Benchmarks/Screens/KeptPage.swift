@@ -8,7 +8,7 @@ import RepositoryInterfaces
 /// A page of films in moviesearch's own store, as an answer of the service leaves it there.
 struct KeptPage {
     /// Why a page that is to be measured is not there.
-    struct NotKept: Error {
+    struct NotSaved: Error {
         let reason: String
     }
 
@@ -18,12 +18,12 @@ struct KeptPage {
     func store(below home: String) async throws {
         let directories = StorageDirectories(program: "moviesearch", environment: ["HOME": home])
         guard let folder = directories.cache, let credential = TMDBCredential(Self.key) else {
-            throw NotKept(reason: "there is no folder or no key")
+            throw NotSaved(reason: "there is no folder or no key")
         }
         let database = LazyDatabase { () async throws(DatabaseError) in
             try await Database.open(
                 .file(folder + "/responses.sqlite"),
-                migrations: StoredResponses.migrations
+                migrations: CachedResponses.migrations
             )
         }
         let client = HTTPClient { request throws(NetworkError) in
@@ -39,12 +39,12 @@ struct KeptPage {
                 client: client,
                 now: { Int64(Date.now.timeIntervalSince1970) }
             ),
-            responses: StoredResponses(database: database, budget: 32 << 20),
+            responses: CachedResponses(database: database, budget: 32 << 20),
             now: { Int64(Date.now.timeIntervalSince1970) },
             // A run that finds nothing kept asks the network, which Scripts/bench does not let it.
             storeFailed: { FileHandle.standardError.write(Data("benchmarks: not kept: \($0)\n".utf8)) }
         )
-        _ = try await films.page(matching: MovieQuery(text: words), meanwhile: nil)
+        _ = try await films.page(matching: MovieQuery(text: words), onCachedPage: nil)
         await database.close()
     }
 

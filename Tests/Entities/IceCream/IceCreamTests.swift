@@ -35,30 +35,33 @@ struct IceCreamTests {
         let one = try flavor("a")
         #expect(try menu(flavors: [one, flavor("b", "2.50")]).items(of: .flavor).count == 2)
         #expect(try menu("KRW", flavors: [flavor("a", "3.00")]).flavors.count == 1)
-        let flaws: [(() throws -> Menu, MenuFlaw)] = [
+        let errors: [(() throws -> Menu, MenuValidationError)] = [
             (
                 { try menu(cones: 0, flavors: [one]) },
-                MenuFlaw(part: .cone, index: nil, fault: .nothingToChoose)
+                MenuValidationError(part: .cone, index: nil, reason: .nothingToChoose)
             ),
-            ({ try menu(flavors: []) }, MenuFlaw(part: .flavor, index: nil, fault: .nothingToChoose)),
+            (
+                { try menu(flavors: []) },
+                MenuValidationError(part: .flavor, index: nil, reason: .nothingToChoose)
+            ),
             (
                 { try menu(flavors: [one], toppings: 201) },
-                MenuFlaw(part: .topping, index: 200, fault: .tooManyItems(most: 200))
+                MenuValidationError(part: .topping, index: 200, reason: .tooManyItems(most: 200))
             ),
             (
                 { try menu(flavors: [one, flavor("b"), one]) },
-                MenuFlaw(part: .flavor, index: 2, fault: .repeatedID("a"))
+                MenuValidationError(part: .flavor, index: 2, reason: .repeatedID("a"))
             ),
             (
                 { try menu(flavors: [one, flavor("b", "-0.01")]) },
-                MenuFlaw(part: .flavor, index: 1, fault: .negativePrice)
+                MenuValidationError(part: .flavor, index: 1, reason: .negativePrice)
             ),
             (
                 { try menu("KRW", flavors: [flavor("b", "0.5")]) },
-                MenuFlaw(part: .flavor, index: 0, fault: .tooManyDecimals(most: 0, .won))
+                MenuValidationError(part: .flavor, index: 0, reason: .tooManyDecimals(most: 0, .won))
             ),
         ]
-        for (make, flaw) in flaws { #expect(throws: flaw) { try make() } }
+        for (make, error) in errors { #expect(throws: error) { try make() } }
     }
 
     @Test(

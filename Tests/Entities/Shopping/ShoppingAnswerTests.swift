@@ -87,11 +87,11 @@ struct ShoppingAnswerTests {
                 answer.append(page(ids, next: step))
             } else {
                 let index = Int.random(in: -2...22, using: &random)
-                let standing = ids(answer)
-                let isThere = standing.indices.contains(index)
+                let settled = ids(answer)
+                let isThere = settled.indices.contains(index)
                 let isRemoved = answer.remove(at: index)
                 #expect(isRemoved == isThere)
-                if isThere { removed.insert(standing[index]) }
+                if isThere { removed.insert(settled[index]) }
             }
             #expect(Set(ids(answer)).count == answer.items.count)
             #expect(removed.isDisjoint(with: ids(answer)))

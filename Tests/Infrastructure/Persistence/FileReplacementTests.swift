@@ -161,7 +161,9 @@ struct FileReplacementTests {
         #expect(throws: failure) { try FileReplacement(of: path) }
         #expect(throws: failure) { try FileReplacement.remove(path) }
         #expect(FileKind(ofFile: path) == .folder)
-        #expect(KeptFileError.folder(path: "/x").description == "/x is a folder; move it away and try again.")
+        #expect(
+            AtomicFileError.folder(path: "/x").description == "/x is a folder; move it away and try again."
+        )
     }
 
     @Test("a file is another one when it is replaced or changed, and the same when it is read")

@@ -212,7 +212,7 @@ struct FileTests {
         let release = DispatchSemaphore(value: 0)
         let (locked, signal) = AsyncStream.makeStream(of: Void.self)
 
-        async let held: Void = holder.write { connection throws(DatabaseError) in
+        async let pending: Void = holder.write { connection throws(DatabaseError) in
             try connection.execute("INSERT INTO note (body) VALUES ('held')")
             signal.finish()
             release.wait()
@@ -221,7 +221,7 @@ struct FileTests {
         await #expect(throws: DatabaseError.busy) { try await other.add("refused") }
         #expect(try await other.noteCount() == 0)
         release.signal()
-        try await held
+        try await pending
 
         try await other.add("later")
         #expect(try await other.noteCount() == 2)
@@ -233,7 +233,7 @@ struct FileTests {
         let release = DispatchSemaphore(value: 0)
         let (locked, signal) = AsyncStream.makeStream(of: Void.self)
 
-        async let held: Void = holder.write { connection throws(DatabaseError) in
+        async let pending: Void = holder.write { connection throws(DatabaseError) in
             try connection.execute("COMMIT")
             try connection.execute("PRAGMA journal_mode = DELETE")
             try connection.execute("BEGIN IMMEDIATE")
@@ -246,7 +246,7 @@ struct FileTests {
             #expect(try await other.noteCount() == 0)
         }
         release.signal()
-        try await held
+        try await pending
     }
 
     @Test("Two that read and then write at the same time wait for each other and lose nothing")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON with places")
 struct JSONNodeTests {
-    private func node(_ text: String, mostDepth: Int = 64) throws(JSONFault) -> JSONNode {
+    private func node(_ text: String, mostDepth: Int = 64) throws(JSONParsingError) -> JSONNode {
         try JSONNode(parsing: Array(text.utf8), mostDepth: mostDepth)
     }
 
@@ -69,15 +69,15 @@ struct JSONNodeTests {
             (#""a\x""#, 1, 3, .invalidEscape), (#""\u12G4""#, 1, 2, .invalidEscape),
             (#""\ud83c""#, 1, 2, .invalidEscape), (#""\udf66""#, 1, 2, .invalidEscape),
             ("\"a\nb\"", 1, 3, .controlCharacter), ("{\"a\":1,\n\"a\":2}", 2, 1, .repeatedName("a")),
-        ] as [(String, Int, Int, JSONFault.Reason)]
+        ] as [(String, Int, Int, JSONParsingError.Reason)]
     )
-    func faults(text: String, line: Int, column: Int, reason: JSONFault.Reason) {
-        #expect(throws: JSONFault(at: JSONPlace(line: line, column: column), reason)) { try node(text) }
+    func errors(text: String, line: Int, column: Int, reason: JSONParsingError.Reason) {
+        #expect(throws: JSONParsingError(at: JSONPlace(line: line, column: column), reason)) { try node(text) }
     }
 
     @Test("two names that an escape makes alike are one name twice")
     func escapedNames() {
-        #expect(throws: JSONFault(at: JSONPlace(line: 1, column: 8), .repeatedName("a"))) {
+        #expect(throws: JSONParsingError(at: JSONPlace(line: 1, column: 8), .repeatedName("a"))) {
             try node(#"{"a":1,"\u0061":2}"#)
         }
     }
@@ -88,10 +88,10 @@ struct JSONNodeTests {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
         _ = try node(nested(5), mostDepth: 5)
-        #expect(throws: JSONFault(at: JSONPlace(line: 1, column: 6), .tooDeep(most: 5))) {
+        #expect(throws: JSONParsingError(at: JSONPlace(line: 1, column: 6), .tooDeep(most: 5))) {
             try node(nested(6), mostDepth: 5)
         }
-        #expect(throws: JSONFault.self) { try node(String(repeating: "{\"a\":", count: 100_000)) }
+        #expect(throws: JSONParsingError.self) { try node(String(repeating: "{\"a\":", count: 100_000)) }
     }
 
     @Test(
@@ -103,7 +103,7 @@ struct JSONNodeTests {
         ] as [[UInt8]]
     )
     func encoding(bytes: [UInt8]) {
-        #expect(throws: JSONFault(at: JSONPlace(line: 2, column: 3), .notText)) {
+        #expect(throws: JSONParsingError(at: JSONPlace(line: 2, column: 3), .notText)) {
             try JSONNode(parsing: Array("[\n\"한".utf8) + bytes)
         }
     }

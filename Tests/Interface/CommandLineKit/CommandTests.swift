@@ -57,7 +57,7 @@ struct CommandTests {
     }
 
     @Test("an action can refuse arguments that do not go together, with the advice of its command")
-    func refusal() {
+    func failure() {
         #expect(
             FilmProgram.error([""])?.description
                 == "a title has at least one letter\nTry 'moviesearch --help'."

@@ -54,14 +54,14 @@ struct RunTests {
 
     @Test("a closed pipe ends the program quietly")
     func closedPipe() async {
-        let screen = Screen(refusal: .closedPipe)
+        let screen = Screen(failure: .closedPipe)
         #expect(await screen.run(["--help"]) == .success)
         #expect(screen.written == Screen.Text())
     }
 
     @Test("help that cannot be written is a failure")
     func fullDisk() async {
-        let screen = Screen(refusal: ProgramFailure("cannot write: no space left", status: .ioError))
+        let screen = Screen(failure: ProgramFailure("cannot write: no space left", status: .ioError))
         #expect(await screen.run(["--help"]) == .ioError)
         #expect(screen.written == Screen.Text(error: "moviesearch: cannot write: no space left\n"))
     }
@@ -88,10 +88,10 @@ private final class Screen: Sendable {
 
     private let text = Mutex(Text())
     /// What standard output answers to every write.
-    private let refusal: ProgramFailure?
+    private let failure: ProgramFailure?
 
-    init(refusal: ProgramFailure? = nil) {
-        self.refusal = refusal
+    init(failure: ProgramFailure? = nil) {
+        self.failure = failure
     }
 
     var written: Text { text.withLock { $0 } }
@@ -102,7 +102,7 @@ private final class Screen: Sendable {
     ) async -> ExitStatus {
         let output = ProgramOutput(
             standardOutput: { [self] words throws(ProgramFailure) in
-                if let refusal { throw refusal }
+                if let failure { throw failure }
                 text.withLock { $0.output += words }
             },
             standardError: { [self] words throws(ProgramFailure) in

@@ -29,10 +29,10 @@ struct ConsoleTests {
     }
 
     @Test("Notes that are held wait until they are told, in order and once")
-    func heldNotes() throws {
-        let notes = HeldNotes()
+    func deferredMessages() throws {
+        let notes = DeferredMessages()
         let text = try written { console in
-            let holding = console.holdingNotes(in: notes)
+            let holding = console.deferringMessages(in: notes)
             holding.note("first")
             holding.note("second")
             try holding.output.write("answer\n")
@@ -44,9 +44,9 @@ struct ConsoleTests {
 
     @Test("Notes that are held are told once each, and no more of them than are read")
     func manyHeldNotes() throws {
-        let notes = HeldNotes(capacity: 2)
+        let notes = DeferredMessages(capacity: 2)
         let text = try written { console in
-            let holding = console.holdingNotes(in: notes)
+            let holding = console.deferringMessages(in: notes)
             for note in ["first", "first", "second", "third", "second", "fourth"] { holding.note(note) }
             notes.tell(on: console)
             holding.note("first")

@@ -215,7 +215,7 @@ extension BatchRates {
             day: row.day.utf8.span
         ) {
         case .answered(let answer): answer.told
-        case .refused(let fault): "\(fault)"
+        case .refused(let reason): "\(reason)"
         case .unclear: "unclear"
         }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The words of a conversion")
 struct ConverterWordsTests {
-    private func parts(_ line: String) throws(ConverterWords.Refusal) -> [String] {
+    private func parts(_ line: String) throws(ConverterWords.ParsingError) -> [String] {
         let words = try ConverterWords(line.split(separator: " ").map { String($0) })
         return [words.amount, words.from] + words.to
     }
@@ -48,16 +48,16 @@ struct ConverterWordsTests {
     @Test(
         "what is no question is refused with the reason",
         arguments: [
-            ("", ConverterWords.Refusal.incomplete), ("100", .incomplete), ("100 USD", .incomplete),
+            ("", ConverterWords.ParsingError.incomplete), ("100", .incomplete), ("100 USD", .incomplete),
             ("USD 100", .incomplete), ("100 to KRW", .incomplete), ("USD", .incomplete),
             ("100 USD to", .nothingBehind("to")), ("1 USD to EUR,,KRW", .nothingBetweenCommas),
             ("1 USD EUR,", .nothingBetweenCommas), ("1 2 USD EUR", .severalAmounts),
             ("100 USD to 5 EUR", .severalAmounts), ("USD to 100 EUR", .amountBehindTarget),
         ]
     )
-    func refused(line: String, refusal: ConverterWords.Refusal) {
-        #expect(throws: refusal) { try parts(line) }
-        #expect(!refusal.reason.isEmpty)
+    func refused(line: String, failure: ConverterWords.ParsingError) {
+        #expect(throws: failure) { try parts(line) }
+        #expect(!failure.reason.isEmpty)
     }
 
     @Test("any words at all are read or refused, and never lost")

@@ -40,9 +40,9 @@ struct ExchangeListsTests {
     @Test("rates come with names, day, age and source, in the words of the locale")
     func rates() async throws {
         let (newest, dollar) = (try Self.day("2026-10-30"), try Self.dollar())
-        let line = RateSheet.Line(currency: dollar, rate: try ExactDecimal(parsing: "1234.5"))
+        let line = RateListing.Line(currency: dollar, rate: try ExactDecimal(parsing: "1234.5"))
         let list: ListRatesUseCaseDouble.List = { base, _ throws(RatesError) in
-            RateSheet(
+            RateListing(
                 base: base,
                 day: newest,
                 missedDays: 2,

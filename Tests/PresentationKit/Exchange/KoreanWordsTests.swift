@@ -46,15 +46,15 @@ struct KoreanWordsTests {
 
     private static let failures: [SourceFailure] = [
         .unreachable(reason: "the host was not found"), .unreachable(reason: "libcurl gave up"),
-        .keyMissing(remedy: "set THE_KEY"), .accessRefused(message: nil), .requestRefused(message: nil),
+        .keyMissing(remedy: "set THE_KEY"), .keyRejected(message: nil), .accessDenied(message: nil),
         .tooManyRequests(message: nil, wait: .seconds(90)), .tooManyRequests(message: nil, wait: nil),
-        .questionRefused(message: nil), .fault(message: "status 500"), .noHistory, .oneDayOnly,
+        .requestRejected(message: nil), .serverError(message: "status 500"), .noHistory, .oneDayOnly,
         .damagedAnswer(reason: "a line of it is not the rate of a day"),
     ]
 
     private static let words: [FailurePhrase] = [
         .cancelled, .unreadableRates("a line is long"), .unreadableNames("a line is long"),
-        .ratesNotKept("The disk failed under the database."), .tooManyDigits, .emptyAmount,
+        .ratesNotSaved("The disk failed under the database."), .tooManyDigits, .emptyAmount,
         .noAmount("일", .notANumber, example: "1234.56"), .unclearAmount("1.234"),
         .otherDecimalMark("1.5", expectsComma: true), .otherDecimalMark("1,5", expectsComma: false),
         .unknownDay("어제께"), .unknownCurrency("뭐"), .noTarget("원"), .noPair("원"),
@@ -72,7 +72,7 @@ struct KoreanWordsTests {
         let items = [
             ShoppingError.unreachable(service: "Naver", reason: "it did not answer in time"),
             .unreadableAnswer(service: "Naver", reason: "a price is missing"),
-            .serviceFault(service: "Naver", message: "status 500"),
+            .serviceError(service: "Naver", message: "status 500"),
             .unreadableCatalogue(reason: "its index cannot be made"),
         ].map { FailureViewModel($0, in: .korean).message.replacing("Naver", with: "") }
         for message in failures + menus + items + Self.words.map(\.korean) {

@@ -70,7 +70,7 @@ struct RatesUpdateViewModelTests {
                 added: added,
                 missing: missing,
                 source: source,
-                failures: [.source(RateSource(name: "Another"), .fault(message: "status 500"))]
+                failures: [.source(RateSource(name: "Another"), .serverError(message: "status 500"))]
             )
         }
         #expect(state.phase == .done)
@@ -95,7 +95,7 @@ struct RatesUpdateViewModelTests {
                 "No answer came from The Bank, which answers only with a key; set KEY."
             ),
             (
-                .source(bank, .accessRefused(message: "no such key")), .access,
+                .source(bank, .keyRejected(message: "no such key")), .access,
                 "No answer came from The Bank, which refused the key (no such key); "
                     + "check the key and ask again."
             ),
@@ -108,7 +108,7 @@ struct RatesUpdateViewModelTests {
                 "No answer came from The Bank, which wants fewer requests; ask again in 1 hour, or another source."
             ),
             (
-                .source(bank, .requestRefused(message: nil)), .service,
+                .source(bank, .accessDenied(message: nil)), .service,
                 "No answer came from The Bank, which refused the request; "
                     + "try again later, or ask another source."
             ),
@@ -118,7 +118,7 @@ struct RatesUpdateViewModelTests {
                     + "ask it for a rate with --on, or another source for many days."
             ),
             (
-                .source(bank, .questionRefused(message: "your plan")), .service,
+                .source(bank, .requestRejected(message: "your plan")), .service,
                 "No answer came from The Bank, which does not answer that (your plan); ask another source."
             ),
             (
@@ -127,13 +127,13 @@ struct RatesUpdateViewModelTests {
                     + "try again later."
             ),
             (
-                .noSourceAnswered([.source(bank, .noHistory), .source(bank, .accessRefused(message: nil))]),
+                .noSourceAnswered([.source(bank, .noHistory), .source(bank, .keyRejected(message: nil))]),
                 .access,
                 "No source has an answer: The Bank has no rates of earlier days; The Bank refused the key; "
                     + "mend what you can, or ask again later."
             ),
             (
-                .notKept(StorageError(explanation: "there is no room; free some.")), .storage,
+                .notSaved(StorageError(explanation: "there is no room; free some.")), .storage,
                 "The rates are not kept: there is no room; free some."
             ),
         ] as [(RatesError, FailureViewModel.Kind, String)]
@@ -152,14 +152,14 @@ struct RatesUpdateViewModelTests {
             ),
             (
                 .noSourceAnswered([
-                    .source(bank, .accessRefused(message: "no")),
-                    .source(.europeanCentralBank, .fault(message: "500")),
+                    .source(bank, .keyRejected(message: "no")),
+                    .source(.europeanCentralBank, .serverError(message: "500")),
                 ]),
                 "어느 출처도 답하지 못했습니다. The Bank: 키를 거절했습니다(no); 유럽중앙은행: 답하지 못했습니다(500). "
                     + "고칠 수 있는 것을 고치거나 나중에 다시 물어보세요."
             ),
             (
-                .notKept(StorageError(explanation: "no room.")),
+                .notSaved(StorageError(explanation: "no room.")),
                 "환율을 보관하지 못했습니다. 디스크의 남은 공간과 권한을 확인하세요."
             ),
         ] as [(RatesError, String)]

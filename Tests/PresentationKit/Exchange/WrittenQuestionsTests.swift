@@ -47,7 +47,7 @@ struct WrittenQuestionsTests {
         let message = "'\(written)' is no day of the calendar; write it like 2015-01-05."
         #expect(converter.state.phase == .failed(FailureViewModel(kind: .question, message: message)))
         let question = ConverterQuestion(amount: "", from: "", to: [], day: written)
-        #expect(question.refusalOfDay(at: Self.lateEvening, in: .plain)?.message == message)
+        #expect(question.dayFailure(at: Self.lateEvening, in: .plain)?.message == message)
     }
 
     private func read(_ amount: String, isGuessed: Bool) async -> String {

@@ -73,7 +73,7 @@ struct CreateOrderPresenterTests {
             Issue.record("choices were expected")
             return
         }
-        #expect(shown.isComplete && shown.missing.isEmpty && shown.canTakeBack && shown.refusal == nil)
+        #expect(shown.isComplete && shown.missing.isEmpty && shown.canTakeBack && shown.failure == nil)
         #expect(shown.lines.map(\.name) == ["Waffle cone", "Pistachio", "Sprinkles"])
         #expect(shown.lines.map(\.count) == [1, 2, 1])
         #expect(shown.lines[1].price == "6,400 KRW")
@@ -96,12 +96,12 @@ struct CreateOrderPresenterTests {
             ("ko_KR", "더 고를 것: 맛, 토핑", "'pistacio'(이)라는 맛은 없습니다. 혹시 pistachio입니까?"),
         ] as [(String?, String, String)]
     )
-    func words(locale: String?, missing: String, refusal: String) throws {
+    func words(locale: String?, missing: String, failure: String) throws {
         let id = try #require(MenuItemID("pistachio"))
         makePresenter(locale).presentChoices(
             CreateOrder.Choose.Response(
                 choices: choices(missing: [.flavor, .topping]),
-                refusal: .unknown(.flavor, "pistacio", similar: [id])
+                failure: .unknown(.flavor, "pistacio", similar: [id])
             )
         )
         guard case .choices(let shown) = display.calls.first else {
@@ -109,7 +109,7 @@ struct CreateOrderPresenterTests {
             return
         }
         #expect(shown.missing == missing)
-        #expect(shown.refusal == FailureViewModel(kind: .question, message: refusal))
+        #expect(shown.failure == FailureViewModel(kind: .question, message: failure))
     }
 
     @Test(
@@ -117,18 +117,18 @@ struct CreateOrderPresenterTests {
         arguments: [
             .locked(.topping, until: .flavor), .full(.flavor, most: 3), .full(.topping, most: 4),
             .unknown(.cone, "x", similar: []), .priceTooLong, .nothingToTakeBack,
-        ] as [CreateOrder.Choose.Refusal],
+        ] as [CreateOrder.Choose.ChoiceError],
         [nil, "ko_KR"] as [String?]
     )
-    func refusals(refusal: CreateOrder.Choose.Refusal, locale: String?) {
+    func failures(failure: CreateOrder.Choose.ChoiceError, locale: String?) {
         makePresenter(locale).presentChoices(
-            CreateOrder.Choose.Response(choices: choices(), refusal: refusal)
+            CreateOrder.Choose.Response(choices: choices(), failure: failure)
         )
         guard case .choices(let shown) = display.calls.first else {
             Issue.record("choices were expected")
             return
         }
-        let message = shown.refusal?.message ?? ""
+        let message = shown.failure?.message ?? ""
         #expect(message.hasSuffix(".") && message.contains(locale == nil ? "; " : ". "))
     }
 
@@ -219,8 +219,8 @@ struct CreateOrderPresenterTests {
 
 @MainActor
 @Suite("Why a menu cannot be used")
-struct MenuFaultWordsTests {
-    private static let faults: [MenuFault] = [
+struct MenuErrorWordsTests {
+    private static let reasons: [MenuErrorReason] = [
         .tooLarge(mostBytes: 9), .notText, .syntax("expected ','"), .missingKey("id"),
         .unknownKey("idd", known: ["id", "name"]), .wrongKind("price", expected: .number),
         .wrongKind("name", expected: .text), .wrongKind("cones", expected: .list),
@@ -234,7 +234,7 @@ struct MenuFaultWordsTests {
     func sentences() {
         for locale in [nil, "ko_KR"] as [String?] {
             var messages: Set<String> = []
-            for fault in Self.faults {
+            for reason in Self.reasons {
                 let display = CreateOrderDisplayLogicSpy { _ in true }
                 let presenter = CreateOrderPresenter(
                     format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
@@ -242,7 +242,7 @@ struct MenuFaultWordsTests {
                 )
                 presenter.display = display
                 presenter.presentMenu(
-                    .failed(.invalid(file: "My.json", place: TextPlace(line: 3, column: 14), fault: fault))
+                    .failed(.invalid(file: "My.json", place: TextPlace(line: 3, column: 14), reason: reason))
                 )
                 guard case .menu(.failed(let failure)) = display.calls.first else {
                     Issue.record("a failure was expected")
@@ -252,7 +252,7 @@ struct MenuFaultWordsTests {
                 #expect(failure.message.contains(": My.json:3:14: ") && failure.message.hasSuffix("."))
                 messages.insert(failure.message)
             }
-            #expect(messages.count == Self.faults.count)
+            #expect(messages.count == Self.reasons.count)
         }
     }
 
@@ -262,7 +262,7 @@ struct MenuFaultWordsTests {
         let presenter = CreateOrderPresenter(format: .plain, zone: .utc)
         presenter.display = display
         presenter.presentMenu(.failed(.unreadable(file: "a.json", reason: "there is no such file")))
-        presenter.presentMenu(.failed(.invalid(file: "a.json", place: nil, fault: .tooLarge(mostBytes: 9))))
+        presenter.presentMenu(.failed(.invalid(file: "a.json", place: nil, reason: .tooLarge(mostBytes: 9))))
         #expect(
             display.calls == [
                 .menu(

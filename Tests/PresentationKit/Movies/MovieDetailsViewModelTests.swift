@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The details of a film", .endsHangs)
 struct MovieDetailsViewModelTests {
-    private typealias Held = HeldQuestions<MovieID, MovieDetails>
+    private typealias Held = PendingRequests<MovieID, MovieDetails>
 
     private nonisolated static let origin = MoviesOrigin(source: "test", sourceName: "a test")
     private nonisolated static let film = Movie(
@@ -87,8 +87,8 @@ struct MovieDetailsViewModelTests {
         return seen
     }
 
-    private static func held(_ held: Held) -> FetchMovieDetailsUseCaseDouble {
-        FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in try await held.answer(to: id) }
+    private static func pending(_ pending: Held) -> FetchMovieDetailsUseCaseDouble {
+        FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in try await pending.answer(to: id) }
     }
 
     @Test("the row that is known stands until the details are there")
@@ -107,41 +107,41 @@ struct MovieDetailsViewModelTests {
 
     @Test("a refresh wants the newest details, of a film that words mean too")
     func refresh() async {
-        let (wishes, wish) = AsyncStream.makeStream(of: MoviesWish.self)
+        let (fetchPolicies, fetchPolicy) = AsyncStream.makeStream(of: FetchPolicy.self)
         let details = Self.make(
             .title("blade"),
             find: FindMovieUseCaseDouble { request in
-                wish.yield(request.wish)
+                fetchPolicy.yield(request.fetchPolicy)
                 return .found(FoundMovie(movie: Self.details.movie, origin: Self.details.origin))
             },
-            fetch: FetchMovieDetailsUseCaseDouble(fetchWished: { _, asked in
-                wish.yield(asked)
+            fetch: FetchMovieDetailsUseCaseDouble(fetchWithPolicy: { _, asked in
+                fetchPolicy.yield(asked)
                 return Self.details
             })
         )
         await details.load()
         await details.refresh()
-        wish.finish()
-        var all: [MoviesWish] = []
-        for await wish in wishes { all.append(wish) }
-        #expect(all == [.usual, .usual, .newest, .newest])
+        fetchPolicy.finish()
+        var all: [FetchPolicy] = []
+        for await fetchPolicy in fetchPolicies { all.append(fetchPolicy) }
+        #expect(all == [.cacheFirst, .cacheFirst, .refresh, .refresh])
         #expect(details.state.phase == .loaded)
     }
 
     @Test("a failure leaves what is known, and can be tried again")
     func failed() async {
-        let held = Held()
+        let pending = Held()
         let states = await Self.everyState(
-            of: Self.make(.id("tmdb:78", known: Self.row), fetch: Self.held(held))
+            of: Self.make(.id("tmdb:78", known: Self.row), fetch: Self.pending(pending))
         ) { details in
             async let loads: Void = {
                 await details.load()
                 await details.load()
             }()
-            await held.waitForQuestions(1)
-            held.reply(.failure(.tooManyRequests(service: "The service")), to: .tmdb(78))
-            await held.waitForQuestions(2)
-            held.reply(.success(Self.details), to: .tmdb(78))
+            await pending.waitForQuestions(1)
+            pending.reply(.failure(.tooManyRequests(service: "The service")), to: .tmdb(78))
+            await pending.waitForQuestions(2)
+            pending.reply(.success(Self.details), to: .tmdb(78))
             await loads
         }
         #expect(states.map(\.phase) == [.idle, .loading, .failed(Self.failure), .loading, .loaded])
@@ -161,11 +161,11 @@ struct MovieDetailsViewModelTests {
 
     @Test("cancelling shows no error and puts back what stood", arguments: [nil, row])
     func cancelled(known: MoviesListItemViewModel?) async {
-        let held = Held()
-        let details = Self.make(.id("tmdb:78", known: known), fetch: Self.held(held))
+        let pending = Held()
+        let details = Self.make(.id("tmdb:78", known: known), fetch: Self.pending(pending))
         let before = details.state
         let load = Task { await details.load() }
-        await held.waitForQuestions(1)
+        await pending.waitForQuestions(1)
         #expect(details.state.phase == .loading)
         load.cancel()
         await load.value
@@ -186,16 +186,16 @@ struct MovieDetailsViewModelTests {
 
     @Test("the end of an older loading, failed or not, does not end the newer one")
     func older() async {
-        let held = Held()
-        let details = Self.make(fetch: Self.held(held))
+        let pending = Held()
+        let details = Self.make(fetch: Self.pending(pending))
         async let first: Void = details.load()
-        await held.waitForQuestions(1)
+        await pending.waitForQuestions(1)
         async let second: Void = details.load()
-        await held.waitForQuestions(2)
-        held.reply(.failure(.tooManyRequests(service: "The service")), to: .tmdb(78))
+        await pending.waitForQuestions(2)
+        pending.reply(.failure(.tooManyRequests(service: "The service")), to: .tmdb(78))
         await first
         #expect(details.state.phase == .loading)
-        held.reply(.success(Self.details), to: .tmdb(78))
+        pending.reply(.success(Self.details), to: .tmdb(78))
         await second
         #expect(details.state == MovieDetailsState(phase: .loaded, film: Self.whole))
     }
@@ -231,7 +231,7 @@ struct MovieDetailsViewModelTests {
     func fallback() async {
         let rounds = Rounds()
         var origin = Self.origin
-        origin.fallbackReason = .serviceFault(service: "S", message: "status 503")
+        origin.fallbackReason = .serviceError(service: "S", message: "status 503")
         let fallback = MovieDetails(movie: Self.film, origin: origin)
         let details = Self.make(
             fetch: FetchMovieDetailsUseCaseDouble { _ in await rounds.next() < 3 ? fallback : Self.details }
@@ -278,14 +278,14 @@ struct MovieDetailsViewModelTests {
 
     @Test("where the year is the reason, it is named")
     func noFilmOfYear() async {
-        for (emptiness, words) in [
+        for (noResultsReason, words) in [
             (.noMatch, "No film of 1955 matches \"qqqq\";"),
             (.otherYears, "Films were found for \"qqqq\", but none of them is of 1955;"),
             (.unknownYears, "\(Self.origin.sourceName.prefix(1).uppercased())"),
-        ] as [(MoviesPage.Emptiness, String)] {
+        ] as [(MoviesPage.NoResultsReason, String)] {
             let details = Self.make(
                 .title("qqqq y:1955"),
-                find: FindMovieUseCaseDouble { _ in .none(emptiness, origin: Self.origin) },
+                find: FindMovieUseCaseDouble { _ in .none(noResultsReason, origin: Self.origin) },
                 fetch: FetchMovieDetailsUseCaseDouble()
             )
             await details.load()
@@ -353,16 +353,16 @@ struct MovieDetailsViewModelTests {
 
     @Test("cancelling after the film was found takes it away again, and its poster too")
     func titleCancelled() async {
-        let held = Held()
+        let pending = Held()
         let details = Self.make(
             .title("blade"),
             find: FindMovieUseCaseDouble { _ in
                 .found(FoundMovie(movie: Self.film, origin: Self.origin, namesakes: 1))
             },
-            fetch: Self.held(held)
+            fetch: Self.pending(pending)
         )
         let load = Task { await details.load() }
-        await held.waitForQuestions(1)
+        await pending.waitForQuestions(1)
         #expect(details.state.film == Self.found)
         load.cancel()
         await load.value

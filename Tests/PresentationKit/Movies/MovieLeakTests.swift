@@ -29,8 +29,8 @@ struct MovieLeakTests {
         -> DefaultMoviesListViewModel
     {
         .make(
-            search: SearchMoviesUseCaseDouble { request, meanwhile throws(MoviesError) in
-                await meanwhile?(Pages.page([1]))
+            search: SearchMoviesUseCaseDouble { request, onCachedPage throws(MoviesError) in
+                await onCachedPage?(Pages.page([1]))
                 switch request.text {
                 case "never": return try await never()
                 case "bad": throw error
@@ -38,7 +38,7 @@ struct MovieLeakTests {
                 }
             },
             popular: FetchPopularMoviesUseCaseDouble { _, _ in Pages.page([1]) },
-            manners: MoviesListManners(delivery: .keptFirst, pause: .seconds(1)),
+            options: MoviesListOptions(delivery: .cachedFirst, pause: .seconds(1)),
             clock: TestClock(),
             actions: actions
         )

@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The poster of a film", .endsHangs)
 struct MoviePosterTests {
-    private typealias Held = HeldQuestions<PosterBox, Poster?>
+    private typealias Held = PendingRequests<PosterBox, Poster?>
 
     private nonisolated static let reference = PosterReference(path: "/x.jpg")
     private nonisolated static let box = PosterBox(width: 20, height: 30)
@@ -53,24 +53,24 @@ struct MoviePosterTests {
         )
     }
 
-    private static func make(_ held: Held) -> DefaultMovieDetailsViewModel {
+    private static func make(_ pending: Held) -> DefaultMovieDetailsViewModel {
         make(
             fetch: FetchPosterUseCaseDouble { reference, box throws(MoviesError) in
                 #expect(reference == Self.reference)
-                return try await held.answer(to: box)
+                return try await pending.answer(to: box)
             }
         )
     }
 
     @Test("is fetched for the room there is, and told state by state")
     func loads() async {
-        let held = Held()
-        let details = Self.make(held)
+        let pending = Held()
+        let details = Self.make(pending)
         await details.load()
         let states = details.states()
         async let loading: Void = details.loadPoster(width: 20, height: 30)
-        await held.waitForQuestions(1)
-        held.reply(.success(Self.poster(width: 20)), to: Self.box)
+        await pending.waitForQuestions(1)
+        pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await loading
         var seen: [MovieDetailsState] = []
         for await state in states {
@@ -102,19 +102,19 @@ struct MoviePosterTests {
 
     @Test("a failure is told beside the film and can be tried again")
     func fails() async {
-        let held = Held()
-        let details = Self.make(held)
+        let pending = Held()
+        let details = Self.make(pending)
         await details.load()
         let before = details.state
         async let loads: Void = {
             await details.loadPoster(width: 20, height: 30)
             await details.loadPoster(width: 20, height: 30)
         }()
-        await held.waitForQuestions(1)
-        held.reply(.failure(.tooManyRequests(service: "The service")), to: Self.box)
-        await held.waitForQuestions(2)
+        await pending.waitForQuestions(1)
+        pending.reply(.failure(.tooManyRequests(service: "The service")), to: Self.box)
+        await pending.waitForQuestions(2)
         #expect(details.state.poster == .loading)
-        held.reply(.failure(.tooManyRequests(service: "The service")), to: Self.box)
+        pending.reply(.failure(.tooManyRequests(service: "The service")), to: Self.box)
         await loads
         #expect(details.state.poster == .failed(Self.failure))
         #expect(details.state.phase == .loaded)
@@ -123,69 +123,69 @@ struct MoviePosterTests {
 
     @Test("another room gets another poster, and the same room keeps the one it has")
     func anotherBox() async {
-        let held = Held()
-        let details = Self.make(held)
+        let pending = Held()
+        let details = Self.make(pending)
         await details.load()
         async let loads: Void = {
             await details.loadPoster(width: 20, height: 30)
             await details.loadPoster(width: 20, height: 30)
             await details.loadPoster(width: 40, height: 60)
         }()
-        await held.waitForQuestions(1)
-        held.reply(.success(Self.poster(width: 20)), to: Self.box)
-        await held.waitForQuestions(2)
-        held.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
+        await pending.waitForQuestions(1)
+        pending.reply(.success(Self.poster(width: 20)), to: Self.box)
+        await pending.waitForQuestions(2)
+        pending.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
         await loads
-        #expect(held.asked.map(\.width) == [20, 40])
+        #expect(pending.asked.map(\.width) == [20, 40])
         #expect(details.state.poster == Self.shown(width: 40))
     }
 
     @Test("a poster for another room stands until the new one is there")
     func resized() async {
-        let held = Held()
-        let details = Self.make(held)
+        let pending = Held()
+        let details = Self.make(pending)
         await details.load()
         async let first: Void = details.loadPoster(width: 20, height: 30)
-        await held.waitForQuestions(1)
-        held.reply(.success(Self.poster(width: 20)), to: Self.box)
+        await pending.waitForQuestions(1)
+        pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await first
         async let second: Void = details.loadPoster(width: 40, height: 60)
-        await held.waitForQuestions(2)
+        await pending.waitForQuestions(2)
         #expect(details.state.poster == Self.shown(width: 20))
-        held.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
+        pending.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
         await second
         #expect(details.state.poster == Self.shown(width: 40))
     }
 
     @Test("a poster for an older room that comes late is dropped, and its end leaves the newer one's spinner")
     func late() async {
-        let held = Held()
-        let details = Self.make(held)
+        let pending = Held()
+        let details = Self.make(pending)
         await details.load()
         async let old: Void = details.loadPoster(width: 20, height: 30)
-        await held.waitForQuestions(1)
+        await pending.waitForQuestions(1)
         async let new: Void = details.loadPoster(width: 40, height: 60)
-        await held.waitForQuestions(2)
-        held.reply(.success(Self.poster(width: 20)), to: Self.box)
+        await pending.waitForQuestions(2)
+        pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await old
         #expect(details.state.poster == .loading)
-        held.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
+        pending.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
         await new
         #expect(details.state.poster == Self.shown(width: 40))
     }
 
     @Test("cancelling puts back the poster that stood")
     func cancelled() async {
-        let held = Held()
-        let details = Self.make(held)
+        let pending = Held()
+        let details = Self.make(pending)
         await details.load()
         async let first: Void = details.loadPoster(width: 20, height: 30)
-        await held.waitForQuestions(1)
-        held.reply(.success(Self.poster(width: 20)), to: Self.box)
+        await pending.waitForQuestions(1)
+        pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await first
         let before = details.state
         let second = Task { await details.loadPoster(width: 40, height: 60) }
-        await held.waitForQuestions(2)
+        await pending.waitForQuestions(2)
         second.cancel()
         await second.value
         #expect(details.state == before)
@@ -193,14 +193,14 @@ struct MoviePosterTests {
 
     @Test("loading the film again does not touch the poster, nor the other way round")
     func apart() async {
-        let held = Held()
-        let details = Self.make(held)
+        let pending = Held()
+        let details = Self.make(pending)
         await details.load()
         async let poster: Void = details.loadPoster(width: 20, height: 30)
-        await held.waitForQuestions(1)
+        await pending.waitForQuestions(1)
         await details.load()
         #expect(details.state.poster == .loading)
-        held.reply(.success(Self.poster(width: 20)), to: Self.box)
+        pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await poster
         await details.load()
         #expect(details.state.poster == Self.shown(width: 20))

@@ -12,14 +12,14 @@ struct MoviesFailureTests {
         (.limitTooLarge(most: 300), .question),
         (.malformedYear("y:9999"), .question), (.severalYears, .question),
         (.unknownMovie(id: .tmdb(78), source: "S"), .noData),
-        (.foreignMovie(id: .tmdb(78), source: "S"), .question), (.nothingKept(service: "S"), .noData),
+        (.foreignMovie(id: .tmdb(78), source: "S"), .question), (.notCached(service: "S"), .noData),
         (.unreachable(service: "S", reason: "r"), .service),
-        (.accessRefused(service: "S", message: nil), .access),
-        (.accessRefused(service: "S", message: "m"), .access), (.tooManyRequests(service: "S"), .service),
+        (.keyRejected(service: "S", message: nil), .access),
+        (.keyRejected(service: "S", message: "m"), .access), (.tooManyRequests(service: "S"), .service),
         (.tooManyRequests(service: "S", wait: .seconds(9)), .service),
-        (.questionRefused(service: "S", message: "m"), .service),
-        (.serviceFault(service: "S", message: nil), .service),
-        (.serviceFault(service: "S", message: "m"), .service),
+        (.requestRejected(service: "S", message: "m"), .service),
+        (.serviceError(service: "S", message: nil), .service),
+        (.serviceError(service: "S", message: "m"), .service),
         (.unreadableAnswer(service: "S", reason: "r"), .service),
     ]
 
@@ -88,7 +88,7 @@ struct MoviesFailureTests {
 
     @Test("who asks what cannot be answered is not told to ask it again later")
     func refused() async {
-        let message = await Self.message(of: .questionRefused(service: "S", message: "not found"))
+        let message = await Self.message(of: .requestRejected(service: "S", message: "not found"))
         #expect(message?.contains("not found") == true)
         #expect(message?.contains("later") == false)
     }

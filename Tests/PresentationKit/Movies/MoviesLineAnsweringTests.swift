@@ -14,8 +14,8 @@ struct MoviesLineAnsweringTests {
 
     @Test("as many pages are asked for as the limit takes, and no film comes twice")
     func pages() async throws {
-        let films = try await answering { request, meanwhile in
-            #expect(meanwhile == nil)
+        let films = try await answering { request, onCachedPage in
+            #expect(onCachedPage == nil)
             #expect(request.text == "runner y:1982")
             #expect(request.page <= 2)
             return Pages.page(request.page == 1 ? [1, 2, 3] : [3, 4, 5], request.page, of: 9)

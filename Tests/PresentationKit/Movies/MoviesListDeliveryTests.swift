@@ -8,37 +8,37 @@ import UseCasesTestSupport
 @MainActor
 @Suite("Kept films and newer ones", .endsHangs)
 struct MoviesListDeliveryTests {
-    private typealias Held = HeldQuestions<AskedPage, MoviesPage>
+    private typealias Held = PendingRequests<RequestedPage, MoviesPage>
 
-    private static let keptFirst = MoviesListManners(delivery: .keptFirst)
+    private static let cachedFirst = MoviesListOptions(delivery: .cachedFirst)
     private static let age = Duration.seconds(90)
 
     /// Hands over the kept page, where it may, before it waits for the newer one.
     private static func list(
-        _ held: Held,
-        kept: MoviesPage,
-        manners: MoviesListManners = keptFirst,
+        _ pending: Held,
+        cached: MoviesPage,
+        options: MoviesListOptions = cachedFirst,
         save: SaveRecentQueryUseCaseDouble = SaveRecentQueryUseCaseDouble { _, _ in }
     ) -> DefaultMoviesListViewModel {
         .make(
-            search: SearchMoviesUseCaseDouble { request, meanwhile throws(MoviesError) in
-                await meanwhile?(kept)
-                return try await held.answer(to: AskedPage(request))
+            search: SearchMoviesUseCaseDouble { request, onCachedPage throws(MoviesError) in
+                await onCachedPage?(cached)
+                return try await pending.answer(to: RequestedPage(request))
             },
             save: save,
-            manners: manners
+            options: options
         )
     }
 
     @Test("the kept page stands at once with its age, until the newer one replaces it")
     func replaced() async {
-        let held = Held()
+        let pending = Held()
         let states = await everyState(
-            of: Self.list(held, kept: Pages.page([1], keptFor: Self.age))
+            of: Self.list(pending, cached: Pages.page([1], storedFor: Self.age))
         ) { list in
             async let search: Void = list.search(MoviesSearch("x"))
-            await held.waitForQuestions(1)
-            held.reply(.success(Pages.page([1, 2])), to: AskedPage("x"))
+            await pending.waitForQuestions(1)
+            pending.reply(.success(Pages.page([1, 2])), to: RequestedPage("x"))
             await search
         }
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.fresher), .loaded])
@@ -49,17 +49,17 @@ struct MoviesListDeliveryTests {
     @Test("the kept page stays with the error beside it, and its words are remembered")
     func failed() async {
         await confirmation { remembered in
-            let held = Held()
-            let kept = Pages.page([1], keptFor: Self.age)
+            let pending = Held()
+            let cached = Pages.page([1], storedFor: Self.age)
             let save = SaveRecentQueryUseCaseDouble { text, answer in
                 #expect(text == "x")
-                #expect(answer == kept)
+                #expect(answer == cached)
                 remembered()
             }
-            let states = await everyState(of: Self.list(held, kept: kept, save: save)) { list in
+            let states = await everyState(of: Self.list(pending, cached: cached, save: save)) { list in
                 async let search: Void = list.search(MoviesSearch("x"))
-                await held.waitForQuestions(1)
-                held.reply(.failure(Pages.error), to: AskedPage("x"))
+                await pending.waitForQuestions(1)
+                pending.reply(.failure(Pages.error), to: RequestedPage("x"))
                 await search
             }
             #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.fresher), .loaded])
@@ -70,11 +70,11 @@ struct MoviesListDeliveryTests {
 
     @Test("a kept answer without films is empty, and not failed, when no newer one comes")
     func keptEmpty() async {
-        let held = Held()
-        let list = Self.list(held, kept: Pages.page([], keptFor: Self.age))
+        let pending = Held()
+        let list = Self.list(pending, cached: Pages.page([], storedFor: Self.age))
         async let search: Void = list.search(MoviesSearch("x"))
-        await held.waitForQuestions(1)
-        held.reply(.failure(Pages.error), to: AskedPage("x"))
+        await pending.waitForQuestions(1)
+        pending.reply(.failure(Pages.error), to: RequestedPage("x"))
         await search
         #expect(list.state.phase == .empty)
         #expect(list.state.notice == Pages.failure)
@@ -82,10 +82,10 @@ struct MoviesListDeliveryTests {
 
     @Test("cancelling leaves the kept page, without a spinner and without an error")
     func cancelled() async {
-        let held = Held()
-        let list = Self.list(held, kept: Pages.page([1], keptFor: Self.age))
+        let pending = Held()
+        let list = Self.list(pending, cached: Pages.page([1], storedFor: Self.age))
         let search = Task { await list.search(MoviesSearch("x")) }
-        await held.waitForQuestions(1)
+        await pending.waitForQuestions(1)
         search.cancel()
         await search.value
         #expect(list.state.phase == .loaded)
@@ -95,13 +95,13 @@ struct MoviesListDeliveryTests {
 
     @Test("a view that shows one answer is handed one: nothing may come meanwhile")
     func once() async {
-        let held = Held()
+        let pending = Held()
         let states = await everyState(
-            of: Self.list(held, kept: Pages.page([1]), manners: MoviesListManners(delivery: .once))
+            of: Self.list(pending, cached: Pages.page([1]), options: MoviesListOptions(delivery: .once))
         ) { list in
             async let search: Void = list.search(MoviesSearch("x"))
-            await held.waitForQuestions(1)
-            held.reply(.success(Pages.page([1, 2])), to: AskedPage("x"))
+            await pending.waitForQuestions(1)
+            pending.reply(.success(Pages.page([1, 2])), to: RequestedPage("x"))
             await search
         }
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded])
@@ -109,14 +109,14 @@ struct MoviesListDeliveryTests {
 
     @Test("a kept page that is handed over late does not stand in for a newer search")
     func late() async {
-        let gate = HeldQuestions<String, MoviesPage>()
+        let gate = PendingRequests<String, MoviesPage>()
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, meanwhile throws(MoviesError) in
+            search: SearchMoviesUseCaseDouble { request, onCachedPage throws(MoviesError) in
                 let page = try await gate.answer(to: request.text)
-                await meanwhile?(page)
+                await onCachedPage?(page)
                 return page
             },
-            manners: Self.keptFirst
+            options: Self.cachedFirst
         )
         async let old: Void = list.search(MoviesSearch("old"))
         await gate.waitForQuestions(1)
@@ -134,21 +134,21 @@ struct MoviesListDeliveryTests {
 
     @Test("a refresh keeps all the pages that are shown, and not only the one that was kept")
     func refresh() async {
-        let held = Held()
+        let pending = Held()
         let states = await everyState(
-            of: Self.list(held, kept: Pages.page([1], 1, of: 2, keptFor: Self.age))
+            of: Self.list(pending, cached: Pages.page([1], 1, of: 2, storedFor: Self.age))
         ) { list in
             async let commands: Void = {
                 await list.search(MoviesSearch("x"))
                 await list.showMore()
                 await list.refresh()
             }()
-            await held.waitForQuestions(1)
-            held.reply(.success(Pages.page([1], 1, of: 2)), to: AskedPage("x"))
-            await held.waitForQuestions(2)
-            held.reply(.success(Pages.page([2], 2, of: 2)), to: AskedPage("x", 2))
-            await held.waitForQuestions(3)
-            held.reply(.failure(Pages.error), to: AskedPage("x"))
+            await pending.waitForQuestions(1)
+            pending.reply(.success(Pages.page([1], 1, of: 2)), to: RequestedPage("x"))
+            await pending.waitForQuestions(2)
+            pending.reply(.success(Pages.page([2], 2, of: 2)), to: RequestedPage("x", 2))
+            await pending.waitForQuestions(3)
+            pending.reply(.failure(Pages.error), to: RequestedPage("x"))
             await commands
         }
         #expect(states.map(\.shown) == [[], [], [1], [1], [1], [1, 2], [1, 2], [1, 2]])
@@ -160,11 +160,11 @@ struct MoviesListDeliveryTests {
     func popular() async {
         let states = await everyState(
             of: .make(
-                popular: FetchPopularMoviesUseCaseDouble { _, meanwhile in
-                    await meanwhile?(Pages.page([1], keptFor: Self.age))
+                popular: FetchPopularMoviesUseCaseDouble { _, onCachedPage in
+                    await onCachedPage?(Pages.page([1], storedFor: Self.age))
                     return Pages.page([2])
                 },
-                manners: Self.keptFirst
+                options: Self.cachedFirst
             )
         ) { list in
             await list.showPopular(page: 1, limit: nil)

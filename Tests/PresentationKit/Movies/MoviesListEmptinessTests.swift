@@ -31,7 +31,7 @@ struct MoviesListEmptinessTests {
         "A search of a year names it, and the source that knows no years",
         arguments: [
             (
-                "alien y:1979", MoviesPage.Emptiness.noMatch,
+                "alien y:1979", MoviesPage.NoResultsReason.noMatch,
                 "No film of 1979 matches \"alien\"; try another year, fewer words or another spelling."
             ),
             (
@@ -50,7 +50,7 @@ struct MoviesListEmptinessTests {
         ]
     )
     @MainActor
-    func year(text: String, emptiness: MoviesPage.Emptiness, message: String) async {
+    func year(text: String, noResultsReason: MoviesPage.NoResultsReason, message: String) async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { _, _ in
                 MoviesPage(
@@ -58,7 +58,7 @@ struct MoviesListEmptinessTests {
                     number: 1,
                     totalPages: 0,
                     totalResults: 0,
-                    emptiness: emptiness,
+                    noResultsReason: noResultsReason,
                     origin: MoviesOrigin(source: "test", sourceName: "a test")
                 )
             }

@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The pages of a list of films", .endsHangs)
 struct MoviesListPagesTests {
-    private typealias Held = HeldQuestions<AskedPage, MoviesPage>
+    private typealias Held = PendingRequests<RequestedPage, MoviesPage>
 
     /// Three pages; the second repeats a film of the first.
     private nonisolated static func threePages(_ request: SearchMoviesRequest) -> MoviesPage {
@@ -20,10 +20,10 @@ struct MoviesListPagesTests {
         }
     }
 
-    private static func list(_ held: Held) -> DefaultMoviesListViewModel {
+    private static func list(_ pending: Held) -> DefaultMoviesListViewModel {
         .make(
             search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
-                try await held.answer(to: AskedPage(request))
+                try await pending.answer(to: RequestedPage(request))
             }
         )
     }
@@ -218,11 +218,11 @@ struct MoviesListPagesTests {
 
     @Test("what a limit cut off is shown first, without a request")
     func moreOfCut() async {
-        let held = Held()
-        let list = Self.list(held)
+        let pending = Held()
+        let list = Self.list(pending)
         async let searching: Void = list.search(MoviesSearch("x", limit: 2))
-        await held.waitForQuestions(1)
-        held.reply(.success(Pages.page([1, 2, 3])), to: AskedPage("x"))
+        await pending.waitForQuestions(1)
+        pending.reply(.success(Pages.page([1, 2, 3])), to: RequestedPage("x"))
         await searching
         #expect(list.state.shown == [1, 2])
         #expect(list.state.films?.pages == 1...1)
@@ -231,24 +231,24 @@ struct MoviesListPagesTests {
         #expect(list.state.phase == .loaded)
         #expect(list.state.films?.pages == 1...2)
         await list.showMore()
-        #expect(held.asked == [AskedPage("x")])
+        #expect(pending.asked == [RequestedPage("x")])
     }
 
     @Test("a page that cannot be had is told beside the films, and can be tried again")
     func moreFails() async {
-        let held = Held()
-        let states = await everyState(of: Self.list(held)) { list in
+        let pending = Held()
+        let states = await everyState(of: Self.list(pending)) { list in
             async let commands: Void = {
                 await list.search(MoviesSearch("x"))
                 await list.showMore()
                 await list.showMore()
             }()
-            await held.waitForQuestions(1)
-            held.reply(.success(Pages.page([1], 1, of: 2)), to: AskedPage("x"))
-            await held.waitForQuestions(2)
-            held.reply(.failure(Pages.error), to: AskedPage("x", 2))
-            await held.waitForQuestions(3)
-            held.reply(.success(Pages.page([2], 2, of: 2)), to: AskedPage("x", 2))
+            await pending.waitForQuestions(1)
+            pending.reply(.success(Pages.page([1], 1, of: 2)), to: RequestedPage("x"))
+            await pending.waitForQuestions(2)
+            pending.reply(.failure(Pages.error), to: RequestedPage("x", 2))
+            await pending.waitForQuestions(3)
+            pending.reply(.success(Pages.page([2], 2, of: 2)), to: RequestedPage("x", 2))
             await commands
         }
         #expect(
@@ -262,39 +262,39 @@ struct MoviesListPagesTests {
 
     @Test("nothing is appended while anything is under way")
     func moreWhileLoading() async {
-        let held = Held()
-        let list = Self.list(held)
+        let pending = Held()
+        let list = Self.list(pending)
         async let searching: Void = list.search(MoviesSearch("x"))
-        await held.waitForQuestions(1)
+        await pending.waitForQuestions(1)
         await list.showMore()
-        held.reply(.success(Pages.page([1], 1, of: 3)), to: AskedPage("x"))
+        pending.reply(.success(Pages.page([1], 1, of: 3)), to: RequestedPage("x"))
         await searching
         async let more: Void = list.showMore()
-        await held.waitForQuestions(2)
+        await pending.waitForQuestions(2)
         await list.showMore()
-        held.reply(.success(Pages.page([2], 2, of: 3)), to: AskedPage("x", 2))
+        pending.reply(.success(Pages.page([2], 2, of: 3)), to: RequestedPage("x", 2))
         await more
-        #expect(held.asked == [AskedPage("x"), AskedPage("x", 2)])
+        #expect(pending.asked == [RequestedPage("x"), RequestedPage("x", 2)])
         #expect(list.state.shown == [1, 2])
     }
 
     @Test("a page of an earlier question does not mix in, and its end leaves the newer one's spinner")
     func moreOfOther() async {
-        let held = Held()
-        let list = Self.list(held)
+        let pending = Held()
+        let list = Self.list(pending)
         async let first: Void = list.search(MoviesSearch("old"))
-        await held.waitForQuestions(1)
-        held.reply(.success(Pages.page([1], 1, of: 2)), to: AskedPage("old"))
+        await pending.waitForQuestions(1)
+        pending.reply(.success(Pages.page([1], 1, of: 2)), to: RequestedPage("old"))
         await first
         async let more: Void = list.showMore()
-        await held.waitForQuestions(2)
+        await pending.waitForQuestions(2)
         async let second: Void = list.search(MoviesSearch("new"))
-        await held.waitForQuestions(3)
-        held.reply(.success(Pages.page([2], 2, of: 2)), to: AskedPage("old", 2))
+        await pending.waitForQuestions(3)
+        pending.reply(.success(Pages.page([2], 2, of: 2)), to: RequestedPage("old", 2))
         await more
         #expect(list.state.phase == .loading(.first))
         #expect(list.state.shown == [1])
-        held.reply(.success(Pages.page([9])), to: AskedPage("new"))
+        pending.reply(.success(Pages.page([9])), to: RequestedPage("new"))
         await second
         #expect(list.state.shown == [9])
     }
@@ -316,21 +316,21 @@ struct MoviesListPagesTests {
 
     @Test("cancelling the next page leaves the films, and an earlier notice, as they were")
     func moreCancelled() async {
-        let held = Held()
-        let list = Self.list(held)
+        let pending = Held()
+        let list = Self.list(pending)
         async let commands: Void = {
             await list.search(MoviesSearch("x"))
             await list.showMore()
         }()
-        await held.waitForQuestions(1)
-        held.reply(.success(Pages.page([1], 1, of: 2)), to: AskedPage("x"))
-        await held.waitForQuestions(2)
-        held.reply(.failure(Pages.error), to: AskedPage("x", 2))
+        await pending.waitForQuestions(1)
+        pending.reply(.success(Pages.page([1], 1, of: 2)), to: RequestedPage("x"))
+        await pending.waitForQuestions(2)
+        pending.reply(.failure(Pages.error), to: RequestedPage("x", 2))
         await commands
         let before = list.state
         #expect(before.notice == Pages.failure)
         let more = Task { await list.showMore() }
-        await held.waitForQuestions(3)
+        await pending.waitForQuestions(3)
         #expect(list.state.phase == .loading(.more))
         more.cancel()
         await more.value
@@ -343,8 +343,8 @@ struct MoviesListPagesTests {
             search: SearchMoviesUseCaseDouble { request, _ in
                 switch request.page {
                 case 1: Pages.page([1], 1, of: 3)
-                case 2: Pages.page([2], 2, of: 3, keptFor: .seconds(90))
-                default: Pages.page([3], 3, of: 3, keptFor: .seconds(60))
+                case 2: Pages.page([2], 2, of: 3, storedFor: .seconds(90))
+                default: Pages.page([3], 3, of: 3, storedFor: .seconds(60))
                 }
             }
         )
@@ -357,22 +357,22 @@ struct MoviesListPagesTests {
 
     @Test("refreshing asks for the pages that are shown, and shows them until the newer ones are there")
     func refresh() async {
-        let held = Held()
-        let states = await everyState(of: Self.list(held)) { list in
+        let pending = Held()
+        let states = await everyState(of: Self.list(pending)) { list in
             async let commands: Void = {
                 await list.refresh()
                 await list.search(MoviesSearch("x"))
                 await list.showMore()
                 await list.refresh()
             }()
-            await held.waitForQuestions(1)
-            held.reply(.success(Pages.page([1], 1, of: 3)), to: AskedPage("x"))
-            await held.waitForQuestions(2)
-            held.reply(.success(Pages.page([2], 2, of: 3)), to: AskedPage("x", 2))
-            await held.waitForQuestions(3)
-            held.reply(.success(Pages.page([7], 1, of: 3)), to: AskedPage("x"))
-            await held.waitForQuestions(4)
-            held.reply(.success(Pages.page([8], 2, of: 3)), to: AskedPage("x", 2))
+            await pending.waitForQuestions(1)
+            pending.reply(.success(Pages.page([1], 1, of: 3)), to: RequestedPage("x"))
+            await pending.waitForQuestions(2)
+            pending.reply(.success(Pages.page([2], 2, of: 3)), to: RequestedPage("x", 2))
+            await pending.waitForQuestions(3)
+            pending.reply(.success(Pages.page([7], 1, of: 3)), to: RequestedPage("x"))
+            await pending.waitForQuestions(4)
+            pending.reply(.success(Pages.page([8], 2, of: 3)), to: RequestedPage("x", 2))
             await commands
         }
         #expect(
@@ -385,19 +385,19 @@ struct MoviesListPagesTests {
 
     @Test("refreshing after a failure asks the failed question again; a failed refresh leaves the films")
     func refreshFails() async {
-        let held = Held()
-        let states = await everyState(of: Self.list(held)) { list in
+        let pending = Held()
+        let states = await everyState(of: Self.list(pending)) { list in
             async let commands: Void = {
                 await list.search(MoviesSearch("x"))
                 await list.refresh()
                 await list.refresh()
             }()
-            await held.waitForQuestions(1)
-            held.reply(.failure(Pages.error), to: AskedPage("x"))
-            await held.waitForQuestions(2)
-            held.reply(.success(Pages.page([1])), to: AskedPage("x"))
-            await held.waitForQuestions(3)
-            held.reply(.failure(Pages.error), to: AskedPage("x"))
+            await pending.waitForQuestions(1)
+            pending.reply(.failure(Pages.error), to: RequestedPage("x"))
+            await pending.waitForQuestions(2)
+            pending.reply(.success(Pages.page([1])), to: RequestedPage("x"))
+            await pending.waitForQuestions(3)
+            pending.reply(.failure(Pages.error), to: RequestedPage("x"))
             await commands
         }
         #expect(
@@ -412,31 +412,31 @@ struct MoviesListPagesTests {
 
     @Test("refreshing while a question is under way asks that one")
     func refreshWhileLoading() async {
-        let held = Held()
-        let list = Self.list(held)
+        let pending = Held()
+        let list = Self.list(pending)
         let search = Task { await list.search(MoviesSearch("new")) }
-        await held.waitForQuestions(1)
+        await pending.waitForQuestions(1)
         let refresh = Task { await list.refresh() }
-        await held.waitForQuestions(2)
+        await pending.waitForQuestions(2)
         search.cancel()
         await search.value
         #expect(list.state.phase == .loading(.first))
-        #expect(held.asked == [AskedPage("new"), AskedPage("new")])
+        #expect(pending.asked == [RequestedPage("new"), RequestedPage("new")])
         refresh.cancel()
         await refresh.value
         #expect(list.state == MoviesListState())
     }
 
     @Test("a refresh wants the newest answer of every page that is shown, and nothing else does")
-    func refreshWish() async {
-        let (wishes, wish) = AsyncStream.makeStream(of: MoviesWish.self)
+    func refreshPolicy() async {
+        let (fetchPolicies, fetchPolicy) = AsyncStream.makeStream(of: FetchPolicy.self)
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ in
-                wish.yield(request.wish)
+                fetchPolicy.yield(request.fetchPolicy)
                 return Pages.page([request.page], request.page, of: 3)
             },
-            popular: FetchPopularMoviesUseCaseDouble(fetchWished: { page, asked, _ in
-                wish.yield(asked)
+            popular: FetchPopularMoviesUseCaseDouble(fetchWithPolicy: { page, asked, _ in
+                fetchPolicy.yield(asked)
                 return Pages.page([page], page)
             })
         )
@@ -445,10 +445,10 @@ struct MoviesListPagesTests {
         await list.refresh()
         await list.showPopular(page: 1, limit: nil)
         await list.refresh()
-        wish.finish()
-        var all: [MoviesWish] = []
-        for await wish in wishes { all.append(wish) }
-        #expect(all == [.usual, .usual, .newest, .newest, .usual, .newest])
+        fetchPolicy.finish()
+        var all: [FetchPolicy] = []
+        for await fetchPolicy in fetchPolicies { all.append(fetchPolicy) }
+        #expect(all == [.cacheFirst, .cacheFirst, .refresh, .refresh, .cacheFirst, .refresh])
     }
 
     @Test("well-known films are a list like any other, and nothing of them is remembered")

@@ -4,7 +4,7 @@ import UseCases
 import UseCasesTestSupport
 
 /// The words of a search, by which tests tell requests apart.
-struct AskedPage: Hashable, Sendable {
+struct RequestedPage: Hashable, Sendable {
     let text: String
     let page: Int
 
@@ -32,7 +32,7 @@ enum Pages {
         _ number: Int = 1,
         of totalPages: Int = 1,
         edition: Int64? = nil,
-        keptFor age: Duration? = nil
+        storedFor age: Duration? = nil
     ) -> MoviesPage {
         MoviesPage(
             movies: films.map { Movie(id: .tmdb($0), title: "Film \($0)") },
@@ -62,7 +62,7 @@ extension DefaultMoviesListViewModel {
         search: SearchMoviesUseCaseDouble = SearchMoviesUseCaseDouble(),
         popular: FetchPopularMoviesUseCaseDouble = FetchPopularMoviesUseCaseDouble(),
         save: SaveRecentQueryUseCaseDouble = SaveRecentQueryUseCaseDouble { _, _ in },
-        manners: MoviesListManners = MoviesListManners(),
+        options: MoviesListOptions = MoviesListOptions(),
         clock: any Clock<Duration> = ContinuousClock(),
         actions: MoviesListActions = MoviesListActions()
     ) -> DefaultMoviesListViewModel {
@@ -72,7 +72,7 @@ extension DefaultMoviesListViewModel {
                 fetchPopularMovies: popular,
                 saveRecentQuery: save
             ),
-            manners: manners,
+            options: options,
             clock: clock,
             actions: actions
         )

@@ -8,9 +8,9 @@ import UseCasesTestSupport
 @MainActor
 @Suite("A list of films while its user types", .endsHangs)
 struct MoviesListTypingTests {
-    private typealias Held = HeldQuestions<AskedPage, MoviesPage>
+    private typealias Held = PendingRequests<RequestedPage, MoviesPage>
 
-    private static let pause = MoviesListManners(pause: .milliseconds(250))
+    private static let pause = MoviesListOptions(pause: .milliseconds(250))
 
     private nonisolated static let one = SearchMoviesUseCaseDouble { _, _ in Pages.page([1]) }
 
@@ -32,14 +32,14 @@ struct MoviesListTypingTests {
     @Test("words are searched for after a pause, not before, and are not remembered")
     func pause() async {
         let clock = TestClock()
-        let held = Held()
+        let pending = Held()
         let states = await everyState(
             of: .make(
                 search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
-                    try await held.answer(to: AskedPage(request))
+                    try await pending.answer(to: RequestedPage(request))
                 },
                 save: SaveRecentQueryUseCaseDouble(),
-                manners: Self.pause,
+                options: Self.pause,
                 clock: clock
             )
         ) { list in
@@ -47,10 +47,10 @@ struct MoviesListTypingTests {
             await clock.waitForSleepers(1)
             clock.advance(by: .milliseconds(249))
             #expect(clock.sleeperCount == 1)
-            #expect(held.asked.isEmpty)
+            #expect(pending.asked.isEmpty)
             clock.advance(by: .milliseconds(1))
-            await held.waitForQuestions(1)
-            held.reply(.success(Pages.page([1])), to: AskedPage("bla"))
+            await pending.waitForQuestions(1)
+            pending.reply(.success(Pages.page([1])), to: RequestedPage("bla"))
             await preview
         }
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded])
@@ -65,7 +65,7 @@ struct MoviesListTypingTests {
                 #expect(request.text == "bla")
                 return Pages.page([1])
             },
-            manners: Self.pause,
+            options: Self.pause,
             clock: clock
         )
         var preview: Task<Void, Never>?
@@ -83,7 +83,7 @@ struct MoviesListTypingTests {
     @Test("typing that is cancelled in its pause asks nothing and leaves what stood")
     func cancelledInPause() async {
         let clock = TestClock()
-        let list = DefaultMoviesListViewModel.make(search: Self.one, manners: Self.pause, clock: clock)
+        let list = DefaultMoviesListViewModel.make(search: Self.one, options: Self.pause, clock: clock)
         await list.search(MoviesSearch("stood"))
         let before = list.state
         let preview = Task { await list.preview("bla") }
@@ -102,7 +102,7 @@ struct MoviesListTypingTests {
             search: SearchMoviesUseCaseDouble { request, _ in
                 Pages.page(request.text == "blade" ? [1] : [2])
             },
-            manners: Self.pause,
+            options: Self.pause,
             clock: clock
         )
         async let preview: Void = list.preview("bla")
@@ -194,25 +194,25 @@ struct MoviesListTypingTests {
     @Test("that words are remembered is told when they are, and not before or when they cannot be")
     func tellsOfRemembering() async {
         let noRoom = StorageError(explanation: "There is no room; make some.")
-        let held = HeldAnswers<String, Void, StorageError>(cancelled: noRoom)
+        let pending = PendingAnswers<String, Void, StorageError>(cancelled: noRoom)
         var told = 0
         let list = DefaultMoviesListViewModel.make(
             search: Self.one,
             save: SaveRecentQueryUseCaseDouble { text, _ throws(StorageError) in
-                try await held.answer(to: text)
+                try await pending.answer(to: text)
             },
             actions: MoviesListActions(didRemember: { told += 1 })
         )
         await list.preview("blade")
         async let failing: Void = list.remember()
-        await held.waitForQuestions(1)
-        held.reply(.failure(noRoom), to: "blade")
+        await pending.waitForQuestions(1)
+        pending.reply(.failure(noRoom), to: "blade")
         await failing
         #expect(told == 0)
         async let saving: Void = list.remember()
-        await held.waitForQuestions(2)
+        await pending.waitForQuestions(2)
         #expect(told == 0)
-        held.reply(.success(()), to: "blade")
+        pending.reply(.success(()), to: "blade")
         await saving
         #expect(told == 1)
     }
@@ -239,25 +239,25 @@ struct MoviesListTypingTests {
 
     @Test("what cannot be remembered is not told beside a newer question")
     func notRememberedLate() async {
-        let held = Held()
+        let pending = Held()
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
-                try await held.answer(to: AskedPage(request))
+                try await pending.answer(to: RequestedPage(request))
             },
             save: SaveRecentQueryUseCaseDouble { text, _ throws(StorageError) in
                 // The wait of a slow disk, ended by the test; its error is the disk's.
-                _ = try? await held.answer(to: AskedPage("saving \(text)"))
+                _ = try? await pending.answer(to: RequestedPage("saving \(text)"))
                 throw StorageError(explanation: "There is no room; make some.")
             }
         )
         async let first: Void = list.search(MoviesSearch("first"))
-        await held.waitForQuestions(1)
-        held.reply(.success(Pages.page([1])), to: AskedPage("first"))
-        await held.waitForQuestions(2)
+        await pending.waitForQuestions(1)
+        pending.reply(.success(Pages.page([1])), to: RequestedPage("first"))
+        await pending.waitForQuestions(2)
         #expect(list.state.phase == .loaded)
         let second = Task { await list.search(MoviesSearch("second")) }
-        await held.waitForQuestions(3)
-        held.reply(.failure(.cancelled), to: AskedPage("saving first"))
+        await pending.waitForQuestions(3)
+        pending.reply(.failure(.cancelled), to: RequestedPage("saving first"))
         await first
         #expect(list.state.query == "second")
         #expect(list.state.notice == nil)
@@ -280,7 +280,7 @@ struct MoviesListTypingTests {
 
     @Test("without words the films that are well known are listed, where the view wants them")
     func popular() async {
-        let held = HeldQuestions<Int, MoviesPage>()
+        let pending = PendingRequests<Int, MoviesPage>()
         let states = await everyState(
             of: .make(
                 search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
@@ -288,14 +288,14 @@ struct MoviesListTypingTests {
                     throw .cancelled
                 },
                 popular: FetchPopularMoviesUseCaseDouble { page, _ throws(MoviesError) in
-                    try await held.answer(to: page)
+                    try await pending.answer(to: page)
                 },
-                manners: MoviesListManners(withoutWords: .popular)
+                options: MoviesListOptions(withoutWords: .popular)
             )
         ) { list in
             async let preview: Void = list.preview("")
-            await held.waitForQuestions(1)
-            held.reply(.success(Pages.page([1])), to: 1)
+            await pending.waitForQuestions(1)
+            pending.reply(.success(Pages.page([1])), to: 1)
             await preview
             let states = list.states()
             let typing = Task { await list.preview("b") }
@@ -306,25 +306,25 @@ struct MoviesListTypingTests {
         }
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.first), .loaded])
         #expect(states.map(\.subject) == [.search, .popular, .popular, .search, .popular])
-        #expect(held.asked == [1])
+        #expect(pending.asked == [1])
     }
 
     @Test("a kept list whose newer one was overtaken by typing is asked for again, and not taken for failed")
     func overtaken() async {
-        let held = HeldQuestions<Int, MoviesPage>()
+        let pending = PendingRequests<Int, MoviesPage>()
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 throw .cancelled
             },
-            popular: FetchPopularMoviesUseCaseDouble { page, meanwhile throws(MoviesError) in
-                await meanwhile?(Pages.page([1], keptFor: .seconds(90)))
-                return try await held.answer(to: page)
+            popular: FetchPopularMoviesUseCaseDouble { page, onCachedPage throws(MoviesError) in
+                await onCachedPage?(Pages.page([1], storedFor: .seconds(90)))
+                return try await pending.answer(to: page)
             },
-            manners: MoviesListManners(delivery: .keptFirst, withoutWords: .popular)
+            options: MoviesListOptions(delivery: .cachedFirst, withoutWords: .popular)
         )
         let first = Task { await list.preview("") }
-        await held.waitForQuestions(1)
+        await pending.waitForQuestions(1)
         let states = list.states()
         let typing = Task { await list.preview("b") }
         for await state in states where state.query == "b" { break }
@@ -335,8 +335,8 @@ struct MoviesListTypingTests {
             #expect(state.phase == .loading(.fresher))
             break
         }
-        await held.waitForQuestions(2)
-        held.reply(.success(Pages.page([1, 2])), to: 1)
+        await pending.waitForQuestions(2)
+        pending.reply(.success(Pages.page([1, 2])), to: 1)
         await second.value
         typing.cancel()
         await typing.value
@@ -383,17 +383,17 @@ struct MoviesListTypingTests {
 
     @Test("cancelling the task of whoever chose cancels the search, without an error")
     func suggestionCancelled() async {
-        let held = Held()
+        let pending = Held()
         var choose: MoviesListActions.Choose?
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
-                try await held.answer(to: AskedPage(request))
+                try await pending.answer(to: RequestedPage(request))
             },
             actions: MoviesListActions(showSuggestions: { choose = $0 })
         )
         list.suggest()
         let choosing = Task { [choose] in await choose?("alien") }
-        await held.waitForQuestions(1)
+        await pending.waitForQuestions(1)
         choosing.cancel()
         await choosing.value
         #expect(list.state == MoviesListState())

@@ -164,12 +164,12 @@ struct MoviesListViewModelTests {
     func lateToCancelled() async {
         let states = await everyState(
             of: .make(
-                search: SearchMoviesUseCaseDouble { _, meanwhile in
+                search: SearchMoviesUseCaseDouble { _, onCachedPage in
                     withUnsafeCurrentTask { $0?.cancel() }
-                    await meanwhile?(Self.page("kept"))
+                    await onCachedPage?(Self.page("kept"))
                     return Self.page("new")
                 },
-                manners: MoviesListManners(delivery: .keptFirst)
+                options: MoviesListOptions(delivery: .cachedFirst)
             )
         ) { list in
             await Task { await list.search(MoviesSearch("x")) }.value

@@ -55,16 +55,16 @@ struct DefaultItemsViewModelTests {
 
     @Test("changes its state before it gives back what takes time, and a cancelled effect undoes that")
     func effects() async {
-        let held = HeldItemQuestions<SearchItemsRequest>()
+        let pending = PendingItemRequests<SearchItemsRequest>()
         let viewModel = DefaultItemsViewModel(
-            searchItems: SearchItemsUseCaseDouble(held: held),
+            searchItems: SearchItemsUseCaseDouble(pending: pending),
             format: .plain
         )
         let effect = viewModel.send(.search(ItemsSearch("a")))
         #expect(viewModel.state.phase == .searching)
-        #expect(held.asked.isEmpty)
+        #expect(pending.asked.isEmpty)
         let task = Task { await effect?() }
-        await held.waitForQuestions(1)
+        await pending.waitForQuestions(1)
         task.cancel()
         await task.value
         #expect(viewModel.state == ItemsState())
@@ -73,20 +73,20 @@ struct DefaultItemsViewModelTests {
 
     @Test("is gone when nobody holds it, also while a question is under way")
     func leaks() async {
-        let held = HeldItemQuestions<SearchItemsRequest>()
+        let pending = PendingItemRequests<SearchItemsRequest>()
         weak var gone: DefaultItemsViewModel?
         let task: Task<Void, Never>
         do {
             let viewModel = DefaultItemsViewModel(
-                searchItems: SearchItemsUseCaseDouble(held: held),
+                searchItems: SearchItemsUseCaseDouble(pending: pending),
                 format: .plain
             )
             gone = viewModel
             let effect = viewModel.send(.search(ItemsSearch("a")))
             task = Task { await effect?() }
-            await held.waitForQuestions(1)
+            await pending.waitForQuestions(1)
         }
-        held.reply(.success(SampleItems.page([1])), to: SampleItems.first("a"))
+        pending.reply(.success(SampleItems.page([1])), to: SampleItems.first("a"))
         await task.value
         #expect(gone == nil)
     }

@@ -11,17 +11,17 @@ import UseCasesTestSupport
 struct ItemsPatternsTests {
     private nonisolated static let kinds = ItemsPatternUnderTest.Kind.allCases
 
-    private let held = HeldItemQuestions<SearchItemsRequest>()
+    private let pending = PendingItemRequests<SearchItemsRequest>()
 
     private func make(_ kind: ItemsPatternUnderTest.Kind) -> ItemsPatternUnderTest {
-        ItemsPatternUnderTest(kind, SearchItemsUseCaseDouble(held: held))
+        ItemsPatternUnderTest(kind, SearchItemsUseCaseDouble(pending: pending))
     }
 
     /// Asks, and returns the task when the question has come.
     private func ask(_ question: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
-        let count = held.asked.count
+        let count = pending.asked.count
         let task = Task { await question() }
-        await held.waitForQuestions(count + 1)
+        await pending.waitForQuestions(count + 1)
         return task
     }
 
@@ -29,7 +29,7 @@ struct ItemsPatternsTests {
     private func makeLoaded(_ kind: ItemsPatternUnderTest.Kind) async -> ItemsPatternUnderTest {
         let items = make(kind)
         let task = await ask { await items.search(ItemsSearch("a")) }
-        held.reply(.success(SampleItems.page([1, 2, 3], next: 4, total: 9)), to: SampleItems.first("a"))
+        pending.reply(.success(SampleItems.page([1, 2, 3], next: 4, total: 9)), to: SampleItems.first("a"))
         await task.value
         return items
     }
@@ -45,10 +45,10 @@ struct ItemsPatternsTests {
         let new = await ask { await items.search(ItemsSearch("new")) }
         let lateOutcome: Result<ShoppingPage, ShoppingError> =
             fails ? .failure(.quotaUsedUp(service: "S")) : .success(SampleItems.page([7]))
-        held.reply(lateOutcome, to: SampleItems.first("old"))
+        pending.reply(lateOutcome, to: SampleItems.first("old"))
         await old.value
         #expect(items.shown() == "searching over []")
-        held.reply(.success(SampleItems.page([2])), to: SampleItems.first("new"))
+        pending.reply(.success(SampleItems.page([2])), to: SampleItems.first("new"))
         await new.value
         #expect(items.shown() == "[2]")
     }
@@ -61,14 +61,14 @@ struct ItemsPatternsTests {
         let items = await makeLoaded(kind)
         items.delete(1)
         let reordered = await ask { await items.search(ItemsSearch("a", sort: .newest)) }
-        held.reply(
+        pending.reply(
             .success(SampleItems.page([3, 2, 1], next: 4, total: 9)),
             to: SearchItemsRequest(text: "a", order: .newest, count: 20)
         )
         await reordered.value
         #expect(items.shown() == "[3,1]")
         let again = await ask { await items.search(ItemsSearch("a", sort: .newest)) }
-        held.reply(
+        pending.reply(
             .success(SampleItems.page([3, 2, 1])),
             to: SearchItemsRequest(text: "a", order: .newest, count: 20)
         )
@@ -81,11 +81,11 @@ struct ItemsPatternsTests {
         let items = await makeLoaded(kind)
         let more = await ask { await items.showMore() }
         let new = await ask { await items.search(ItemsSearch("new")) }
-        held.reply(.success(SampleItems.page([4, 5])), to: SampleItems.more("a", from: 4))
+        pending.reply(.success(SampleItems.page([4, 5])), to: SampleItems.more("a", from: 4))
         await more.value
         #expect(items.shown() == "searching over [1,2,3]")
         items.clear()
-        held.reply(.success(SampleItems.page([2])), to: SampleItems.first("new"))
+        pending.reply(.success(SampleItems.page([2])), to: SampleItems.first("new"))
         await new.value
         #expect(items.shown() == "welcome")
     }
@@ -104,7 +104,7 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "[1,2,3]")
         // Neither was given up for good.
         let again = await ask { await items.showMore() }
-        held.reply(.success(SampleItems.page([4], total: 9)), to: SampleItems.more("a", from: 4))
+        pending.reply(.success(SampleItems.page([4], total: 9)), to: SampleItems.more("a", from: 4))
         await again.value
         #expect(items.shown() == "[1,2,3,4]")
     }
@@ -120,7 +120,7 @@ struct ItemsPatternsTests {
         await first.value
         #expect(items.shown() == "welcome")
         let failing = await ask { await items.search(ItemsSearch("b")) }
-        held.reply(.failure(.accessRefused(service: "S", message: nil)), to: SampleItems.first("b"))
+        pending.reply(.failure(.keyRejected(service: "S", message: nil)), to: SampleItems.first("b"))
         await failing.value
         #expect(items.shown() == "access")
         let third = await ask { await items.search(ItemsSearch("c")) }
@@ -156,7 +156,7 @@ struct ItemsPatternsTests {
         items.delete(0)
         items.delete(0)
         #expect(items.shown() == "more behind [3]")
-        held.reply(.success(SampleItems.page([2, 3, 4], total: 9)), to: SampleItems.more("a", from: 4))
+        pending.reply(.success(SampleItems.page([2, 3, 4], total: 9)), to: SampleItems.more("a", from: 4))
         await more.value
         #expect(items.shown() == "[3,4]")
     }
@@ -165,14 +165,14 @@ struct ItemsPatternsTests {
     func retryMore(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)
         let more = await ask { await items.showMore() }
-        held.reply(.failure(.quotaUsedUp(service: "S")), to: SampleItems.more("a", from: 4))
+        pending.reply(.failure(.quotaUsedUp(service: "S")), to: SampleItems.more("a", from: 4))
         await more.value
         #expect(items.shown() == "service beside [1,2,3]")
         items.delete(1)
         #expect(items.shown() == "service beside [1,3]")
         let again = await ask { await items.retry() }
         #expect(items.shown() == "more behind [1,3]")
-        held.reply(.success(SampleItems.page([4], total: 9)), to: SampleItems.more("a", from: 4))
+        pending.reply(.success(SampleItems.page([4], total: 9)), to: SampleItems.more("a", from: 4))
         await again.value
         #expect(items.shown() == "[1,3,4]")
     }
@@ -181,7 +181,7 @@ struct ItemsPatternsTests {
     func cancelledRetry(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)
         let more = await ask { await items.showMore() }
-        held.reply(.failure(.quotaUsedUp(service: "S")), to: SampleItems.more("a", from: 4))
+        pending.reply(.failure(.quotaUsedUp(service: "S")), to: SampleItems.more("a", from: 4))
         await more.value
         let again = await ask { await items.retry() }
         again.cancel()
@@ -194,13 +194,13 @@ struct ItemsPatternsTests {
         let items = make(kind)
         await items.retry()
         await items.showMore()
-        #expect(held.asked.isEmpty)
+        #expect(pending.asked.isEmpty)
         let search = await ask { await items.search(ItemsSearch("a", sort: .dearest)) }
-        held.reply(.failure(.unreachable(service: "S", reason: "r")), to: SampleItems.first("a", .dearest))
+        pending.reply(.failure(.unreachable(service: "S", reason: "r")), to: SampleItems.first("a", .dearest))
         await search.value
         #expect(items.shown() == "service")
         let again = await ask { await items.retry() }
-        held.reply(.success(SampleItems.page([1])), to: SampleItems.first("a", .dearest))
+        pending.reply(.success(SampleItems.page([1])), to: SampleItems.first("a", .dearest))
         await again.value
         #expect(items.shown() == "[1]")
     }
@@ -210,10 +210,10 @@ struct ItemsPatternsTests {
         let items = await makeLoaded(kind)
         let more = await ask { await items.showMore() }
         await items.showMore()
-        held.reply(.success(SampleItems.page([4], total: 4)), to: SampleItems.more("a", from: 4))
+        pending.reply(.success(SampleItems.page([4], total: 4)), to: SampleItems.more("a", from: 4))
         await more.value
         await items.showMore()
         #expect(items.shown() == "[1,2,3,4]")
-        #expect(held.asked.count == 2)
+        #expect(pending.asked.count == 2)
     }
 }

@@ -10,12 +10,12 @@ struct ItemsWordsTests {
     private nonisolated static let errors: [(ShoppingError, FailureViewModel.Kind)] = [
         (.emptyQuery, .question), (.queryTooLong, .question),
         (.unreachable(service: "S", reason: "r"), .service),
-        (.accessRefused(service: "S", message: nil), .access),
-        (.accessRefused(service: "S", message: "m"), .access), (.quotaUsedUp(service: "S"), .service),
-        (.questionRefused(service: "S", message: "m"), .service),
-        (.questionRefused(service: "S", message: nil), .service),
-        (.serviceFault(service: "S", message: "m"), .service),
-        (.serviceFault(service: "S", message: nil), .service),
+        (.keyRejected(service: "S", message: nil), .access),
+        (.keyRejected(service: "S", message: "m"), .access), (.quotaUsedUp(service: "S"), .service),
+        (.requestRejected(service: "S", message: "m"), .service),
+        (.requestRejected(service: "S", message: nil), .service),
+        (.serviceError(service: "S", message: "m"), .service),
+        (.serviceError(service: "S", message: nil), .service),
         (.unreadableAnswer(service: "S", reason: "r"), .service), (.unreadableCatalogue(reason: "r"), .data),
     ]
 

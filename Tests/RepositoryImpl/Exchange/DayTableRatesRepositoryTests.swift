@@ -78,7 +78,9 @@ struct DayTableRatesRepositoryTests {
         ] as [(String, Int32, Int32?, Int32?)]
     )
     func closest(codes: String, day: Int32, before: Int32?, after: Int32?) async throws {
-        let needs = try codes.split(separator: " ").map { RateNeed(try #require(Currency(code: String($0)))) }
+        let needs = try codes.split(separator: " ").map {
+            RequiredSeries(try #require(Currency(code: String($0))))
+        }
         let asked = CalendarDay(daysSince1970: day)
         let found = try await asking(history()) { repository in
             (
@@ -97,7 +99,7 @@ struct DayTableRatesRepositoryTests {
             columns: ["USD"],
             rows: days.map { ($0.daysSince1970, [cell]) }
         )
-        let need = RateNeed(try #require(Currency(code: "HRK")))
+        let need = RequiredSeries(try #require(Currency(code: "HRK")))
         let found = try await asking(bytes) { try await $0.rates(meeting: [need], .onOrAfter(days[0]))?.day }
         #expect(found == days[1])
     }

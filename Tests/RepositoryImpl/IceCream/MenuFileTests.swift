@@ -108,12 +108,16 @@ struct MenuFileTests {
                 "{\"id\": \"nuts\", \"name\": \"Nuts\", \"price\": 0.75}", "7", 11, 5,
                 .wrongKind("topping", expected: .object)
             ),
-        ] as [(String, String, Int, Int, MenuFault)]
+        ] as [(String, String, Int, Int, MenuErrorReason)]
     )
-    func bad(wrong: String, by right: String, line: Int, column: Int, fault: MenuFault) async throws {
+    func bad(wrong: String, by right: String, line: Int, column: Int, reason: MenuErrorReason) async throws {
         let text = Self.good.replacingOccurrences(of: wrong, with: right)
         #expect(text != Self.good)
-        let error = MenuError.invalid(file: path, place: TextPlace(line: line, column: column), fault: fault)
+        let error = MenuError.invalid(
+            file: path,
+            place: TextPlace(line: line, column: column),
+            reason: reason
+        )
         await #expect(throws: error) { try await menu(text) }
     }
 
@@ -123,10 +127,10 @@ struct MenuFileTests {
     @Test("a file that is no text, too large or not there is told as what it is")
     func files() async throws {
         await #expect(
-            throws: MenuError.invalid(file: path, place: TextPlace(line: 1, column: 2), fault: .notText)
+            throws: MenuError.invalid(file: path, place: TextPlace(line: 1, column: 2), reason: .notText)
         ) { try await menu(Data([0x7B, 0xFF])) }
         await #expect(
-            throws: MenuError.invalid(file: path, place: nil, fault: .tooLarge(mostBytes: 1 << 20))
+            throws: MenuError.invalid(file: path, place: nil, reason: .tooLarge(mostBytes: 1 << 20))
         ) { try await menu(String(repeating: " ", count: 1 << 20) + "{}") }
         let missing = JSONMenuRepository(file: path + "s", isCurrency: Self.isCurrency)
         await #expect(throws: MenuError.unreadable(file: path + "s", reason: "there is no such file")) {

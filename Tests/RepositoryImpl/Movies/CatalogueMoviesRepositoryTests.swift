@@ -15,7 +15,7 @@ struct CatalogueMoviesRepositoryTests {
     }
 
     private func page(_ text: String, year: Int? = nil) async throws -> MoviesPage {
-        try await catalogue.page(matching: MovieQuery(text: text, year: year), meanwhile: nil)
+        try await catalogue.page(matching: MovieQuery(text: text, year: year), onCachedPage: nil)
     }
 
     private func titles(_ text: String, year: Int? = nil) async throws -> [String] {
@@ -32,7 +32,7 @@ struct CatalogueMoviesRepositoryTests {
 
     @Test("lists the most famous films first, then those with more awards, and then the newest")
     func popular() async throws {
-        let page = try await catalogue.popularMovies(page: 1, meanwhile: nil)
+        let page = try await catalogue.popularMovies(page: 1, onCachedPage: nil)
         #expect(
             page.movies.map(\.title).prefix(6) == [
                 "The Godfather", "Blade Runner", "Parasite", "Spirited Away", "Amélie", "Blade Runner Blues",
@@ -104,17 +104,17 @@ struct CatalogueMoviesRepositoryTests {
     func pages() async throws {
         let rows = (0..<10_050).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t2000\t\t\t\t\t\n" }.joined()
         let large = try SampleCatalogue.repository(films: "imdb\n" + rows)
-        let popular = try await large.popularMovies(page: 500, meanwhile: nil)
+        let popular = try await large.popularMovies(page: 500, onCachedPage: nil)
         #expect(popular.movies.count == 20)
         #expect([popular.totalPages, popular.totalResults] == [500, 10_050])
         #expect(popular.countsAll)
-        let first = try await large.page(matching: MovieQuery(text: "film"), meanwhile: nil)
+        let first = try await large.page(matching: MovieQuery(text: "film"), onCachedPage: nil)
         #expect(!first.countsAll)
         #expect(first.totalResults == 300)
-        let last = try await large.page(matching: MovieQuery(text: "film", page: 15), meanwhile: nil)
+        let last = try await large.page(matching: MovieQuery(text: "film", page: 15), onCachedPage: nil)
         #expect(last.movies.count == 20)
         #expect(Set(last.movies.map(\.id)).isDisjoint(with: first.movies.map(\.id)))
-        let past = try await large.page(matching: MovieQuery(text: "film", page: 16), meanwhile: nil)
+        let past = try await large.page(matching: MovieQuery(text: "film", page: 16), onCachedPage: nil)
         #expect(past.movies.isEmpty)
         #expect(past.totalPages == 15)
     }
@@ -166,15 +166,15 @@ struct CatalogueMoviesRepositoryTests {
     }
 
     @Test("says whether the year is the reason why there is no film")
-    func emptiness() async throws {
-        #expect(try await page("runner y:1950").emptiness == .otherYears)
-        #expect(try await page("zzzz y:1950").emptiness == .noMatch)
-        #expect(try await page("y:1950").emptiness == .noMatch)
-        #expect(try await page("zzzz").emptiness == .noMatch)
+    func noResultsReason() async throws {
+        #expect(try await page("runner y:1950").noResultsReason == .otherYears)
+        #expect(try await page("zzzz y:1950").noResultsReason == .noMatch)
+        #expect(try await page("y:1950").noResultsReason == .noMatch)
+        #expect(try await page("zzzz").noResultsReason == .noMatch)
         let undated = try SampleCatalogue.repository(films: "id\ntmdb:78\tBlade Runner\t\t\t\t\t\t\t\n")
         for text in ["blade y:1982", "y:1982"] {
-            let page = try await undated.page(matching: MovieQuery(text: text), meanwhile: nil)
-            #expect(page.emptiness == .unknownYears)
+            let page = try await undated.page(matching: MovieQuery(text: text), onCachedPage: nil)
+            #expect(page.noResultsReason == .unknownYears)
         }
     }
 
@@ -186,7 +186,7 @@ struct CatalogueMoviesRepositoryTests {
         func ids(_ text: String, _ pages: ClosedRange<Int>) async throws -> [MovieID] {
             var ids: [MovieID] = []
             for number in pages {
-                ids += try await large.page(matching: MovieQuery(text: text, page: number), meanwhile: nil)
+                ids += try await large.page(matching: MovieQuery(text: text, page: number), onCachedPage: nil)
                     .movies.map(\.id)
             }
             return ids
@@ -261,7 +261,7 @@ struct CatalogueMoviesRepositoryTests {
         await #expect(
             throws: MoviesError.unreadableAnswer(service: Self.origin.sourceName, reason: reason)
         ) {
-            try await broken.page(matching: MovieQuery(text: "x"), meanwhile: nil)
+            try await broken.page(matching: MovieQuery(text: "x"), onCachedPage: nil)
         }
     }
 }

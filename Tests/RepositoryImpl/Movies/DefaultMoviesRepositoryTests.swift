@@ -13,9 +13,9 @@ struct DefaultMoviesRepositoryTests {
 
     private let clock = ManualClock()
     private let storeFailures = Failures()
-    private let responses = StoredResponses(
+    private let responses = CachedResponses(
         database: LazyDatabase { () async throws(DatabaseError) in
-            try await Database.open(.memory, migrations: StoredResponses.migrations)
+            try await Database.open(.memory, migrations: CachedResponses.migrations)
         },
         budget: 1 << 20
     )
@@ -23,7 +23,7 @@ struct DefaultMoviesRepositoryTests {
     private func makeRepository(
         _ script: ScriptedHTTPClient,
         credential: String = key,
-        responses: StoredResponses? = nil
+        responses: CachedResponses? = nil
     ) throws -> DefaultMoviesRepository {
         DefaultMoviesRepository(
             service: try TMDBService(
@@ -64,8 +64,8 @@ struct DefaultMoviesRepositoryTests {
     func request() async throws {
         let script = ScriptedHTTPClient([.json(Self.page()), .json(Self.page())])
         let query = try MovieQuery(text: "C++ & 기생충", page: 2)
-        _ = try await makeRepository(script).page(matching: query, meanwhile: nil)
-        _ = try await makeRepository(script, credential: "eyJtoken").page(matching: query, meanwhile: nil)
+        _ = try await makeRepository(script).page(matching: query, onCachedPage: nil)
+        _ = try await makeRepository(script, credential: "eyJtoken").page(matching: query, onCachedPage: nil)
         let asked = "query=C%2B%2B%20%26%20%EA%B8%B0%EC%83%9D%EC%B6%A9&page=2&include_adult=false"
         #expect(
             script.requests.map(\.url) == [
@@ -84,7 +84,7 @@ struct DefaultMoviesRepositoryTests {
             #"{"id":1,"title":"A","release_date":"2003-01-01"},{"id":2,"title":"B","release_date":"1999-01-01"}"#
         let script = ScriptedHTTPClient([.json(Self.page(rows))])
         let page = try await makeRepository(script)
-            .page(matching: MovieQuery(text: "y:2003", page: 3), meanwhile: nil)
+            .page(matching: MovieQuery(text: "y:2003", page: 3), onCachedPage: nil)
         #expect(
             script.requests.map(\.url) == [
                 "https://tmdb.example/3/discover/movie?api_key=\(Self.key)&primary_release_year=2003"
@@ -105,7 +105,7 @@ struct DefaultMoviesRepositoryTests {
             {"id":4,"title":"D","release_date":"99-03-30","vote_average":0.5,"vote_count":1}
             """#
         let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
-            .page(matching: MovieQuery(text: "x"), meanwhile: nil)
+            .page(matching: MovieQuery(text: "x"), onCachedPage: nil)
         #expect(
             page.movies == [
                 Movie(id: .tmdb(1), title: "A"),
@@ -131,12 +131,12 @@ struct DefaultMoviesRepositoryTests {
             {"id":3,"title":"Ran"}
             """#
         let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
-            .page(matching: MovieQuery(text: "seven samurai"), meanwhile: nil)
+            .page(matching: MovieQuery(text: "seven samurai"), onCachedPage: nil)
         #expect(page.rows.map(\.movie.id) == [.tmdb(2), .tmdb(1), .tmdb(3)])
         #expect(page.rows[0].match == MovieMatch(score: 1, title: [0..<5, 6..<13]))
         #expect(page.rows[2].match == nil)
         let native = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
-            .page(matching: MovieQuery(text: "七人"), meanwhile: nil)
+            .page(matching: MovieQuery(text: "七人"), onCachedPage: nil)
         let match = try #require(native.rows.first { $0.movie.id == .tmdb(2) }?.match)
         #expect(match.title.isEmpty)
         #expect(match.originalTitle == [0..<6])
@@ -149,7 +149,7 @@ struct DefaultMoviesRepositoryTests {
             {"id":4,"title":"Good"}
             """#
         let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
-            .page(matching: MovieQuery(text: "x"), meanwhile: nil)
+            .page(matching: MovieQuery(text: "x"), onCachedPage: nil)
         #expect(page.movies.map(\.title) == ["Good"])
         #expect(page.skipped == 6)
     }
@@ -159,7 +159,7 @@ struct DefaultMoviesRepositoryTests {
         let row = #"{"id":1,"title":"A","release_date":"-123-1","vote_average":\#(rating),"vote_count":3}"#
         let body = #"{"page":-1,"results":[\#(row)],"total_pages":-3,"total_results":-1}"#
         let page = try await makeRepository(ScriptedHTTPClient([.json(body)]))
-            .page(matching: MovieQuery(text: "x"), meanwhile: nil)
+            .page(matching: MovieQuery(text: "x"), onCachedPage: nil)
         #expect(page.movies == [Movie(id: .tmdb(1), title: "A")])
         #expect([page.number, page.totalPages, page.totalResults] == [1, 1, 1])
     }
@@ -167,7 +167,7 @@ struct DefaultMoviesRepositoryTests {
     @Test("counts no more pages than the service gives")
     func pageLimit() async throws {
         let script = ScriptedHTTPClient([.json(Self.page(totalPages: 38_029))])
-        let page = try await makeRepository(script).page(matching: MovieQuery(text: "x"), meanwhile: nil)
+        let page = try await makeRepository(script).page(matching: MovieQuery(text: "x"), onCachedPage: nil)
         #expect(page.totalPages == 500)
     }
 
@@ -175,9 +175,9 @@ struct DefaultMoviesRepositoryTests {
     func freshAnswer() async throws {
         let script = ScriptedHTTPClient([Self.fresh(Self.page())])
         let repository = try makeRepository(script)
-        let first = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+        let first = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
         clock.advance(by: 599)
-        let second = try await repository.page(matching: MovieQuery(text: " blade "), meanwhile: nil)
+        let second = try await repository.page(matching: MovieQuery(text: " blade "), onCachedPage: nil)
         #expect(second.movies == first.movies)
         #expect(second.origin.freshness == .stored(age: .seconds(599), isStale: false))
         #expect(script.requests.count == 1)
@@ -189,9 +189,9 @@ struct DefaultMoviesRepositoryTests {
             Self.fresh(Self.page()), Self.fresh(Self.page(#"{"id":1,"title":"New"}"#)),
         ])
         let repository = try makeRepository(script)
-        _ = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
         clock.advance(by: 600)
-        let second = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+        let second = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
         #expect(second.movies.map(\.title) == ["New"])
         #expect(second.origin.freshness == .current)
     }
@@ -208,9 +208,9 @@ struct DefaultMoviesRepositoryTests {
         let repository = try makeRepository(
             ScriptedHTTPClient([Self.fresh(Self.page(), seconds: 1), failure])
         )
-        let first = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+        let first = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
         clock.advance(by: 3_600)
-        let second = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+        let second = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
         #expect(second.movies == first.movies)
         #expect(second.origin.freshness == .stored(age: .seconds(3_600), isStale: true))
     }
@@ -222,10 +222,10 @@ struct DefaultMoviesRepositoryTests {
             Self.fresh(Self.page(), seconds: 1), .json(refused, status: .unauthorized),
         ])
         let repository = try makeRepository(script)
-        _ = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
         clock.advance(by: 2)
-        await #expect(throws: MoviesError.accessRefused(service: "TMDB", message: "Invalid API key")) {
-            try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+        await #expect(throws: MoviesError.keyRejected(service: "TMDB", message: "Invalid API key")) {
+            try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
         }
     }
 
@@ -252,28 +252,28 @@ struct DefaultMoviesRepositoryTests {
             ),
             (
                 .text("Time-out", status: 408),
-                .serviceFault(service: "TMDB", message: "status 408")
+                .serviceError(service: "TMDB", message: "status 408")
             ),
             (
                 .failure(.clientMissing(reason: "no libcurl")),
                 .unreachable(service: "TMDB", reason: "no libcurl")
             ),
-            (.status(.unauthorized), .accessRefused(service: "TMDB", message: nil)),
+            (.status(.unauthorized), .keyRejected(service: "TMDB", message: nil)),
             (.status(.tooManyRequests), .tooManyRequests(service: "TMDB")),
             (
                 .json(#"{"status_message":"Try later.","status_code":9}"#, status: .serviceUnavailable),
-                .serviceFault(service: "TMDB", message: "status 503")
+                .serviceError(service: "TMDB", message: "status 503")
             ),
             (
                 .text("oops", status: .internalServerError),
-                .serviceFault(service: "TMDB", message: "status 500")
+                .serviceError(service: "TMDB", message: "status 500")
             ),
         ]
     )
     func failures(answer: ScriptedHTTPClient.Answer, error: MoviesError) async throws {
         let repository = try makeRepository(ScriptedHTTPClient([answer]))
         await #expect(throws: error) {
-            try await repository.page(matching: MovieQuery(text: "x"), meanwhile: nil)
+            try await repository.page(matching: MovieQuery(text: "x"), onCachedPage: nil)
         }
     }
 
@@ -285,12 +285,12 @@ struct DefaultMoviesRepositoryTests {
         let script = ScriptedHTTPClient([.text(body), .json(Self.page())])
         let repository = try makeRepository(script)
         await #expect {
-            try await repository.page(matching: MovieQuery(text: "x"), meanwhile: nil)
+            try await repository.page(matching: MovieQuery(text: "x"), onCachedPage: nil)
         } throws: { error in
             if case MoviesError.unreadableAnswer = error { true } else { false }
         }
         #expect(
-            try await repository.page(matching: MovieQuery(text: "x"), meanwhile: nil).origin.freshness
+            try await repository.page(matching: MovieQuery(text: "x"), onCachedPage: nil).origin.freshness
                 == .current
         )
     }
@@ -298,12 +298,12 @@ struct DefaultMoviesRepositoryTests {
     @Test("a store that cannot be opened is told, and the search goes on without it")
     func brokenStore() async throws {
         let error = DatabaseError.cannotOpen(path: "/x", reason: "no")
-        let broken = StoredResponses(
+        let broken = CachedResponses(
             database: LazyDatabase { () async throws(DatabaseError) in throw error },
             budget: 1 << 20
         )
         let repository = try makeRepository(ScriptedHTTPClient([.json(Self.page())]), responses: broken)
-        let page = try await repository.page(matching: MovieQuery(text: "x"), meanwhile: nil)
+        let page = try await repository.page(matching: MovieQuery(text: "x"), onCachedPage: nil)
         #expect(page.movies.count == 1)
         #expect(storeFailures.all == [error])
     }

@@ -37,8 +37,8 @@ struct DefaultPostersRepositoryTests {
     private func posters(
         _ script: ScriptedHTTPClient,
         baseURL: String? = nil,
-        policy: ReadingPolicy = .preferFresh,
-        files: StoredResponses? = nil
+        policy: FetchPolicy = .cacheFirst,
+        files: CachedResponses? = nil
     ) throws -> DefaultPostersRepository {
         try DefaultPostersRepository(
             service: ScriptedTMDB.makeService(script.client),
@@ -142,7 +142,7 @@ struct DefaultPostersRepositoryTests {
     }
 
     @Test("a kept file spares both requests, for a month; then its tag is held up")
-    func kept() async throws {
+    func cached() async throws {
         let script = Self.script { request in
             HTTPHeaders(request.headers)["If-None-Match"] == nil ? Self.picture() : .status(.notModified)
         }
@@ -218,9 +218,9 @@ struct DefaultPostersRepositoryTests {
 
     @Test("the files come to no more bytes than they may")
     func budget() async throws {
-        let files = StoredResponses(
+        let files = CachedResponses(
             database: LazyDatabase { () async throws(DatabaseError) in
-                try await Database.open(.memory, migrations: StoredResponses.migrations)
+                try await Database.open(.memory, migrations: CachedResponses.migrations)
             },
             budget: 2 * Self.file.count
         )
@@ -231,18 +231,18 @@ struct DefaultPostersRepositoryTests {
             tmdb.clock.advance(by: 1)
         }
         #expect(Self.pictures(script).map { $0.url.suffix(6) } == ["/1.jpg", "/2.jpg", "/3.jpg", "/1.jpg"])
-        let summary = try await DefaultKeptAnswersRepository(responses: files, place: "/x", now: { 0 })
-            .keptAnswers()
+        let summary = try await DefaultCacheRepository(responses: files, place: "/x", now: { 0 })
+            .cacheSummary()
         #expect([summary.count, summary.bytes] == [2, 2 * Self.file.count])
     }
 
     @Test("offline a kept file is drawn, and nobody is asked for another")
-    func offline() async throws {
+    func cacheOnly() async throws {
         let first = try await poster(Self.script())
         tmdb.clock.advance(by: 90 * 86_400)
-        let posters = try posters(ScriptedHTTPClient(), policy: .offline)
+        let posters = try posters(ScriptedHTTPClient(), policy: .cacheOnly)
         #expect(try await posters.poster(Self.reference, fitting: Self.box) == first)
-        await #expect(throws: MoviesError.nothingKept(service: "TMDB")) {
+        await #expect(throws: MoviesError.notCached(service: "TMDB")) {
             try await posters.poster(PosterReference(path: "/other.jpg"), fitting: Self.box)
         }
     }
@@ -255,7 +255,7 @@ struct DefaultPostersRepositoryTests {
         await #expect(throws: MoviesError.unreachable(service: "TMDB", reason: "no route")) {
             try await poster(Self.script { _ in .failure(.unreachable(host: "x", reason: "no route")) })
         }
-        await #expect(throws: MoviesError.questionRefused(service: "TMDB", message: "status 404")) {
+        await #expect(throws: MoviesError.requestRejected(service: "TMDB", message: "status 404")) {
             try await poster(Self.script { _ in .text("gone", status: .notFound) })
         }
     }

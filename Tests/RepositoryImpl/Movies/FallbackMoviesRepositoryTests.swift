@@ -15,17 +15,17 @@ struct FallbackMoviesRepositoryTests {
         catalogue = try SampleCatalogue.repository()
     }
 
-    private func offline() throws -> FallbackMoviesRepository {
-        try repository(ScriptedHTTPClient(), policy: .offline)
+    private func cacheOnly() throws -> FallbackMoviesRepository {
+        try repository(ScriptedHTTPClient(), policy: .cacheOnly)
     }
 
     private func repository(
         _ script: ScriptedHTTPClient,
-        policy: ReadingPolicy = .preferFresh
+        policy: FetchPolicy = .cacheFirst
     ) throws -> FallbackMoviesRepository {
         FallbackMoviesRepository(
             first: try tmdb.movies(script, policy: policy),
-            cached: try tmdb.movies(ScriptedHTTPClient(), policy: .offline),
+            cached: try tmdb.movies(ScriptedHTTPClient(), policy: .cacheOnly),
             second: catalogue,
             now: { [clock = tmdb.clock] in clock.now }
         )
@@ -34,16 +34,17 @@ struct FallbackMoviesRepositoryTests {
     private func keep(_ text: String, page: Int = 1) async throws {
         let body = tmdbPage(#"{"id":78,"title":"Kept"}"#, number: page, totalPages: 9)
         _ = try await tmdb.movies(ScriptedHTTPClient([.json(body)]))
-            .page(matching: MovieQuery(text: text, page: page), meanwhile: nil)
+            .page(matching: MovieQuery(text: text, page: page), onCachedPage: nil)
     }
 
     private func source(_ text: String, page: Int = 1) async throws -> String {
-        try await offline().page(matching: MovieQuery(text: text, page: page), meanwhile: nil).origin.source
+        try await cacheOnly().page(matching: MovieQuery(text: text, page: page), onCachedPage: nil).origin
+            .source
     }
 
     @Test("keeps what every source of films promises")
     func promises() async throws {
-        let repository = try offline()
+        let repository = try cacheOnly()
         try await MoviesRepositoryPromises(repository).expectKept(searching: "blade")
         try await PopularMoviesRepositoryPromises(repository).expectKept()
         try await MovieDetailsRepositoryPromises(repository)
@@ -62,14 +63,14 @@ struct FallbackMoviesRepositoryTests {
         try await keep("blade")
         try await keep("blade", page: 3)
         #expect(try await source("blade", page: 3) == "tmdb")
-        await #expect(throws: MoviesError.nothingKept(service: "TMDB")) { try await source("blade", page: 2) }
+        await #expect(throws: MoviesError.notCached(service: "TMDB")) { try await source("blade", page: 2) }
         #expect(try await source("runner", page: 2) == "catalogue")
     }
 
     @Test("a film of TMDB that is not kept is not called a foreign one")
     func foreign() async throws {
-        await #expect(throws: MoviesError.nothingKept(service: "TMDB")) {
-            try await offline().details(of: .tmdb(78))
+        await #expect(throws: MoviesError.notCached(service: "TMDB")) {
+            try await cacheOnly().details(of: .tmdb(78))
         }
     }
 
@@ -78,7 +79,7 @@ struct FallbackMoviesRepositoryTests {
         arguments: [
             (
                 ScriptedHTTPClient.Answer.status(.unauthorized),
-                .accessRefused(service: "TMDB", message: nil)
+                .keyRejected(service: "TMDB", message: nil)
             ),
             (.status(.tooManyRequests), .tooManyRequests(service: "TMDB")),
             (.json("<"), nil),
@@ -87,8 +88,8 @@ struct FallbackMoviesRepositoryTests {
     func otherFailure(answer: ScriptedHTTPClient.Answer, error: MoviesError?) async throws {
         let repository = try repository(ScriptedHTTPClient { _ in answer })
         let questions: [() async throws -> Void] = [
-            { _ = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil) },
-            { _ = try await repository.popularMovies(page: 1, meanwhile: nil) },
+            { _ = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil) },
+            { _ = try await repository.popularMovies(page: 1, onCachedPage: nil) },
             { _ = try await repository.details(of: .tmdb(78)) },
         ]
         for question in questions {
@@ -119,7 +120,7 @@ struct OutageFallbackTests {
     private func repository(_ answers: ScriptedHTTPClient.Answer...) throws -> FallbackMoviesRepository {
         FallbackMoviesRepository(
             first: try tmdb.movies(ScriptedHTTPClient(answers)),
-            cached: try tmdb.movies(ScriptedHTTPClient(), policy: .offline),
+            cached: try tmdb.movies(ScriptedHTTPClient(), policy: .cacheOnly),
             second: catalogue,
             now: { [clock = tmdb.clock] in clock.now }
         )
@@ -128,10 +129,14 @@ struct OutageFallbackTests {
     private func origin(
         _ repository: FallbackMoviesRepository,
         page: Int = 1,
-        wish: MoviesWish = .usual
+        fetchPolicy: FetchPolicy = .cacheFirst
     ) async throws -> MoviesOrigin {
-        try await repository.page(matching: MovieQuery(text: "blade", page: page), wish: wish, meanwhile: nil)
-            .origin
+        try await repository.page(
+            matching: MovieQuery(text: "blade", page: page),
+            fetchPolicy: fetchPolicy,
+            onCachedPage: nil
+        )
+        .origin
     }
 
     @Test(
@@ -142,14 +147,14 @@ struct OutageFallbackTests {
                 .failure(.unreachable(host: "tmdb.example", reason: "no route")),
                 .unreachable(service: "TMDB", reason: "no route")
             ),
-            (.status(HTTPStatus(503)), .serviceFault(service: "TMDB", message: "status 503")),
+            (.status(HTTPStatus(503)), .serviceError(service: "TMDB", message: "status 503")),
         ]
     )
     func answers(failure: ScriptedHTTPClient.Answer, error: MoviesError) async throws {
         let search = try await origin(repository(failure))
         #expect(search.source == "catalogue")
         #expect(search.fallbackReason == error)
-        let popular = try await repository(failure).popularMovies(page: 1, meanwhile: nil).origin
+        let popular = try await repository(failure).popularMovies(page: 1, onCachedPage: nil).origin
         #expect(popular == search)
         let details = try await repository(failure).details(of: .imdb("tt0083658")).origin
         #expect(details == search)
@@ -173,16 +178,18 @@ struct OutageFallbackTests {
             #expect(try await origin(repository, page: page).source == "catalogue")
         }
         #expect(
-            try await repository.popularMovies(page: 1, meanwhile: nil).origin.fallbackReason == Self.timedOut
+            try await repository.popularMovies(page: 1, onCachedPage: nil).origin.fallbackReason
+                == Self.timedOut
         )
         #expect(try await repository.details(of: .imdb("tt0083658")).origin.fallbackReason == Self.timedOut)
         tmdb.clock.advance(by: 60)
-        #expect(try await repository.popularMovies(page: 1, meanwhile: nil).origin.source == "catalogue")
+        #expect(try await repository.popularMovies(page: 1, onCachedPage: nil).origin.source == "catalogue")
         // A list that the catalogue began stays its own, also when TMDB might be back.
         tmdb.clock.advance(by: 60)
         #expect(try await origin(repository, page: 3).source == "catalogue")
         #expect(
-            try await repository.popularMovies(page: 1, wish: .newest, meanwhile: nil).origin.source == "tmdb"
+            try await repository.popularMovies(page: 1, fetchPolicy: .refresh, onCachedPage: nil).origin
+                .source == "tmdb"
         )
         #expect(try await origin(repository).source == "tmdb")
     }
@@ -191,7 +198,7 @@ struct OutageFallbackTests {
     func refresh() async throws {
         let repository = try repository(.failure(.timedOut), Self.answer, Self.answer)
         #expect(try await origin(repository).source == "catalogue")
-        #expect(try await origin(repository, wish: .newest).source == "tmdb")
+        #expect(try await origin(repository, fetchPolicy: .refresh).source == "tmdb")
         #expect(try await origin(repository, page: 2).source == "tmdb")
     }
 
@@ -203,10 +210,10 @@ struct OutageFallbackTests {
         #expect(try await origin(repository).freshness == .stored(age: .zero, isStale: true))
         // With an old page handed over, the failure is thrown to be told beside it.
         tmdb.clock.advance(by: 60)
-        let meanwhile = MeanwhilePages()
+        let onCachedPage = CachedPageHandlers()
         await #expect(throws: Self.timedOut) {
-            try await repository.page(matching: MovieQuery(text: "blade")) { meanwhile.add($0) }
+            try await repository.page(matching: MovieQuery(text: "blade")) { onCachedPage.add($0) }
         }
-        #expect(meanwhile.all.map(\.origin.source) == ["tmdb"])
+        #expect(onCachedPage.all.map(\.origin.source) == ["tmdb"])
     }
 }

@@ -13,9 +13,9 @@ import Testing
 struct ImportedCatalogueTests {
     /// What was told of a catalogue that is not used.
     private final class Problems: Sendable {
-        private let problems = Mutex<[CatalogueInUse.Trouble]>([])
-        var all: [CatalogueInUse.Trouble] { problems.withLock { $0 } }
-        func add(_ problem: CatalogueInUse.Trouble) { problems.withLock { $0.append(problem) } }
+        private let problems = Mutex<[CatalogueInUse.Issue]>([])
+        var all: [CatalogueInUse.Issue] { problems.withLock { $0 } }
+        func add(_ problem: CatalogueInUse.Issue) { problems.withLock { $0.append(problem) } }
     }
 
     private static let films = """
@@ -51,15 +51,16 @@ struct ImportedCatalogueTests {
         for record in FilmTables(films: films, otherTitles: "", fame: "").records {
             try part.add(record.document)
         }
-        return try SearchIndex.encode([part], note: CatalogueNote(origin).bytes).bytes
+        return try SearchIndex.encode([part], note: CatalogueMetadata(origin).bytes).bytes
     }
 
-    private func repository(_ care: ImportedCatalogue.Care = .asItIsRead) throws -> CatalogueMoviesRepository
+    private func repository(_ validation: ImportedCatalogue.ValidationMode = .asItIsRead) throws
+        -> CatalogueMoviesRepository
     {
         try SampleCatalogue.repository(
             imported: ImportedCatalogue(
                 path: path,
-                care: care,
+                validation: validation,
                 refused: { [problems] in problems.add($0) }
             )
         )
@@ -68,18 +69,18 @@ struct ImportedCatalogueTests {
     private func sourceName(_ repository: CatalogueMoviesRepository, _ text: String = "blade") async throws
         -> String
     {
-        try await repository.page(matching: MovieQuery(text: text), meanwhile: nil).origin.sourceName
+        try await repository.page(matching: MovieQuery(text: text), onCachedPage: nil).origin.sourceName
     }
 
     @Test("answers in place of the built-in one, and says of which day it is")
     func replaces() async throws {
         try write(try noted(Self.films))
         let repository = try repository()
-        let page = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+        let page = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
         #expect(page.movies.map(\.title) == ["Blade Runner Imported"])
         let source = "the imported catalogue of 2026-11-20"
         #expect(page.origin == MoviesOrigin(source: "catalogue", sourceName: source, edition: 1_795_176_000))
-        #expect(try await repository.popularMovies(page: 1, meanwhile: nil).totalResults == 1)
+        #expect(try await repository.popularMovies(page: 1, onCachedPage: nil).totalResults == 1)
         #expect(try await repository.details(of: .imdb("tt0000100")).origin.sourceName == source)
         await #expect(throws: MoviesError.unknownMovie(id: .imdb("tt0083658"), source: source)) {
             try await repository.details(of: .imdb("tt0083658"))
@@ -107,7 +108,7 @@ struct ImportedCatalogueTests {
         let whole = try SampleCatalogue.index(films: Self.films)
         var other = whole
         other[8] = 99
-        let cases: [([UInt8], CatalogueInUse.Trouble)] = [
+        let cases: [([UInt8], CatalogueInUse.Issue)] = [
             ([], .notACatalogue), (Array("SQLite format 3".utf8), .notACatalogue), (other, .otherVersion),
             (Array(whole.dropLast()), .damaged), (Array(whole.prefix(100)), .damaged),
             (whole + [0], .damaged),
@@ -147,7 +148,7 @@ struct ImportedCatalogueTests {
             try write(damaged)
             let before = problems.all.count
             let repository = try repository()
-            let first = try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+            let first = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
             let isBuiltIn = first.origin.sourceName == Self.builtIn
             #expect(problems.all.count - before == (isBuiltIn ? 1 : 0))
             // What a damaged index answers is the built-in one's answer, and never a mixture.
@@ -171,7 +172,7 @@ struct ImportedCatalogueTests {
                 1 << UInt8.random(in: 0..<8, using: &random)
             try write(damaged)
             let repository = try repository(.wholeFirst)
-            let popular = try await repository.popularMovies(page: 1, meanwhile: nil)
+            let popular = try await repository.popularMovies(page: 1, onCachedPage: nil)
             #expect(popular.origin.sourceName == Self.builtIn)
             #expect(try await sourceName(repository) == Self.builtIn)
             #expect(problems.all.count == count)
@@ -187,11 +188,11 @@ struct ImportedCatalogueTests {
 
     @Test(
         "one that is replaced or deleted meanwhile goes on answering who has it open",
-        arguments: [ImportedCatalogue.Care.asItIsRead, .wholeFirst]
+        arguments: [ImportedCatalogue.ValidationMode.asItIsRead, .wholeFirst]
     )
-    func replacedMeanwhile(care: ImportedCatalogue.Care) async throws {
+    func replacedMeanwhile(validation: ImportedCatalogue.ValidationMode) async throws {
         try write(try SampleCatalogue.index(films: Self.films))
-        let repository = try repository(care)
+        let repository = try repository(validation)
         let before = try await sourceName(repository)
         try FileManager.default.removeItem(atPath: path)
         #expect(try await sourceName(repository) == before)
@@ -205,17 +206,18 @@ struct ImportedCatalogueTests {
             try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
         }
         func title() async throws -> String? {
-            try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil).movies.first?.title
+            try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil).movies.first?
+                .title
         }
         #expect(try await title() == "Blade Runner")
         let whole = try noted(Self.films)
         try replace(whole)
         #expect(try await title() == "Blade Runner Imported")
-        let first = try await repository.popularMovies(page: 1, meanwhile: nil).origin
+        let first = try await repository.popularMovies(page: 1, onCachedPage: nil).origin
         let other = Self.films.replacing("Imported", with: "Again")
         try replace(try noted(other, at: 1_795_176_001))
         #expect(try await title() == "Blade Runner Again")
-        let second = try await repository.popularMovies(page: 1, meanwhile: nil).origin
+        let second = try await repository.popularMovies(page: 1, onCachedPage: nil).origin
         #expect(second.sourceName == first.sourceName, "both are of the same day")
         #expect(!second.isSameSource(as: first))
         var damaged = whole
@@ -240,21 +242,21 @@ struct ImportedCatalogueTests {
         damaged[whole.count * 3 / 4] ^= 1
         try write(damaged)
         let repository = try repository()
-        let first = try await repository.popularMovies(page: 1, meanwhile: nil)
+        let first = try await repository.popularMovies(page: 1, onCachedPage: nil)
         #expect(first.origin.sourceName == "the imported catalogue")
         var last = first
         for number in 2...first.totalPages {
-            last = try await repository.popularMovies(page: number, meanwhile: nil)
+            last = try await repository.popularMovies(page: number, onCachedPage: nil)
             if !last.origin.isSameSource(as: first.origin) { break }
         }
         #expect(last.origin.sourceName == Self.builtIn)
         #expect(problems.all == [.damaged])
-        #expect(try await repository.popularMovies(page: 1, meanwhile: nil).origin == last.origin)
+        #expect(try await repository.popularMovies(page: 1, onCachedPage: nil).origin == last.origin)
     }
 
     @Test("every problem is a clause that names no path")
     func words() {
-        let all: [CatalogueProblem] = [
+        let all: [CatalogueIndexError] = [
             .notACatalogue, .otherVersion, .damaged, .unreadable(systemError: 13),
         ]
         #expect(

@@ -211,7 +211,7 @@ struct MovieDetailsTests {
             ScriptedHTTPClient.Answer.text("<html>", status: .notFound), .json("{}", status: .notFound),
         ] {
             let movies = try tmdb.movies(ScriptedHTTPClient([answer]))
-            await #expect(throws: MoviesError.questionRefused(service: "TMDB", message: "status 404")) {
+            await #expect(throws: MoviesError.requestRejected(service: "TMDB", message: "status 404")) {
                 try await movies.details(of: .tmdb(78))
             }
         }

@@ -30,8 +30,8 @@ struct MovieListsTests {
             .json(request.url.contains("genre/") ? Self.genres : tmdbPage(Self.row))
         }
         let movies = try tmdb.movies(script, Self.korean)
-        _ = try await movies.page(matching: MovieQuery(text: "옥자", year: 2017), meanwhile: nil)
-        _ = try await movies.popularMovies(page: 2, meanwhile: nil)
+        _ = try await movies.page(matching: MovieQuery(text: "옥자", year: 2017), onCachedPage: nil)
+        _ = try await movies.popularMovies(page: 2, onCachedPage: nil)
         #expect(
             Set(script.questions) == [
                 "search/movie?query=%EC%98%A5%EC%9E%90&page=1&include_adult=true&language=ko-KR&region=KR&primary_release_year=2017",
@@ -55,7 +55,7 @@ struct MovieListsTests {
         for region in ["US", "GB", nil] {
             for _ in 0..<2 {
                 let preferences = MoviePreferences(language: "en-US", region: region)
-                _ = try await tmdb.movies(script, preferences).popularMovies(page: 1, meanwhile: nil)
+                _ = try await tmdb.movies(script, preferences).popularMovies(page: 1, onCachedPage: nil)
             }
         }
         #expect(script.requests.count == 3)
@@ -69,7 +69,7 @@ struct MovieListsTests {
         let row = #"{"id":1,"title":"A","genre_ids":[18,424242,"x",null,10770,878]}"#
         let script = ScriptedHTTPClient([.json(tmdbPage(row))])
         let page = try await tmdb.movies(script, MoviePreferences(language: language))
-            .popularMovies(page: 1, meanwhile: nil)
+            .popularMovies(page: 1, onCachedPage: nil)
         #expect(page.movies.map(\.genres) == [["Drama", "TV Movie", "Science Fiction"]])
     }
 
@@ -78,9 +78,9 @@ struct MovieListsTests {
         let script = ScriptedHTTPClient { request in
             .json(request.url.contains("genre/") ? Self.genres : tmdbPage(Self.row))
         }
-        func genres(_ policy: ReadingPolicy = .preferFresh) async throws -> [String] {
+        func genres(_ policy: FetchPolicy = .cacheFirst) async throws -> [String] {
             try await tmdb.movies(script, Self.korean, policy: policy)
-                .popularMovies(page: 1, meanwhile: nil).movies.flatMap(\.genres)
+                .popularMovies(page: 1, onCachedPage: nil).movies.flatMap(\.genres)
         }
         #expect(try await genres() == ["드라마"])
         tmdb.clock.advance(by: 7 * 86_400 - 1)
@@ -102,7 +102,7 @@ struct MovieListsTests {
         let script = ScriptedHTTPClient { request in
             request.url.contains("genre/") ? answer : .json(tmdbPage(Self.row))
         }
-        let page = try await tmdb.movies(script, Self.korean).popularMovies(page: 1, meanwhile: nil)
+        let page = try await tmdb.movies(script, Self.korean).popularMovies(page: 1, onCachedPage: nil)
         #expect(page.movies == [Movie(id: .tmdb(1), title: "A")])
     }
 
@@ -118,7 +118,7 @@ struct MovieListsTests {
     )
     func poster(json: String, path: String?) async throws {
         let script = ScriptedHTTPClient([.json(tmdbPage(#"{"id":1,"title":"A","poster_path":\#(json)}"#))])
-        let page = try await tmdb.movies(script).popularMovies(page: 1, meanwhile: nil)
+        let page = try await tmdb.movies(script).popularMovies(page: 1, onCachedPage: nil)
         #expect(page.movies.map(\.poster) == [path.map { PosterReference(path: $0) }])
     }
 
@@ -131,7 +131,7 @@ struct MovieListsTests {
             {"id":3,"title":"C","release_date":"1999"},{"id":1e99,"title":"D"}
             """#
         let page = try await tmdb.movies(ScriptedHTTPClient([.json(tmdbPage(rows))]))
-            .popularMovies(page: 1, meanwhile: nil)
+            .popularMovies(page: 1, onCachedPage: nil)
         #expect(
             page.movies == [
                 Movie(id: .tmdb(1), title: "A"), Movie(id: .tmdb(2), title: "ㅂ"),
@@ -145,7 +145,7 @@ struct MovieListsTests {
         let body = #"{"results":[\#(Self.row)],"page":"3","total_pages":null}"#
         let page = try await tmdb.movies(ScriptedHTTPClient([.json(body)])).popularMovies(
             page: 3,
-            meanwhile: nil
+            onCachedPage: nil
         )
         #expect([page.number, page.totalPages, page.totalResults] == [3, 3, 1])
     }
@@ -156,7 +156,7 @@ struct MovieListsTests {
             .json(tmdbPage(Self.row, number: 500, totalPages: 38_029, totalResults: 760_566))
         ])
         let page = try await tmdb.movies(script)
-            .page(matching: MovieQuery(text: "a", page: 500), meanwhile: nil)
+            .page(matching: MovieQuery(text: "a", page: 500), onCachedPage: nil)
         #expect([page.number, page.totalPages, page.totalResults] == [500, 500, 760_566])
     }
 
@@ -171,9 +171,10 @@ struct MovieListsTests {
         }.joined(separator: ",")
         func order(_ text: String) async throws -> [Int] {
             let movies = try tmdb.movies(ScriptedHTTPClient([.json(tmdbPage(rows))]))
-            return try await movies.page(matching: MovieQuery(text: text), meanwhile: nil).movies.compactMap {
-                if case .tmdb(let number) = $0.id { number } else { nil }
-            }
+            return try await movies.page(matching: MovieQuery(text: text), onCachedPage: nil).movies
+                .compactMap {
+                    if case .tmdb(let number) = $0.id { number } else { nil }
+                }
         }
         #expect(try await order("mulan y:2020") == [3, 7, 4])
         #expect(try await order("Mulan") == [1, 3, 5, 7, 2, 4, 6])
@@ -188,7 +189,7 @@ struct MovieListsTests {
         let answer = tmdbPage(rows, totalPages: 2, totalResults: 22)
         func page(_ preferences: MoviePreferences) async throws -> MoviesPage {
             try await ScriptedTMDB().movies(ScriptedHTTPClient([.json(answer)]), preferences)
-                .page(matching: MovieQuery(text: "mulan", year: 2020), meanwhile: nil)
+                .page(matching: MovieQuery(text: "mulan", year: 2020), onCachedPage: nil)
         }
         let everywhere = try await page(MoviePreferences())
         #expect(everywhere.movies.map(\.year) == [2020])

@@ -9,9 +9,9 @@ import Testing
 @Suite("Answers that are confirmed by their tag")
 struct RevalidationTests {
     private let clock = ManualClock()
-    private let responses = StoredResponses(
+    private let responses = CachedResponses(
         database: LazyDatabase { () async throws(DatabaseError) in
-            try await Database.open(.memory, migrations: StoredResponses.migrations)
+            try await Database.open(.memory, migrations: CachedResponses.migrations)
         },
         budget: 1 << 20
     )
@@ -28,7 +28,7 @@ struct RevalidationTests {
             now: { [clock] in clock.now },
             storeFailed: { Issue.record("the store failed: \($0)") }
         )
-        return try await repository.page(matching: MovieQuery(text: "blade"), meanwhile: nil)
+        return try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
     }
 
     private static func answer(_ title: String, _ headers: HTTPHeaders) -> ScriptedHTTPClient.Answer {
@@ -94,7 +94,7 @@ struct RevalidationTests {
 
     @Test("a 304 that nobody asked for is a fault of the service")
     func unaskedConfirmation() async throws {
-        await #expect(throws: MoviesError.serviceFault(service: "TMDB", message: "status 304")) {
+        await #expect(throws: MoviesError.serviceError(service: "TMDB", message: "status 304")) {
             try await page(ScriptedHTTPClient([.status(.notModified)]))
         }
     }

@@ -31,7 +31,7 @@ struct StoreFailuresTests {
         LazyDatabase { [directory] () async throws(DatabaseError) in
             let database = try await Database.open(
                 directory.database,
-                migrations: StoredResponses.migrations,
+                migrations: CachedResponses.migrations,
                 busyTimeout: .zero,
                 whenDamaged: whenDamaged
             )
@@ -50,11 +50,11 @@ struct StoreFailuresTests {
     ) async throws -> MoviesOrigin.Freshness {
         let repository = DefaultMoviesRepository(
             service: try ScriptedTMDB.makeService(ScriptedHTTPClient(answers).client),
-            responses: StoredResponses(database: database, budget: 1 << 20),
+            responses: CachedResponses(database: database, budget: 1 << 20),
             now: { [clock] in clock.now },
             storeFailed: { [storeFailures] in storeFailures.add($0) }
         )
-        return try await repository.popularMovies(page: 1, meanwhile: nil).origin.freshness
+        return try await repository.popularMovies(page: 1, onCachedPage: nil).origin.freshness
     }
 
     @Test("a home that may only be read: what is kept there is given, and nothing new is kept")
@@ -72,7 +72,7 @@ struct StoreFailuresTests {
 
     @Test("another program that does not let go: the answer comes, and is not kept")
     func busy() async throws {
-        let other = try await Database.open(directory.database, migrations: StoredResponses.migrations)
+        let other = try await Database.open(directory.database, migrations: CachedResponses.migrations)
         for statement: StaticString in ["PRAGMA locking_mode = EXCLUSIVE", "DELETE FROM responses"] {
             try await other.write { connection throws(DatabaseError) in try connection.execute(statement) }
         }
@@ -105,7 +105,7 @@ struct StoreFailuresTests {
         let database = LazyDatabase { [directory] () async throws(DatabaseError) in
             let database = try await Database.open(
                 directory.database,
-                migrations: StoredResponses.migrations
+                migrations: CachedResponses.migrations
             )
             await database.close()
             return database

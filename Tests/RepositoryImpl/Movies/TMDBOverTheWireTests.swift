@@ -26,7 +26,7 @@ struct TMDBOverTheWireTests {
     }
 
     private func titles(_ movies: DefaultMoviesRepository) async throws -> [String] {
-        try await movies.popularMovies(page: 1, meanwhile: nil).movies.map(\.title)
+        try await movies.popularMovies(page: 1, onCachedPage: nil).movies.map(\.title)
     }
 
     private func error(of reply: Reply) async throws -> MoviesError? {
@@ -34,7 +34,7 @@ struct TMDBOverTheWireTests {
         defer { server.stop() }
         let movies = try movies(server)
         do throws(MoviesError) {
-            _ = try await movies.popularMovies(page: 1, meanwhile: nil)
+            _ = try await movies.popularMovies(page: 1, onCachedPage: nil)
             return nil
         } catch {
             return error
@@ -47,20 +47,20 @@ struct TMDBOverTheWireTests {
             .json(#"{"status_message":"Words.","success":false,"status_code":\#(code)}"#, status: status)
         }
         #expect(
-            try await error(of: reply(401, code: 7)) == .accessRefused(service: "TMDB", message: "Words.")
+            try await error(of: reply(401, code: 7)) == .keyRejected(service: "TMDB", message: "Words.")
         )
-        let refusal = MoviesError.questionRefused(service: "TMDB", message: "Words.")
-        #expect(try await error(of: reply(400, code: 22)) == refusal)
-        #expect(try await error(of: reply(404, code: 34)) == refusal)
-        #expect(try await error(of: reply(422, code: 5)) == refusal)
+        let failure = MoviesError.requestRejected(service: "TMDB", message: "Words.")
+        #expect(try await error(of: reply(400, code: 22)) == failure)
+        #expect(try await error(of: reply(404, code: 34)) == failure)
+        #expect(try await error(of: reply(422, code: 5)) == failure)
         #expect(try await error(of: reply(429, code: 25)) == .tooManyRequests(service: "TMDB"))
         #expect(
-            try await error(of: reply(500, code: 11)) == .serviceFault(service: "TMDB", message: "status 500")
+            try await error(of: reply(500, code: 11)) == .serviceError(service: "TMDB", message: "status 500")
         )
         #expect(
-            try await error(of: reply(503, code: 46)) == .serviceFault(service: "TMDB", message: "status 503")
+            try await error(of: reply(503, code: 46)) == .serviceError(service: "TMDB", message: "status 503")
         )
-        #expect(try await error(of: .response(504)) == .serviceFault(service: "TMDB", message: "status 504"))
+        #expect(try await error(of: .response(504)) == .serviceError(service: "TMDB", message: "status 504"))
     }
 
     @Test("a page of HTML with a good status is unreadable, and is called what it is")
@@ -154,7 +154,7 @@ struct TMDBOverTheWireTests {
         let movies = try movies(server)
         #expect(try await titles(movies) == ["Blade Runner"])
         tmdb.clock.advance(by: 60)
-        let page = try await movies.popularMovies(page: 1, meanwhile: nil)
+        let page = try await movies.popularMovies(page: 1, onCachedPage: nil)
         #expect(page.movies.map(\.title) == ["Blade Runner"])
         #expect(page.origin.freshness == .current)
         #expect(server.requests.count == 2)

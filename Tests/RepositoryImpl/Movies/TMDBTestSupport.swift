@@ -14,10 +14,10 @@ struct ScriptedTMDB {
     let responses = Self.makeStore()
     let files = Self.makeStore()
 
-    static func makeStore() -> StoredResponses {
-        StoredResponses(
+    static func makeStore() -> CachedResponses {
+        CachedResponses(
             database: LazyDatabase { () async throws(DatabaseError) in
-                try await Database.open(.memory, migrations: StoredResponses.migrations)
+                try await Database.open(.memory, migrations: CachedResponses.migrations)
             },
             budget: 64 << 20
         )
@@ -32,7 +32,7 @@ struct ScriptedTMDB {
     func movies(
         _ script: ScriptedHTTPClient,
         _ preferences: MoviePreferences = MoviePreferences(),
-        policy: ReadingPolicy = .preferFresh
+        policy: FetchPolicy = .cacheFirst
     ) throws -> DefaultMoviesRepository {
         DefaultMoviesRepository(
             service: try Self.makeService(script.client),
@@ -46,7 +46,7 @@ struct ScriptedTMDB {
 }
 
 /// What was handed over while a newer page was on its way.
-final class MeanwhilePages: Sendable {
+final class CachedPageHandlers: Sendable {
     private let pages = Mutex<[MoviesPage]>([])
     var all: [MoviesPage] { pages.withLock { $0 } }
     func add(_ page: MoviesPage) { pages.withLock { $0.append(page) } }

@@ -28,16 +28,16 @@ struct NaverFailuresTests {
         arguments: [
             (
                 "SE01", HTTPStatus.badRequest,
-                ShoppingError.questionRefused(service: "Naver", message: "Words")
+                ShoppingError.requestRejected(service: "Naver", message: "Words")
             ),
-            ("SE06", .ok, .questionRefused(service: "Naver", message: "Words")),
-            ("024", .unauthorized, .accessRefused(service: "Naver", message: "Words")),
-            ("024", .ok, .accessRefused(service: "Naver", message: "Words")),
-            ("028", .unauthorized, .accessRefused(service: "Naver", message: "Words")),
+            ("SE06", .ok, .requestRejected(service: "Naver", message: "Words")),
+            ("024", .unauthorized, .keyRejected(service: "Naver", message: "Words")),
+            ("024", .ok, .keyRejected(service: "Naver", message: "Words")),
+            ("028", .unauthorized, .keyRejected(service: "Naver", message: "Words")),
             ("012", .tooManyRequests, .quotaUsedUp(service: "Naver")),
             ("012", .forbidden, .quotaUsedUp(service: "Naver")),
-            ("SE99", .internalServerError, .serviceFault(service: "Naver", message: "Words")),
-            ("X1", .forbidden, .accessRefused(service: "Naver", message: nil)),
+            ("SE99", .internalServerError, .serviceError(service: "Naver", message: "Words")),
+            ("X1", .forbidden, .keyRejected(service: "Naver", message: nil)),
         ] as [(String, HTTPStatus, ShoppingError)]
     )
     func codes(code: String, status: HTTPStatus, expected: ShoppingError) async throws {
@@ -47,11 +47,11 @@ struct NaverFailuresTests {
     @Test(
         "without a code the status speaks",
         arguments: [
-            (.unauthorized, .accessRefused(service: "Naver", message: nil)),
-            (.forbidden, .accessRefused(service: "Naver", message: nil)),
+            (.unauthorized, .keyRejected(service: "Naver", message: nil)),
+            (.forbidden, .keyRejected(service: "Naver", message: nil)),
             (.tooManyRequests, .quotaUsedUp(service: "Naver")),
-            (.notFound, .questionRefused(service: "Naver", message: "status 404")),
-            (.badGateway, .serviceFault(service: "Naver", message: "status 502")),
+            (.notFound, .requestRejected(service: "Naver", message: "status 404")),
+            (.badGateway, .serviceError(service: "Naver", message: "status 502")),
         ] as [(HTTPStatus, ShoppingError)]
     )
     func statuses(status: HTTPStatus, expected: ShoppingError) async throws {
@@ -98,11 +98,11 @@ struct NaverFailuresTests {
     func echo() async throws {
         let echo = "Bad \(ScriptedNaver.clientID)\\n and \(ScriptedNaver.clientSecret). "
         let refused = try await failure(.json(Self.body("024", echo), status: .unauthorized))
-        #expect(refused == .accessRefused(service: "Naver", message: "Bad ••• and •••"))
+        #expect(refused == .keyRejected(service: "Naver", message: "Bad ••• and •••"))
         let long = try await failure(
             .json(Self.body("SE01", String(repeating: "word ", count: 200)), status: .badRequest)
         )
-        guard case .questionRefused(_, let message?)? = long else {
+        guard case .requestRejected(_, let message?)? = long else {
             Issue.record("\(String(describing: long))")
             return
         }

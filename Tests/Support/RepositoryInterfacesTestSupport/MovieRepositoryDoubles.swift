@@ -5,7 +5,7 @@ import Testing
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct PopularMoviesRepositoryDouble: PopularMoviesRepository {
     public typealias Page =
-        @Sendable (_ page: Int, MoviesWish, MeanwhilePage?) async throws(MoviesError) -> MoviesPage
+        @Sendable (_ page: Int, FetchPolicy, CachedPageHandler?) async throws(MoviesError) -> MoviesPage
 
     private let page: Page
 
@@ -15,17 +15,17 @@ public struct PopularMoviesRepositoryDouble: PopularMoviesRepository {
 
     public func popularMovies(
         page number: Int,
-        wish: MoviesWish,
-        meanwhile: MeanwhilePage?
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
-        try await page(number, wish, meanwhile)
+        try await page(number, fetchPolicy, onCachedPage)
     }
 
     @Sendable
     public static func unexpected(
         page: Int,
-        wish: MoviesWish,
-        meanwhile: MeanwhilePage?
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
         Issue.record("nobody expected page \(page) of the popular films to be asked for")
         throw .cancelled
@@ -34,7 +34,7 @@ public struct PopularMoviesRepositoryDouble: PopularMoviesRepository {
 
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct MovieDetailsRepositoryDouble: MovieDetailsRepository {
-    public typealias Details = @Sendable (MovieID, MoviesWish) async throws(MoviesError) -> MovieDetails
+    public typealias Details = @Sendable (MovieID, FetchPolicy) async throws(MoviesError) -> MovieDetails
 
     private let details: Details
 
@@ -42,12 +42,14 @@ public struct MovieDetailsRepositoryDouble: MovieDetailsRepository {
         self.details = details
     }
 
-    public func details(of id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
-        try await details(id, wish)
+    public func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails {
+        try await details(id, fetchPolicy)
     }
 
     @Sendable
-    public static func unexpected(_ id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
+    public static func unexpected(_ id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError)
+        -> MovieDetails
+    {
         Issue.record("nobody expected the details of \(id) to be asked for")
         throw .cancelled
     }

@@ -5,32 +5,32 @@ import Testing
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct MoviesRepositoryDouble: MoviesRepository {
     public typealias Page =
-        @Sendable (MovieQuery, MeanwhilePage?) async throws(MoviesError) -> MoviesPage
-    public typealias WishedPage =
-        @Sendable (MovieQuery, MoviesWish, MeanwhilePage?) async throws(MoviesError) -> MoviesPage
+        @Sendable (MovieQuery, CachedPageHandler?) async throws(MoviesError) -> MoviesPage
+    public typealias PageWithPolicy =
+        @Sendable (MovieQuery, FetchPolicy, CachedPageHandler?) async throws(MoviesError) -> MoviesPage
 
-    private let page: WishedPage
+    private let page: PageWithPolicy
 
     public init(page: @escaping Page = Self.unexpected) {
-        self.page = { query, _, meanwhile throws(MoviesError) in try await page(query, meanwhile) }
+        self.page = { query, _, onCachedPage throws(MoviesError) in try await page(query, onCachedPage) }
     }
 
-    public init(wishedPage: @escaping WishedPage) {
-        page = wishedPage
+    public init(pageWithPolicy: @escaping PageWithPolicy) {
+        page = pageWithPolicy
     }
 
     public func page(
         matching query: MovieQuery,
-        wish: MoviesWish,
-        meanwhile: MeanwhilePage?
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
-        try await page(query, wish, meanwhile)
+        try await page(query, fetchPolicy, onCachedPage)
     }
 
     @Sendable
     public static func unexpected(
         _ query: MovieQuery,
-        meanwhile: MeanwhilePage?
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
         Issue.record("nobody expected films to be asked for: \(query)")
         throw .cancelled

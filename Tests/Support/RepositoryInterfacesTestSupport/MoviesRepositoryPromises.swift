@@ -17,14 +17,14 @@ public struct MoviesRepositoryPromises {
         searching text: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        let first = try await repository.page(matching: MovieQuery(text: text), meanwhile: nil)
+        let first = try await repository.page(matching: MovieQuery(text: text), onCachedPage: nil)
         #expect(!first.movies.isEmpty, sourceLocation: sourceLocation)
         #expect(first.number == 1, sourceLocation: sourceLocation)
         #expect(first.totalPages >= 1, sourceLocation: sourceLocation)
         #expect(first.totalResults >= first.movies.count, sourceLocation: sourceLocation)
         #expect(Set(first.movies.map(\.id)).count == first.movies.count, sourceLocation: sourceLocation)
 
-        let again = try await repository.page(matching: MovieQuery(text: text), meanwhile: nil)
+        let again = try await repository.page(matching: MovieQuery(text: text), onCachedPage: nil)
         #expect(
             again.movies == first.movies,
             "the same question has the same answer",
@@ -34,7 +34,7 @@ public struct MoviesRepositoryPromises {
         guard first.totalPages < MovieQuery.pages.upperBound else { return }
         let past = try await repository.page(
             matching: MovieQuery(text: text, page: first.totalPages + 1),
-            meanwhile: nil
+            onCachedPage: nil
         )
         #expect(past.movies.isEmpty, "a page past the last one is empty", sourceLocation: sourceLocation)
     }

@@ -14,14 +14,14 @@ public struct PopularMoviesRepositoryPromises {
     ///
     /// - Throws: The repository's error, since none was expected.
     public func expectKept(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        let first = try await repository.popularMovies(page: 1, meanwhile: nil)
+        let first = try await repository.popularMovies(page: 1, onCachedPage: nil)
         #expect(!first.movies.isEmpty, sourceLocation: sourceLocation)
         #expect(first.number == 1, sourceLocation: sourceLocation)
         #expect(MovieQuery.pages.contains(first.totalPages), sourceLocation: sourceLocation)
         #expect(first.totalResults >= first.movies.count, sourceLocation: sourceLocation)
         #expect(Set(first.movies.map(\.id)).count == first.movies.count, sourceLocation: sourceLocation)
 
-        let again = try await repository.popularMovies(page: 1, meanwhile: nil)
+        let again = try await repository.popularMovies(page: 1, onCachedPage: nil)
         #expect(
             again.movies == first.movies,
             "the same question has the same answer",
@@ -29,7 +29,7 @@ public struct PopularMoviesRepositoryPromises {
         )
 
         guard first.totalPages < MovieQuery.pages.upperBound else { return }
-        let past = try await repository.popularMovies(page: first.totalPages + 1, meanwhile: nil)
+        let past = try await repository.popularMovies(page: first.totalPages + 1, onCachedPage: nil)
         #expect(past.movies.isEmpty, "a page past the last one is empty", sourceLocation: sourceLocation)
     }
 }

@@ -28,7 +28,9 @@ public struct RatesRepositoryDouble: RatesRepository {
         return first...last
     }
 
-    public func rates(meeting needs: [RateNeed], _ place: DayPlace) async throws(RatesError) -> RateTable? {
+    public func rates(meeting needs: [RequiredSeries], _ place: DayPlace) async throws(RatesError)
+        -> RateTable?
+    {
         try answer()
         let candidates = tables.filter { table in
             needs.allSatisfy { need in

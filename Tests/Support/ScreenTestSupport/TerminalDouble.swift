@@ -12,14 +12,14 @@ public final class TerminalDouble: ScreenTerminal {
     private let eventSource: AsyncStream<TerminalEvent>.Continuation
     private let frameSource: AsyncStream<Frame>.Continuation
     private let pictures: PictureSupport
-    private let refusal: OutputError?
+    private let failure: OutputError?
     private let calls = Mutex<[String]>([])
 
-    public init(imageProtocol: ImageProtocol = .none, refusing refusal: OutputError? = nil) {
+    public init(imageProtocol: ImageProtocol = .none, refusing failure: OutputError? = nil) {
         (events, eventSource) = AsyncStream.makeStream(of: TerminalEvent.self)
         (frames, frameSource) = AsyncStream.makeStream(of: Frame.self)
         pictures = PictureSupport(imageProtocol: imageProtocol, cellPixels: nil)
-        self.refusal = refusal
+        self.failure = failure
         // Not a time to wait for: a test that waits for a frame in vain fails, and does not hang.
         Task { [eventSource, frameSource] in
             try? await Task.sleep(for: .seconds(9 * 60))
@@ -46,7 +46,7 @@ public final class TerminalDouble: ScreenTerminal {
     }
 
     public func show(_ frame: Frame) throws(OutputError) {
-        if let refusal { throw refusal }
+        if let failure { throw failure }
         frameSource.yield(frame)
     }
 

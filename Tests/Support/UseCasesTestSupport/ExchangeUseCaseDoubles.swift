@@ -68,7 +68,7 @@ public struct FindCurrenciesUseCaseDouble: FindCurrenciesUseCase {
 
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct ListRatesUseCaseDouble: ListRatesUseCase {
-    public typealias List = @Sendable (Currency, CalendarDay?) async throws(RatesError) -> RateSheet
+    public typealias List = @Sendable (Currency, CalendarDay?) async throws(RatesError) -> RateListing
 
     private let list: List
 
@@ -76,12 +76,12 @@ public struct ListRatesUseCaseDouble: ListRatesUseCase {
         self.list = list
     }
 
-    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateSheet {
+    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
         try await list(base, day)
     }
 
     @Sendable
-    public static func unexpected(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateSheet {
+    public static func unexpected(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
         Issue.record("nobody expected rates to be listed")
         throw .cancelled
     }

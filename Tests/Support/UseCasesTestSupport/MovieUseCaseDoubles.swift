@@ -4,32 +4,34 @@ public import UseCases
 
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct FetchPopularMoviesUseCaseDouble: FetchPopularMoviesUseCase {
-    public typealias Meanwhile = @Sendable (MoviesPage) async -> Void
+    public typealias OnCachedPage = @Sendable (MoviesPage) async -> Void
     public typealias Fetch =
-        @Sendable (_ page: Int, Meanwhile?) async throws(MoviesError) -> MoviesPage
-    public typealias FetchWished =
-        @Sendable (_ page: Int, MoviesWish, Meanwhile?) async throws(MoviesError) -> MoviesPage
+        @Sendable (_ page: Int, OnCachedPage?) async throws(MoviesError) -> MoviesPage
+    public typealias FetchWithPolicy =
+        @Sendable (_ page: Int, FetchPolicy, OnCachedPage?) async throws(MoviesError) -> MoviesPage
 
-    private let fetch: FetchWished
+    private let fetch: FetchWithPolicy
 
     public init(fetch: @escaping Fetch = Self.unexpected) {
-        self.fetch = { page, _, meanwhile throws(MoviesError) in try await fetch(page, meanwhile) }
+        self.fetch = { page, _, onCachedPage throws(MoviesError) in try await fetch(page, onCachedPage) }
     }
 
-    public init(fetchWished: @escaping FetchWished) {
-        fetch = fetchWished
+    public init(fetchWithPolicy: @escaping FetchWithPolicy) {
+        fetch = fetchWithPolicy
     }
 
     public func execute(
         page: Int,
-        wish: MoviesWish,
-        meanwhile: Meanwhile?
+        fetchPolicy: FetchPolicy,
+        onCachedPage: OnCachedPage?
     ) async throws(MoviesError) -> MoviesPage {
-        try await fetch(page, wish, meanwhile)
+        try await fetch(page, fetchPolicy, onCachedPage)
     }
 
     @Sendable
-    public static func unexpected(page: Int, meanwhile: Meanwhile?) async throws(MoviesError) -> MoviesPage {
+    public static func unexpected(page: Int, onCachedPage: OnCachedPage?) async throws(MoviesError)
+        -> MoviesPage
+    {
         Issue.record("nobody expected page \(page) of the popular films to be fetched")
         throw .cancelled
     }
@@ -59,21 +61,21 @@ public struct FindMovieUseCaseDouble: FindMovieUseCase {
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct FetchMovieDetailsUseCaseDouble: FetchMovieDetailsUseCase {
     public typealias Fetch = @Sendable (MovieID) async throws(MoviesError) -> MovieDetails
-    public typealias FetchWished =
-        @Sendable (MovieID, MoviesWish) async throws(MoviesError) -> MovieDetails
+    public typealias FetchWithPolicy =
+        @Sendable (MovieID, FetchPolicy) async throws(MoviesError) -> MovieDetails
 
-    private let fetch: FetchWished
+    private let fetch: FetchWithPolicy
 
     public init(fetch: @escaping Fetch = Self.unexpected) {
         self.fetch = { id, _ throws(MoviesError) in try await fetch(id) }
     }
 
-    public init(fetchWished: @escaping FetchWished) {
-        fetch = fetchWished
+    public init(fetchWithPolicy: @escaping FetchWithPolicy) {
+        fetch = fetchWithPolicy
     }
 
-    public func execute(id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
-        try await fetch(id, wish)
+    public func execute(id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails {
+        try await fetch(id, fetchPolicy)
     }
 
     @Sendable

@@ -13,8 +13,8 @@ public struct SearchItemsUseCaseDouble: SearchItemsUseCase {
     }
 
     /// Every question waits until the test answers it.
-    public init(held: HeldItemQuestions<SearchItemsRequest>) {
-        search = { request throws(ShoppingError) in try await held.answer(to: request) }
+    public init(pending: PendingItemRequests<SearchItemsRequest>) {
+        search = { request throws(ShoppingError) in try await pending.answer(to: request) }
     }
 
     public func execute(_ request: SearchItemsRequest) async throws(ShoppingError) -> ShoppingPage {

@@ -4,9 +4,9 @@ public import UseCases
 
 /// Answers as a test tells it to; asked without having been told, it fails the test.
 public struct SearchMoviesUseCaseDouble: SearchMoviesUseCase {
-    public typealias Meanwhile = @Sendable (MoviesPage) async -> Void
+    public typealias OnCachedPage = @Sendable (MoviesPage) async -> Void
     public typealias Search =
-        @Sendable (SearchMoviesRequest, Meanwhile?) async throws(MoviesError) -> MoviesPage
+        @Sendable (SearchMoviesRequest, OnCachedPage?) async throws(MoviesError) -> MoviesPage
 
     private let search: Search
 
@@ -16,15 +16,15 @@ public struct SearchMoviesUseCaseDouble: SearchMoviesUseCase {
 
     public func execute(
         _ request: SearchMoviesRequest,
-        meanwhile: Meanwhile?
+        onCachedPage: OnCachedPage?
     ) async throws(MoviesError) -> MoviesPage {
-        try await search(request, meanwhile)
+        try await search(request, onCachedPage)
     }
 
     @Sendable
     public static func unexpected(
         _ request: SearchMoviesRequest,
-        meanwhile: Meanwhile?
+        onCachedPage: OnCachedPage?
     ) async throws(MoviesError) -> MoviesPage {
         Issue.record("nobody expected a search for \(request)")
         throw .cancelled

@@ -104,7 +104,7 @@ struct RateListsTests {
     /// 2026-10-15 at noon.
     private static let now: @Sendable () -> Int64 = { 1_792_065_600 }
 
-    private func sheet(_ base: String, _ day: String?) async throws -> RateSheet {
+    private func sheet(_ base: String, _ day: String?) async throws -> RateListing {
         try await DefaultListRatesUseCase(repository: Self.rates(), secondsSince1970: Self.now)
             .execute(base: Self.currency(base), day: day.map(Self.day))
     }

@@ -116,11 +116,11 @@ struct CreateOrderInteractorTests {
     func unlocks() async throws {
         let interactor = await makeReadyInteractor()
         let locked = try choose(.flavor, "lemon", with: interactor)
-        #expect(locked.refusal == .locked(.flavor, until: .cone))
+        #expect(locked.failure == .locked(.flavor, until: .cone))
         #expect(locked.choices.scoops.isEmpty)
         let cone = try choose(.cone, "waffle", with: interactor).choices
         #expect(cone.unlocked == [.cone, .flavor] && cone.missing == [.flavor, .topping])
-        #expect(try choose(.topping, "fudge", with: interactor).refusal == .locked(.topping, until: .flavor))
+        #expect(try choose(.topping, "fudge", with: interactor).failure == .locked(.topping, until: .flavor))
         let scoop = try choose(.flavor, "lemon", with: interactor).choices
         #expect(scoop.unlocked == MenuPart.allCases && scoop.missing == [.topping] && !scoop.isComplete)
         let whole = try choose(.topping, "fudge", with: interactor).choices
@@ -147,7 +147,7 @@ struct CreateOrderInteractorTests {
         _ = try choose(.cone, "waffle", with: interactor)
         for item in ["lemon", "pistachio", "lemon"] { _ = try choose(.flavor, item, .add, with: interactor) }
         let full = try choose(.flavor, "lemon", with: interactor)
-        #expect(full.refusal == .full(.flavor, most: 3))
+        #expect(full.failure == .full(.flavor, most: 3))
         #expect(full.choices.scoops.map(\.id.text) == ["lemon", "pistachio", "lemon"])
         _ = try choose(.topping, "fudge", with: interactor)
         let fewer = try choose(.flavor, "lemon", .remove, with: interactor).choices
@@ -167,7 +167,7 @@ struct CreateOrderInteractorTests {
         for item in ["fudge", "nuts", "cherry", "sprinkles"] {
             _ = try choose(.topping, item, with: interactor)
         }
-        #expect(try choose(.topping, "flakes", with: interactor).refusal == .full(.topping, most: 4))
+        #expect(try choose(.topping, "flakes", with: interactor).failure == .full(.topping, most: 4))
         #expect(try choose(.topping, "fudge", .add, with: interactor).choices.toppings.count == 4)
         #expect(try choose(.topping, "nuts", .remove, with: interactor).choices.toppings.count == 3)
         #expect(try choose(.topping, "nuts", .remove, with: interactor).choices.toppings.count == 3)
@@ -186,7 +186,7 @@ struct CreateOrderInteractorTests {
         _ = try choose(.cone, "waffle", with: interactor)
         let response = try choose(.flavor, word, with: interactor)
         #expect(
-            response.refusal
+            response.failure
                 == similar.map { .unknown(.flavor, word, similar: $0.compactMap { MenuItemID($0) }) }
         )
         #expect(response.choices.scoops.count == (similar == nil ? 1 : 0))
@@ -206,7 +206,7 @@ struct CreateOrderInteractorTests {
         _ = presenter.takeCalls()
         _ = try choose(.cone, "waffle", with: interactor)
         let response = try choose(.flavor, "lemon", with: interactor)
-        #expect(response.refusal == .priceTooLong && response.choices.scoops.isEmpty)
+        #expect(response.failure == .priceTooLong && response.choices.scoops.isEmpty)
     }
 
     @Test("changes are taken back one by one, and what changed nothing is none")
@@ -221,9 +221,9 @@ struct CreateOrderInteractorTests {
         #expect(first.choices.scoops.isEmpty && first.choices.cone != nil && first.choices.canTakeBack)
         interactor.takeBack(CreateOrder.TakeBack.Request())
         let second = try choices()
-        #expect(second.choices.cone == nil && !second.choices.canTakeBack && second.refusal == nil)
+        #expect(second.choices.cone == nil && !second.choices.canTakeBack && second.failure == nil)
         interactor.takeBack(CreateOrder.TakeBack.Request())
-        #expect(try choices().refusal == .nothingToTakeBack)
+        #expect(try choices().failure == .nothingToTakeBack)
     }
 
     @Test("to start over leaves nothing, not even what could be taken back")

@@ -6,10 +6,10 @@ import UseCases
 @Suite("The catalogue of one's own")
 struct CatalogueUseCasesTests {
     private static let report = CatalogueImportReport(
-        catalogue: KeptCatalogue(place: "/x", films: 1, bytes: 2, origin: nil),
+        catalogue: ImportedCatalogueSummary(place: "/x", films: 1, bytes: 2, origin: nil),
         counts: CatalogueImportCounts()
     )
-    private static let inUse = CatalogueInUse(place: "/x", imported: nil, trouble: nil, embeddedFilms: 3)
+    private static let inUse = CatalogueInUse(place: "/x", imported: nil, issue: nil, embeddedFilms: 3)
 
     @Test("an import is handed on as it is, with its progress and its end")
     func imports() async throws {

@@ -10,16 +10,16 @@ struct FindMovieUseCaseTests {
 
     private static func find(
         _ titles: [String],
-        emptiness: MoviesPage.Emptiness = .noMatch,
+        noResultsReason: MoviesPage.NoResultsReason = .noMatch,
         error: MoviesError? = nil
     ) -> DefaultFindMovieUseCase {
         DefaultFindMovieUseCase(
             searchMovies: DefaultSearchMoviesUseCase(
-                repository: MoviesRepositoryDouble { query, meanwhile throws(MoviesError) in
+                repository: MoviesRepositoryDouble { query, onCachedPage throws(MoviesError) in
                     #expect(query.text == "crash")
                     #expect(query.year == 1996)
                     #expect(query.page == 1)
-                    #expect(meanwhile == nil)
+                    #expect(onCachedPage == nil)
                     if let error { throw error }
                     return MoviesPage(
                         rows: titles.enumerated().map {
@@ -28,7 +28,7 @@ struct FindMovieUseCaseTests {
                         number: 1,
                         totalPages: 1,
                         totalResults: titles.count,
-                        emptiness: emptiness,
+                        noResultsReason: noResultsReason,
                         origin: origin
                     )
                 }
@@ -59,13 +59,13 @@ struct FindMovieUseCaseTests {
 
     @Test(
         "there may be none, and the reason is handed on",
-        arguments: [MoviesPage.Emptiness.noMatch, .otherYears, .unknownYears]
+        arguments: [MoviesPage.NoResultsReason.noMatch, .otherYears, .unknownYears]
     )
-    func none(emptiness: MoviesPage.Emptiness) async throws {
+    func none(noResultsReason: MoviesPage.NoResultsReason) async throws {
         #expect(
-            try await Self.find([], emptiness: emptiness)
+            try await Self.find([], noResultsReason: noResultsReason)
                 .execute(SearchMoviesRequest(text: "crash", year: 1996))
-                == .none(emptiness, origin: Self.origin)
+                == .none(noResultsReason, origin: Self.origin)
         )
     }
 

@@ -97,25 +97,25 @@ struct RecentQueriesUseCasesTests {
 }
 
 @Suite("What is kept of answers")
-struct KeptAnswersUseCasesTests {
+struct CacheUseCasesTests {
     private static let error = StorageError(explanation: "The disk failed; check it.")
 
     @Test("is told and cleared as the repository does it, errors too")
     func handsOn() async throws {
-        let answers = KeptAnswers(place: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
-        let working = KeptAnswersRepositoryDouble(fetch: { answers }, clear: {})
-        #expect(try await DefaultFetchKeptAnswersUseCase(repository: working).execute() == answers)
-        try await DefaultClearKeptAnswersUseCase(repository: working).execute()
+        let answers = CacheSummary(place: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
+        let working = CacheRepositoryDouble(fetch: { answers }, clear: {})
+        #expect(try await DefaultFetchCacheUseCase(repository: working).execute() == answers)
+        try await DefaultClearCacheUseCase(repository: working).execute()
 
-        let broken = KeptAnswersRepositoryDouble(
+        let broken = CacheRepositoryDouble(
             fetch: { () throws(StorageError) in throw Self.error },
             clear: { () throws(StorageError) in throw Self.error }
         )
         await #expect(throws: Self.error) {
-            try await DefaultFetchKeptAnswersUseCase(repository: broken).execute()
+            try await DefaultFetchCacheUseCase(repository: broken).execute()
         }
         await #expect(throws: Self.error) {
-            try await DefaultClearKeptAnswersUseCase(repository: broken).execute()
+            try await DefaultClearCacheUseCase(repository: broken).execute()
         }
     }
 }

@@ -25,7 +25,7 @@ struct SearchMoviesUseCaseTests {
             }
         )
         #expect(
-            try await search.execute(SearchMoviesRequest(text: " blade  runner", page: 2), meanwhile: nil)
+            try await search.execute(SearchMoviesRequest(text: " blade  runner", page: 2), onCachedPage: nil)
                 == Self.page(2)
         )
     }
@@ -34,10 +34,10 @@ struct SearchMoviesUseCaseTests {
     func refused() async {
         let search = DefaultSearchMoviesUseCase(repository: MoviesRepositoryDouble())
         await #expect(throws: MoviesError.emptyQuery) {
-            try await search.execute(SearchMoviesRequest(text: "  ", page: 1), meanwhile: nil)
+            try await search.execute(SearchMoviesRequest(text: "  ", page: 1), onCachedPage: nil)
         }
         await #expect(throws: MoviesError.pageOutOfRange) {
-            try await search.execute(SearchMoviesRequest(text: "x", page: 501), meanwhile: nil)
+            try await search.execute(SearchMoviesRequest(text: "x", page: 501), onCachedPage: nil)
         }
     }
 
@@ -48,7 +48,7 @@ struct SearchMoviesUseCaseTests {
             repository: MoviesRepositoryDouble { _, _ throws(MoviesError) in throw error }
         )
         await #expect(throws: error) {
-            try await search.execute(SearchMoviesRequest(text: "x", page: 1), meanwhile: nil)
+            try await search.execute(SearchMoviesRequest(text: "x", page: 1), onCachedPage: nil)
         }
     }
 
@@ -62,7 +62,7 @@ struct SearchMoviesUseCaseTests {
         )
         let asking = Task { () async -> MoviesError? in
             do throws(MoviesError) {
-                _ = try await search.execute(SearchMoviesRequest(text: "x", page: 1), meanwhile: nil)
+                _ = try await search.execute(SearchMoviesRequest(text: "x", page: 1), onCachedPage: nil)
                 return nil
             } catch {
                 return error

@@ -177,10 +177,10 @@ extension BatchFlow {
             while let chunk = pipeline.finished.removeValue(forKey: pipeline.written), !pipeline.isStopped {
                 pipeline.written += 1
                 try write(chunk.output)
-                for refusal in chunk.refusals where pipeline.report.namesMore {
+                for failure in chunk.failures where pipeline.report.namesMore {
                     pipeline.report.name(
-                        line: refusal.line,
-                        await message(of: refusal.reason, by: pipeline.converter)
+                        line: failure.line,
+                        await message(of: failure.reason, by: pipeline.converter)
                     )
                 }
                 pipeline.report.add(chunk)

@@ -19,7 +19,7 @@ struct BatchRequest: Sendable, Hashable {
     /// What holds for every row.
     let terms: ConverterQuestion
     let additions: BatchAdditions
-    let refusals: RefusalRule
+    let failures: RowErrorPolicy
     let color: ColorChoice
 }
 
@@ -49,7 +49,7 @@ struct BatchAdditions: Sendable, Hashable {
 }
 
 /// What becomes of a row without an answer.
-enum RefusalRule: String, Sendable, Hashable, CaseIterable {
+enum RowErrorPolicy: String, Sendable, Hashable, CaseIterable {
     /// It stays, without a result.
     case blank
     /// It stays, and a column of its own tells why.

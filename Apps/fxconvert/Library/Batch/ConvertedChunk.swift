@@ -7,7 +7,7 @@ struct ConvertedChunk: Sendable {
     var lines = 0
     var rows = 0
     /// The first rows without an answer, as many as are ever named.
-    var refusals: [Refusal] = []
+    var failures: [Failure] = []
     var unanswered = 0
     var malformed = 0
     /// A row without an answer was to be the last one looked at.
@@ -15,7 +15,7 @@ struct ConvertedChunk: Sendable {
     /// The rates themselves could not be read.
     var failure: String?
 
-    struct Refusal: Sendable, Hashable {
+    struct Failure: Sendable, Hashable {
         /// Counted within the chunk, from 0.
         let line: Int
         let reason: Reason
@@ -28,14 +28,14 @@ struct ConvertedChunk: Sendable {
     }
 
     /// Whether another row without an answer may be named.
-    var namesMore: Bool { refusals.count < BatchReport.mostNamed }
+    var namesMore: Bool { failures.count < BatchReport.mostNamed }
 
-    mutating func note(_ fault: BatchFault, _ reason: Reason?) {
-        switch fault {
+    mutating func note(_ error: BatchRowError, _ reason: Reason?) {
+        switch error {
         case .noRate: unanswered += 1
         case .malformed: malformed += 1
         }
         guard namesMore, let reason else { return }
-        refusals.append(Refusal(line: lines, reason: reason))
+        failures.append(Failure(line: lines, reason: reason))
     }
 }

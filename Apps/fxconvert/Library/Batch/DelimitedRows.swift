@@ -16,7 +16,7 @@ struct ColumnPlaces: Sendable, Hashable {
 /// Rows of fields between commas or tabs, passed on byte for byte with the answer behind them.
 struct DelimitedRows: RowAppender {
     var chunk = ConvertedChunk()
-    var reasons: RefusalReasons
+    var reasons: FailureReasons
     private var position: Int
     private var scanner: FieldScanner
     private let format: RowFormat
@@ -24,7 +24,7 @@ struct DelimitedRows: RowAppender {
     private let places: ColumnPlaces
     private let target: [UInt8]
     private let additions: BatchAdditions
-    private let rule: RefusalRule
+    private let rule: RowErrorPolicy
     private let writesDecimalComma: Bool
 
     /// Begins at a place in the bytes, behind a header or a byte order mark.
@@ -42,8 +42,8 @@ struct DelimitedRows: RowAppender {
         self.places = places
         target = Array((request.target ?? "").utf8)
         additions = request.additions
-        reasons = RefusalReasons(areShown: request.additions.error)
-        rule = request.refusals
+        reasons = FailureReasons(areShown: request.additions.error)
+        rule = request.failures
         writesDecimalComma = request.writesDecimalComma(inRowsOf: format)
     }
 
@@ -59,8 +59,8 @@ struct DelimitedRows: RowAppender {
             } else {
                 switch verdict(in: bytes, by: rates) {
                 case .answered(let answer): append(answer, in: bytes)
-                case .refused(let fault):
-                    refuse(fault, by: rates, in: bytes) { $0.question(in: $1) }
+                case .refused(let reason):
+                    refuse(reason, by: rates, in: bytes) { $0.question(in: $1) }
                 case .unclear: return question(in: bytes)
                 }
             }

@@ -4,7 +4,7 @@ import RowStream
 /// A JSON object a line, passed on byte for byte with the answer as its last members.
 struct JSONRows: RowAppender {
     var chunk = ConvertedChunk()
-    var reasons: RefusalReasons
+    var reasons: FailureReasons
     private var position: Int
     private var line = 0..<0
     private var isObject = false
@@ -13,7 +13,7 @@ struct JSONRows: RowAppender {
     private let names: [String]
     private let target: [UInt8]?
     private let additions: BatchAdditions
-    private let rule: RefusalRule
+    private let rule: RowErrorPolicy
 
     init(from position: Int, request: BatchRequest) {
         self.position = position
@@ -24,8 +24,8 @@ struct JSONRows: RowAppender {
         scanner = ObjectScanner(names: names)
         target = request.target.map { Array($0.utf8) }
         additions = request.additions
-        reasons = RefusalReasons(areShown: request.additions.error)
-        rule = request.refusals
+        reasons = FailureReasons(areShown: request.additions.error)
+        rule = request.failures
     }
 
     mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuestion? {
@@ -50,7 +50,7 @@ struct JSONRows: RowAppender {
                 )
                 switch verdict {
                 case .answered(let answer): append(answer, in: bytes)
-                case .refused(let fault): refuse(fault, by: rates, in: bytes) { _, _ in question }
+                case .refused(let reason): refuse(reason, by: rates, in: bytes) { _, _ in question }
                 case .unclear: return question
                 }
             }

@@ -5,7 +5,7 @@ import PresentationKit
 /// Goes through the rows of a chunk and appends the answers; each format has its own.
 protocol RowAppender: Sendable {
     var chunk: ConvertedChunk { get set }
-    var reasons: RefusalReasons { get set }
+    var reasons: FailureReasons { get set }
 
     /// Goes on until a row that needs a closer look; nil at the end.
     mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuestion?
@@ -21,24 +21,25 @@ protocol RowAppender: Sendable {
 }
 
 /// The reasons that stand in a column of their own.
-struct RefusalReasons: Sendable {
+struct FailureReasons: Sendable {
     /// Nobody reads them where there is no such column.
     let areShown: Bool
     /// Rows without a rate come in series, and all of a series have the same reason.
     private var known: [BatchQuestion: String] = [:]
 
-    private static let mostKept = 4_096
+    private static let capacity = 4_096
 
     init(areShown: Bool) {
         self.areShown = areShown
     }
 
-    mutating func reason(_ fault: BatchFault, of question: BatchQuestion, by rates: BatchRates) -> String {
-        guard fault == .noRate else { return ProgramFailure(rates.reason(of: question)).message }
+    mutating func reason(_ reason: BatchRowError, of question: BatchQuestion, by rates: BatchRates) -> String
+    {
+        guard reason == .noRate else { return ProgramFailure(rates.reason(of: question)).message }
         let key = BatchQuestion(amount: "", from: question.from, to: question.to, day: question.day)
         if let reason = known[key] { return reason }
         let reason = ProgramFailure(rates.reason(of: question)).message
-        if known.count >= Self.mostKept { known.removeAll(keepingCapacity: true) }
+        if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
         known[key] = reason
         return reason
     }
@@ -53,15 +54,15 @@ extension RowAppender {
 
     /// Refuses a question that the rates refuse, which is made a text of only where somebody is told.
     mutating func refuse(
-        _ fault: BatchFault,
+        _ reason: BatchRowError,
         by rates: BatchRates,
         in bytes: Span<UInt8>,
         question: (Self, Span<UInt8>) -> BatchQuestion
     ) {
         let isTold = chunk.namesMore || reasons.areShown
         let asked = isTold ? question(self, bytes) : nil
-        chunk.note(fault, asked.map { .question($0) })
-        let message = reasons.areShown ? asked.map { reasons.reason(fault, of: $0, by: rates) } : nil
+        chunk.note(reason, asked.map { .question($0) })
+        let message = reasons.areShown ? asked.map { reasons.reason(reason, of: $0, by: rates) } : nil
         keep(refusedFor: message ?? "", in: bytes)
     }
 

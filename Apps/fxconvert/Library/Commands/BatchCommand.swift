@@ -49,7 +49,7 @@ enum BatchCommand {
     )
     private static let rate = Flag("rate", help: "Add a column 'rate'.")
     private static let rateDate = Flag("rate-date", help: "Add a column 'rate_date', the day of the rate.")
-    private static let onError = Option<RefusalRule>(
+    private static let onError = Option<RowErrorPolicy>(
         "on-error",
         value: "RULE",
         help: "What becomes of a row without an answer (default: blank).",
@@ -100,7 +100,7 @@ enum BatchCommand {
         guard arguments[delimiter] == nil || (arguments[format] ?? .csv) == .csv else {
             throw UsageError("'--delimiter' goes with the format 'csv' only")
         }
-        let refusals = arguments[onError] ?? .blank
+        let failures = arguments[onError] ?? .blank
         let path = arguments[file].first
         return .batch(
             BatchRequest(
@@ -120,9 +120,9 @@ enum BatchCommand {
                 additions: BatchAdditions(
                     rate: arguments[rate],
                     rateDate: arguments[rateDate],
-                    error: refusals == .keep
+                    error: failures == .keep
                 ),
-                refusals: refusals,
+                failures: failures,
                 color: .never
             )
         )

@@ -146,10 +146,10 @@ enum FXConvertCommands {
         ) { arguments throws(UsageError) in
             if arguments[Self.words].isEmpty {
                 if let option = formOfOneAnswer(arguments) {
-                    throw UsageError("\(ConverterWords.Refusal.incomplete.reason), beside '--\(option)'")
+                    throw UsageError("\(ConverterWords.ParsingError.incomplete.reason), beside '--\(option)'")
                 }
                 guard asksForWords, !arguments[noInput] else {
-                    throw UsageError(ConverterWords.Refusal.incomplete.reason)
+                    throw UsageError(ConverterWords.ParsingError.incomplete.reason)
                 }
                 return .interactive(
                     InteractiveRequest(
@@ -165,7 +165,7 @@ enum FXConvertCommands {
             let terms = try terms(arguments)
             let words: ConverterWords
             if let command = misspeltCommand(arguments[Self.words]) { throw command }
-            do throws(ConverterWords.Refusal) {
+            do throws(ConverterWords.ParsingError) {
                 words = try ConverterWords(arguments[Self.words])
             } catch {
                 throw UsageError(error.reason)

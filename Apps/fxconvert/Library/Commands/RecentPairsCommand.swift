@@ -5,21 +5,21 @@ import TerminalKit
 
 /// What `fxconvert recent` is to do, and how its answer is to be shown.
 struct RecentPairsRequest: Sendable, Hashable {
-    let task: KeptListTask
+    let task: SavedListAction
     let format: OutputFormat
     let locale: RegionalFormat?
     let color: ColorChoice
 }
 
 enum RecentPairsCommand {
-    private static let kept = KeptListTask.Options(capacity: RecentPairsStorage.capacity)
+    private static let saved = SavedListAction.Options(capacity: RecentPairsStorage.capacity)
 
     static let command = Command<FXConvertAction>(
         "recent",
         summary: "List the pairs that you have converted in the full screen",
         discussion: "A pair is remembered when it was chosen there and has a rate. The newest stands first.",
         options: [
-            kept.clear, kept.limit, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
+            saved.clear, saved.limit, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
             SharedOptions.noColor,
         ],
         examples: [
@@ -29,7 +29,7 @@ enum RecentPairsCommand {
     ) { arguments throws(UsageError) in
         .recent(
             RecentPairsRequest(
-                task: try kept.task(arguments),
+                task: try saved.task(arguments),
                 format: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 color: arguments.color

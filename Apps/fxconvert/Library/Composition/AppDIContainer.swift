@@ -16,27 +16,27 @@ struct AppDIContainer {
     private let secondsSince1970: @Sendable () -> Int64
     private let region: Region
     private let namesRepository: any CurrencyNamesRepository
-    private let ratesRepository: DefaultKeptRatesRepository
-    private let surroundings: Surroundings
+    private let ratesRepository: DefaultSavedRatesRepository
+    private let context: ProcessContext
     private let directories: StorageDirectories
     private let isVerbose: Bool
 
     /// Notes wait where there is something to hold them.
     init(
-        surroundings: Surroundings,
+        context: ProcessContext,
         color: ColorChoice,
         isVerbose: Bool = false,
-        holdingNotes heldNotes: HeldNotes? = nil
+        deferringMessages deferredMessages: DeferredMessages? = nil
     ) {
-        let console = surroundings.console(color)
-        self.console = heldNotes.map(console.holdingNotes) ?? console
-        secondsSince1970 = surroundings.now
-        region = Region(environment: surroundings.environment)
-        self.surroundings = surroundings
+        let console = context.console(color)
+        self.console = deferredMessages.map(console.deferringMessages) ?? console
+        secondsSince1970 = context.now
+        region = Region(environment: context.environment)
+        self.context = context
         self.isVerbose = isVerbose
-        directories = StorageDirectories(program: "fxconvert", environment: surroundings.environment)
+        directories = StorageDirectories(program: "fxconvert", environment: context.environment)
         namesRepository = EmbeddedCurrencyNamesRepository(table: Self.embeddedCurrencies)
-        ratesRepository = DefaultKeptRatesRepository(
+        ratesRepository = DefaultSavedRatesRepository(
             embedded: DayTableRatesRepository(history: Self.embeddedRates),
             path: directories.data.map { $0 + "/rates" },
             report: { [console] in console.note($0) }
@@ -55,8 +55,8 @@ struct AppDIContainer {
         let writing = region.writing(.text, asked: request.locale)
         var terms = request.terms
         terms.amountFormat = reading
-        if let refusal = terms.refusalOfDay(at: secondsSince1970(), in: writing) {
-            throw ProgramFailure(refusal)
+        if let failure = terms.dayFailure(at: secondsSince1970(), in: writing) {
+            throw ProgramFailure(failure)
         }
         return LiveConverterSceneDIContainer(
             converter: ConverterSceneDIContainer(
@@ -70,7 +70,7 @@ struct AppDIContainer {
             ),
             terms: terms,
             recentPairsRepository: recentPairs,
-            surroundings: surroundings,
+            context: context,
             showsUnicode: region.showsUnicode
         )
     }
@@ -108,11 +108,11 @@ struct AppDIContainer {
     private func makeSources(
         _ names: [SourceName],
         rememberingFor seconds: Int64 = .max
-    ) throws(ProgramFailure) -> [(any RatesSource)?] {
+    ) throws(ProgramFailure) -> [(any RemoteRates)?] {
         // The usual question goes nowhere, and does not wait for a client to be built.
         guard names != [.builtIn] else { return [nil] }
         let container = makeSourcesContainer()
-        var sources: [(any RatesSource)?] = []
+        var sources: [(any RemoteRates)?] = []
         for name in names { sources.append(try container.makeSource(name, rememberingFor: seconds)) }
         return sources
     }
@@ -146,7 +146,7 @@ struct AppDIContainer {
 
     private func makeSourcesContainer() -> SourcesDIContainer {
         SourcesDIContainer(
-            surroundings: surroundings,
+            context: context,
             directories: directories,
             log: isVerbose ? console.note : nil
         )
@@ -154,13 +154,13 @@ struct AppDIContainer {
 
     func makeUpdateScene(for request: UpdateRequest) throws(ProgramFailure) -> UpdateSceneDIContainer {
         let sources = makeSourcesContainer()
-        var asked: [any RatesSource] = []
+        var asked: [any RemoteRates] = []
         for name in [SourceName.ecb, .frankfurter] {
             if let source = try sources.makeSource(name) { asked.append(source) }
         }
         return UpdateSceneDIContainer(
             ratesRepository: ratesRepository,
-            keptRatesRepository: ratesRepository,
+            savedRatesRepository: ratesRepository,
             sources: asked,
             secondsSince1970: secondsSince1970,
             console: console,
@@ -170,7 +170,7 @@ struct AppDIContainer {
 
     func makeSourcesScene() throws(ProgramFailure) -> SourcesSceneDIContainer {
         let sources = makeSourcesContainer()
-        var profiles = [DefaultKeptRatesRepository.profile]
+        var profiles = [DefaultSavedRatesRepository.profile]
         for name in SourceName.allCases {
             if let source = try sources.makeSource(name) { profiles.append(source.profile) }
         }

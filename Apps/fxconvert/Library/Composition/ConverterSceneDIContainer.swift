@@ -12,7 +12,7 @@ struct ConverterSceneDIContainer {
     let ratesRepository: any RatesRepository
     let namesRepository: any CurrencyNamesRepository
     /// Asked in this order; nil stands for the rates at hand.
-    var sources: [(any RatesSource)?] = [nil]
+    var sources: [(any RemoteRates)?] = [nil]
     let secondsSince1970: @Sendable () -> Int64
     let console: Console
     /// How amounts are written by the one who asks, and by the one who answers.

@@ -12,7 +12,7 @@ struct ListsSceneDIContainer {
     let ratesRepository: any RatesRepository
     let namesRepository: any CurrencyNamesRepository
     /// Asked in this order; nil stands for the rates at hand.
-    let sources: [(any RatesSource)?]
+    let sources: [(any RemoteRates)?]
     let secondsSince1970: @Sendable () -> Int64
     let console: Console
     let format: RegionalFormat

@@ -14,14 +14,14 @@ struct LiveConverterSceneDIContainer {
     /// By which day, rounding and rule for days everything is converted.
     let terms: ConverterQuestion
     let recentPairsRepository: any RecentPairsRepository
-    let surroundings: Surroundings
+    let context: ProcessContext
     let showsUnicode: Bool
 
     func makeFullScreenFlow(_ color: ColorChoice) throws(ProgramFailure) -> ConverterFullScreenFlow {
         try ConverterFullScreenFlow(
             pen: showsUnicode ? .braille : .ascii,
             openTerminal: { () throws(ProgramFailure) in
-                try surroundings.openFullScreen(
+                try context.openFullScreen(
                     color,
                     otherwise: "give an amount and two currencies instead"
                 )

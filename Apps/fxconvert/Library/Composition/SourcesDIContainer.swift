@@ -8,26 +8,26 @@ import RepositoryInterfaces
 /// Builds the sources that lie outside of this machine; nothing is read or opened before one is wanted.
 @MainActor
 struct SourcesDIContainer {
-    private let surroundings: Surroundings
+    private let context: ProcessContext
     private let directories: StorageDirectories
     private let client: HTTPClient
 
     /// The log is told of every request, and of nothing that is secret.
     init(
-        surroundings: Surroundings,
+        context: ProcessContext,
         directories: StorageDirectories,
         log: (@Sendable (String) -> Void)? = nil
     ) {
-        self.surroundings = surroundings
+        self.context = context
         self.directories = directories
         var client = HTTPClient.curl(
-            CurlConfiguration(environment: surroundings.environment),
+            CurlConfiguration(environment: context.environment),
             didRedirect: log
         )
-        if let log { client = client.logging(to: log, clock: surroundings.clock) }
+        if let log { client = client.logging(to: log, clock: context.clock) }
         self.client =
             client
-            .retrying(clock: surroundings.clock, now: surroundings.now, jitter: surroundings.jitter)
+            .retrying(clock: context.clock, now: context.now, jitter: context.jitter)
             .sharingEqualRequests()
     }
 
@@ -35,12 +35,12 @@ struct SourcesDIContainer {
     func makeSource(
         _ name: SourceName,
         rememberingFor seconds: Int64 = .max
-    ) throws(ProgramFailure) -> (any RatesSource)? {
+    ) throws(ProgramFailure) -> (any RemoteRates)? {
         guard let source = try makeBareSource(name) else { return nil }
-        return RememberingSource(source, lifetime: seconds, now: surroundings.now)
+        return RememberingSource(source, lifetime: seconds, now: context.now)
     }
 
-    private func makeBareSource(_ name: SourceName) throws(ProgramFailure) -> (any RatesSource)? {
+    private func makeBareSource(_ name: SourceName) throws(ProgramFailure) -> (any RemoteRates)? {
         switch name {
         case .builtIn: nil
         case .ecb:
@@ -77,7 +77,7 @@ struct SourcesDIContainer {
     ) throws(ProgramFailure) -> SourceConnection {
         let baseURL: BaseURL
         do throws(NetworkError) {
-            baseURL = try BaseURL(address.flatMap(surroundings.setting) ?? url)
+            baseURL = try BaseURL(address.flatMap(context.setting) ?? url)
         } catch {
             throw ProgramFailure(
                 "\(address ?? name.rawValue) is not an address of a web service; correct it or unset it.",
@@ -89,14 +89,14 @@ struct SourcesDIContainer {
             key: try key(of: name),
             keyRemedy: keyRemedy(of: name),
             client: client,
-            now: surroundings.now
+            now: context.now
         )
     }
 
     /// From the environment, or else from a file of the user's own.
     private func key(of name: SourceName) throws(ProgramFailure) -> Secret? {
         guard let variable = name.keyVariable else { return nil }
-        if let text = surroundings.setting(variable) { return try key(text, from: variable) }
+        if let text = context.setting(variable) { return try key(text, from: variable) }
         guard let path = keyPath(of: name) else { return nil }
         let text: String?
         do throws(SecretFileError) {

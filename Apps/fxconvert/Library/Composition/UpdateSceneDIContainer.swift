@@ -10,8 +10,8 @@ import UseCases
 @MainActor
 struct UpdateSceneDIContainer {
     let ratesRepository: any RatesRepository
-    let keptRatesRepository: any KeptRatesRepository
-    let sources: [any RatesSource]
+    let savedRatesRepository: any SavedRatesRepository
+    let sources: [any RemoteRates]
     let secondsSince1970: @Sendable () -> Int64
     let console: Console
     let format: RegionalFormat
@@ -27,7 +27,7 @@ struct UpdateSceneDIContainer {
     func makeUpdateRatesUseCase() -> any UpdateRatesUseCase {
         DefaultUpdateRatesUseCase(
             known: ratesRepository,
-            kept: keptRatesRepository,
+            saved: savedRatesRepository,
             sources: sources,
             secondsSince1970: secondsSince1970
         )

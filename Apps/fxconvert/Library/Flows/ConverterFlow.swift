@@ -21,8 +21,8 @@ struct ConverterFlow {
         case .done:
             try makeView(request.format, request.explains)(viewModel.state)
             // What could be answered is printed, and the status says that not everything could.
-            if let refusal = FailureViewModel(joining: viewModel.state.refusals) {
-                throw ProgramFailure(refusal)
+            if let failure = FailureViewModel(joining: viewModel.state.failures) {
+                throw ProgramFailure(failure)
             }
             return .success
         case .failed(let failure), .invalidAmount(let failure), .emptyAmount(let failure):

@@ -17,7 +17,7 @@ struct ConverterPromptFlow {
         let view = makeView()
         try await console.askForLines("fxconvert> ", from: input) { text throws(ProgramFailure) in
             let words: ConverterWords
-            do throws(ConverterWords.Refusal) {
+            do throws(ConverterWords.ParsingError) {
                 words = try ConverterWords(text.split(whereSeparator: \.isWhitespace).map { String($0) })
             } catch {
                 return console.note(error.reason)
@@ -28,7 +28,7 @@ struct ConverterPromptFlow {
                 console.note(failure.message)
             case .done:
                 try view(viewModel.state)
-                for refusal in viewModel.state.refusals { console.note(refusal.message) }
+                for failure in viewModel.state.failures { console.note(failure.message) }
             case .idle, .running: break
             }
         }

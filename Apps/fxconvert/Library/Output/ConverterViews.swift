@@ -23,7 +23,7 @@ struct ConverterJSONView {
         console.tell(state.notes)
         let documents = state.conversions.map { ConversionDocument($0, explains: explains) }
         // A target without an answer was a target all the same.
-        if documents.count == 1, state.refusals.isEmpty {
+        if documents.count == 1, state.failures.isEmpty {
             try console.write(json: documents[0])
         } else if let all = ConversionsDocument(documents) {
             try console.write(json: all)

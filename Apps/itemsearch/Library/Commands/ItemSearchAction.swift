@@ -6,12 +6,12 @@ import TerminalKit
 enum ItemSearchAction: Sendable, Hashable {
     case search(SearchRequest)
     /// No words: the user is to be asked, on the whole screen or line by line.
-    case interactive(Manners)
+    case interactive(SearchOptions)
 
-    var manners: Manners {
+    var options: SearchOptions {
         switch self {
-        case .search(let request): request.manners
-        case .interactive(let manners): manners
+        case .search(let request): request.options
+        case .interactive(let options): options
         }
     }
 }
@@ -20,11 +20,11 @@ enum ItemSearchAction: Sendable, Hashable {
 struct SearchRequest: Sendable, Hashable {
     let search: ItemsSearch
     var format = OutputFormat.text
-    var manners = Manners()
+    var options = SearchOptions()
 }
 
 /// What counts for one search and for many.
-struct Manners: Sendable, Hashable {
+struct SearchOptions: Sendable, Hashable {
     enum Source: String, Sendable, Hashable, CaseIterable {
         /// Naver where there is a key, the built-in catalogue where there is none.
         case auto

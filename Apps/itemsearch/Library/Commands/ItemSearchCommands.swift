@@ -36,14 +36,14 @@ enum ItemSearchCommands {
         help: "Show N items at most, over as many requests as that takes; default: 20.",
         parser: .integer(in: 1...1_000)
     )
-    private static let source = Option<Manners.Source>(
+    private static let source = Option<SearchOptions.Source>(
         "source",
         value: "SOURCE",
         help: "Where items are looked up; 'auto' asks Naver where there is a key",
         parser: .choice()
     )
     private static let offline = Flag("offline", help: "Ask nobody: search the built-in catalogue.")
-    private static let pattern = Option<Manners.Pattern>(
+    private static let pattern = Option<SearchOptions.Pattern>(
         "pattern",
         value: "PATTERN",
         help: "Which of two implementations answers, with the same answers (default: mvvm)",
@@ -81,7 +81,7 @@ enum ItemSearchCommands {
                 Example("itemsearch --pattern mvc lamp", "By the other implementation"),
             ]
         ) { arguments throws(UsageError) in
-            let manners = try manners(arguments)
+            let options = try options(arguments)
             let format = try arguments.outputFormat()
             let words = arguments[words]
             guard words.isEmpty else {
@@ -89,29 +89,29 @@ enum ItemSearchCommands {
                     SearchRequest(
                         search: ItemsSearch(
                             words.joined(separator: " "),
-                            sort: manners.sort,
+                            sort: options.sort,
                             limit: arguments[limit]
                         ),
                         format: format,
-                        manners: manners
+                        options: options
                     )
                 )
             }
             guard asksForWords, !arguments[noInput], format == .text, arguments[limit] == nil else {
                 throw UsageError("missing operand WORD")
             }
-            return .interactive(manners)
+            return .interactive(options)
         }
     }
 
-    private static func manners(_ arguments: Arguments) throws(UsageError) -> Manners {
+    private static func options(_ arguments: Arguments) throws(UsageError) -> SearchOptions {
         let asked = arguments[source] ?? .auto
         guard !(arguments[offline] && asked == .naver) else {
             throw UsageError(
                 "'--offline' and '--source naver' exclude each other: no answer of Naver is kept"
             )
         }
-        return Manners(
+        return SearchOptions(
             source: arguments[offline] ? .catalogue : asked,
             pattern: arguments[pattern] ?? .mvvm,
             sort: arguments[sort] ?? .relevance,

@@ -12,10 +12,10 @@ import TerminalKit
 @MainActor
 struct AppDIContainer {
     let console: Console
-    private let surroundings: Surroundings
+    private let context: ProcessContext
     private let region: Region
     private let repository: any ShoppingRepository
-    private let manners: Manners
+    private let options: SearchOptions
     /// Whether the catalogue answers only because there is no key.
     private let lacksKey: Bool
     private let isLive: Bool
@@ -23,25 +23,25 @@ struct AppDIContainer {
 
     /// Notes wait where there is something to hold them.
     init(
-        surroundings: Surroundings,
-        manners: Manners,
-        holdingNotes heldNotes: HeldNotes? = nil
+        context: ProcessContext,
+        options: SearchOptions,
+        deferringMessages deferredMessages: DeferredMessages? = nil
     ) throws(ProgramFailure) {
-        let settings = try Settings(surroundings: surroundings, source: manners.source)
-        let plainConsole = surroundings.console(manners.color)
-        let console = heldNotes.map(plainConsole.holdingNotes) ?? plainConsole
+        let settings = try Settings(context: context, source: options.source)
+        let plainConsole = context.console(options.color)
+        let console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
         self.console = console
-        self.surroundings = surroundings
-        self.manners = manners
-        region = Region(environment: surroundings.environment)
-        hasFullScreen = heldNotes != nil
+        self.context = context
+        self.options = options
+        region = Region(environment: context.environment)
+        hasFullScreen = deferredMessages != nil
         isLive = settings.credential != nil
-        lacksKey = settings.credential == nil && manners.source == .auto
+        lacksKey = settings.credential == nil && options.source == .auto
         guard let credential = settings.credential else {
             repository = CatalogueShoppingRepository(items: Self.embeddedItems)
             return
         }
-        let client = Self.makeHTTPClient(surroundings, log: manners.isVerbose ? console.note : nil)
+        let client = Self.makeHTTPClient(context, log: options.isVerbose ? console.note : nil)
         do throws(NetworkError) {
             repository = NaverShoppingRepository(
                 service: try NaverService(
@@ -62,13 +62,13 @@ struct AppDIContainer {
     func makeItemsScene(writing output: OutputFormat = .text) -> ItemsSceneDIContainer {
         ItemsSceneDIContainer(
             repository: repository,
-            format: region.writing(output, asked: manners.locale),
-            pattern: manners.pattern,
-            sort: manners.sort,
-            isVerbose: manners.isVerbose,
+            format: region.writing(output, asked: options.locale),
+            pattern: options.pattern,
+            sort: options.sort,
+            isVerbose: options.isVerbose,
             isLive: isLive,
             lacksKey: lacksKey,
-            surroundings: surroundings,
+            context: context,
             console: console
         )
     }
@@ -76,7 +76,7 @@ struct AppDIContainer {
     /// Says to a person what stands in the way of live answers; a full screen says it itself.
     func tellOfMissingKey() {
         guard lacksKey, !hasFullScreen, console.error.traits.isTerminal else { return }
-        let labels = ItemsLabels(region.writing(.text, asked: manners.locale))
+        let labels = ItemsLabels(region.writing(.text, asked: options.locale))
         let settings = "\(Settings.Name.clientID), \(Settings.Name.clientSecret)"
         console.note(
             labels.keylessAdvice(NaverService.name, settings: settings, address: Settings.keyAddress)
@@ -85,17 +85,17 @@ struct AppDIContainer {
 
     /// From the wire outwards: each attempt is told of, and those who share an exchange share its attempts.
     private static func makeHTTPClient(
-        _ surroundings: Surroundings,
+        _ context: ProcessContext,
         log: (@Sendable (String) -> Void)?
     ) -> HTTPClient {
         var client = HTTPClient.curl(
-            CurlConfiguration(environment: surroundings.environment),
+            CurlConfiguration(environment: context.environment),
             didRedirect: log
         )
-        if let log { client = client.logging(to: log, clock: surroundings.clock) }
+        if let log { client = client.logging(to: log, clock: context.clock) }
         return
             client
-            .retrying(clock: surroundings.clock, now: surroundings.now, jitter: surroundings.jitter)
+            .retrying(clock: context.clock, now: context.now, jitter: context.jitter)
             .sharingEqualRequests()
     }
 

@@ -13,12 +13,12 @@ import UseCases
 struct ItemsSceneDIContainer {
     let repository: any ShoppingRepository
     let format: RegionalFormat
-    var pattern = Manners.Pattern.mvvm
+    var pattern = SearchOptions.Pattern.mvvm
     var sort = ItemsSort.relevance
     var isVerbose = false
     var isLive = false
     var lacksKey = false
-    let surroundings: Surroundings
+    let context: ProcessContext
     let console: Console
 
     private var labels: ItemsLabels { ItemsLabels(format) }
@@ -33,7 +33,7 @@ struct ItemsSceneDIContainer {
         ItemsPromptFlow(
             sort: sort,
             console: console,
-            input: surroundings.input,
+            input: context.input,
             prompt: labels.find + ": ",
             makeAnswering: makeAnswering,
             makeWaitingNote: makeWaitingNote
@@ -43,7 +43,7 @@ struct ItemsSceneDIContainer {
     func makeFullScreenFlow(_ color: ColorChoice) throws(ProgramFailure) -> ItemsFullScreenFlow {
         try ItemsFullScreenFlow(
             openTerminal: { () throws(ProgramFailure) in
-                try surroundings.openFullScreen(
+                try context.openFullScreen(
                     color,
                     otherwise: "give words for an item to print a list instead"
                 )
@@ -102,13 +102,13 @@ struct ItemsSceneDIContainer {
     }
 
     /// Not beside the requests that `--verbose` tells of.
-    private func makeWaitingNote() -> WaitingNote {
-        WaitingNote(
+    private func makeWaitingNote() -> WaitingMessage {
+        WaitingMessage(
             labels.searching,
             ifWanted: isLive && !isVerbose,
             console: console,
-            environment: surroundings.environment,
-            clock: surroundings.clock
+            environment: context.environment,
+            clock: context.clock
         )
     }
 }

@@ -21,15 +21,15 @@ struct Settings: Sendable {
     let credential: NaverCredential?
     let baseURL: String
 
-    init(surroundings: Surroundings, source: Manners.Source) throws(ProgramFailure) {
-        baseURL = surroundings.setting(Name.baseURL) ?? NaverService.defaultBaseURL
+    init(context: ProcessContext, source: SearchOptions.Source) throws(ProgramFailure) {
+        baseURL = context.setting(Name.baseURL) ?? NaverService.defaultBaseURL
         switch source {
         case .catalogue:
             credential = nil
         case .auto:
-            credential = try Self.credential(in: surroundings)
+            credential = try Self.credential(in: context)
         case .naver:
-            guard let found = try Self.credential(in: surroundings) else {
+            guard let found = try Self.credential(in: context) else {
                 throw ProgramFailure(
                     "no Naver key is set; get one at \(Self.keyAddress) and set \(Name.clientID) and "
                         + "\(Name.clientSecret), "
@@ -42,8 +42,8 @@ struct Settings: Sendable {
     }
 
     /// The environment goes first, so that one run can use another key than the file's.
-    private static func credential(in surroundings: Surroundings) throws(ProgramFailure) -> NaverCredential? {
-        switch (surroundings.setting(Name.clientID), surroundings.setting(Name.clientSecret)) {
+    private static func credential(in context: ProcessContext) throws(ProgramFailure) -> NaverCredential? {
+        switch (context.setting(Name.clientID), context.setting(Name.clientSecret)) {
         case (let id?, let secret?):
             guard let credential = NaverCredential(clientID: id, clientSecret: secret) else {
                 throw notAKey("\(Name.clientID) or \(Name.clientSecret)", "letters and digits")
@@ -51,14 +51,14 @@ struct Settings: Sendable {
             return credential
         case (.some, nil): throw half(of: Name.clientID, lacking: Name.clientSecret)
         case (nil, .some): throw half(of: Name.clientSecret, lacking: Name.clientID)
-        case (nil, nil): return try credentialInFile(surroundings)
+        case (nil, nil): return try credentialInFile(context)
         }
     }
 
     private static func credentialInFile(
-        _ surroundings: Surroundings
+        _ context: ProcessContext
     ) throws(ProgramFailure) -> NaverCredential? {
-        let directories = StorageDirectories(program: "itemsearch", environment: surroundings.environment)
+        let directories = StorageDirectories(program: "itemsearch", environment: context.environment)
         guard let file = directories.configuration.map({ SecretFile($0 + "/" + keyFileName) }) else {
             return nil
         }

@@ -15,7 +15,7 @@ protocol ItemsFullScreenPart: AnyObject {
     /// Does what an event asks of the screen; keys mean what is so now.
     func handle(_ event: TerminalEvent) -> [ItemsScreenIntent]
     /// Does what the user wants of the items; what takes time goes on after this returns.
-    func perform(_ wish: ItemsWish)
+    func perform(_ command: ItemsCommand)
     /// Returns when nothing is under way any more.
     func settle() async
     /// Breaks off what is under way, and waits for that.
@@ -62,7 +62,7 @@ final class ItemsFullScreenFlow {
         for event in events {
             for intent in part.handle(event) {
                 switch intent {
-                case .items(let wish): part.perform(wish)
+                case .items(let command): part.perform(command)
                 case .redraw: loop.redraw()
                 case .suspend: loop.suspend()
                 case .quit: return .success

@@ -11,7 +11,7 @@ struct ItemsPromptFlow {
     let input: StandardInput
     let prompt: String
     let makeAnswering: @MainActor (OutputFormat) -> any ItemsAnswering
-    let makeWaitingNote: @MainActor () -> WaitingNote
+    let makeWaitingNote: @MainActor () -> WaitingMessage
 
     /// Ends with the input; a search that fails is told, and the next words are asked for.
     func start() async throws(ProgramFailure) -> ExitStatus {

@@ -23,7 +23,7 @@ enum ItemsOutcome: Sendable {
 @MainActor
 struct ItemsSearchFlow {
     let makeAnswering: @MainActor (OutputFormat) -> any ItemsAnswering
-    let makeWaitingNote: @MainActor () -> WaitingNote
+    let makeWaitingNote: @MainActor () -> WaitingMessage
 
     func start(_ request: SearchRequest) async throws(ProgramFailure) -> ExitStatus {
         let answering = makeAnswering(request.format)

@@ -13,7 +13,7 @@ final class ItemsMVCFullScreen: ItemsFullScreenPart {
     private(set) var screen: ItemsScreenModel
     private let controller: ItemsController
     private let draw: Draw
-    private let work = ScreenWork<Purpose>()
+    private let work = TaskSlots<Purpose>()
 
     init(_ controller: ItemsController, _ screen: ItemsScreenModel, draw: @escaping Draw) {
         self.controller = controller
@@ -26,8 +26,8 @@ final class ItemsMVCFullScreen: ItemsFullScreenPart {
 
     func handle(_ event: TerminalEvent) -> [ItemsScreenIntent] { screen.handle(event) }
 
-    func perform(_ wish: ItemsWish) {
-        switch wish {
+    func perform(_ command: ItemsCommand) {
+        switch command {
         case .search(let search): begin(controller.search(search))
         case .retry: begin(controller.retry())
         case .more: begin(controller.showMore())

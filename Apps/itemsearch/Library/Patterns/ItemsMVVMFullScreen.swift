@@ -15,7 +15,7 @@ final class ItemsMVVMFullScreen: ItemsFullScreenPart {
     private(set) var screen: ItemsScreenModel
     private let viewModel: any ItemsViewModel
     private let draw: Draw
-    private let work = ScreenWork<Purpose>()
+    private let work = TaskSlots<Purpose>()
 
     init(_ viewModel: any ItemsViewModel, _ screen: ItemsScreenModel, draw: @escaping Draw) {
         self.viewModel = viewModel
@@ -35,9 +35,9 @@ final class ItemsMVVMFullScreen: ItemsFullScreenPart {
         return screen.handle(event)
     }
 
-    func perform(_ wish: ItemsWish) {
-        if case .clear = wish { work.cancel(.asking) }
-        if let effect = viewModel.send(ItemsAction(wish)) { work.start(.asking, effect) }
+    func perform(_ command: ItemsCommand) {
+        if case .clear = command { work.cancel(.asking) }
+        if let effect = viewModel.send(ItemsAction(command)) { work.start(.asking, effect) }
         screen.show(viewModel.state)
     }
 
@@ -55,8 +55,8 @@ final class ItemsMVVMFullScreen: ItemsFullScreenPart {
 }
 
 extension ItemsAction {
-    fileprivate init(_ wish: ItemsWish) {
-        switch wish {
+    fileprivate init(_ command: ItemsCommand) {
+        switch command {
         case .search(let search): self = .search(search)
         case .more: self = .showMore
         case .retry: self = .retry

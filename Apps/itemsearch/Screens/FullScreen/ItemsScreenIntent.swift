@@ -3,7 +3,7 @@ public import PresentationKit
 /// What the user wants after an event, beyond what the screen can do by itself.
 public enum ItemsScreenIntent: Sendable, Hashable {
     /// Something to be done with the list of items.
-    case items(ItemsWish)
+    case items(ItemsCommand)
     case redraw
     case suspend
     case quit
@@ -12,7 +12,7 @@ public enum ItemsScreenIntent: Sendable, Hashable {
 }
 
 /// What the user wants of the list of items, in whichever pattern it is written.
-public enum ItemsWish: Sendable, Hashable {
+public enum ItemsCommand: Sendable, Hashable {
     case search(ItemsSearch)
     /// The end of the list is near.
     case more

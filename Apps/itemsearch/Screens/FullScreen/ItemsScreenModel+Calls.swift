@@ -47,8 +47,8 @@ extension ItemsScreenModel {
     }
 
     public mutating func showFailure(_ failure: FailureViewModel) {
-        let trouble = ItemsContent(failure, format)
-        change { $0 = trouble }
+        let issue = ItemsContent(failure, format)
+        change { $0 = issue }
     }
 
     public mutating func showNotice(_ failure: FailureViewModel) {

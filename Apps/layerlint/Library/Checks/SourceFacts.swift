@@ -68,16 +68,16 @@ extension SourceFacts {
         return scan
     }
 
-    mutating func hear(_ testimonies: [Testimony], on targets: [WitnessedTarget]) {
-        let testimonies = Dictionary(grouping: testimonies, by: \.target)
+    mutating func hear(_ answers: [CompilerAnswer], on targets: [WitnessedTarget]) {
+        let answers = Dictionary(grouping: answers, by: \.target)
         for target in targets {
             let sources = Dictionary(target.sources.map { ($0.path, $0) }) { first, _ in first }
             let imports = Dictionary(grouping: imports[target.name] ?? [], by: \.place.path)
             var known: [Disagreement] = []
-            for testimony in testimonies[target.name] ?? [] {
-                guard let source = sources[testimony.source] else { continue }
+            for answer in answers[target.name] ?? [] {
+                guard let source = sources[answer.source] else { continue }
                 // Most modules are seen on both platforms, and one finding for each is enough.
-                known += Disagreement.all(testimony, imports[source.path] ?? [], in: source).filter { one in
+                known += Disagreement.all(answer, imports[source.path] ?? [], in: source).filter { one in
                     !known.contains { $0.module == one.module && $0.place == one.place }
                 }
             }

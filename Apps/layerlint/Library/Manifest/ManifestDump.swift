@@ -56,7 +56,7 @@ struct ManifestDump: Sendable {
                     manifest: target.declaration
                 )
             },
-            refusal: reason
+            failure: reason
         )
     }
 

@@ -103,22 +103,22 @@ private struct ManifestReader {
     mutating func readTargets() -> [String: ManifestMap.Entry] {
         var entries: [String: ManifestMap.Entry] = [:]
         var helped: [String: ManifestMap.Entry] = [:]
-        var surroundings = Surroundings()
+        var context = ProcessContext()
         var index = 0
         while index < tokens.count {
             if opensTarget(at: index), let end = closing(from: index + 2) {
                 if let (name, read) = readTarget(in: index + 3..<end), entries[name] == nil {
                     var entry = read
                     entry.function = word(at: index + 1)
-                    entry.isUnderDirective = surroundings.directives > 0
-                    entry.isEverywhere = !entry.isUnderDirective && isListOfPackage(surroundings.open)
+                    entry.isUnderDirective = context.directives > 0
+                    entry.isEverywhere = !entry.isUnderDirective && isListOfPackage(context.open)
                     entries[name] = entry
                 }
                 index = end
             } else {
                 // It may be given targets in full as well, so what stands in it is read too.
                 if let (name, entry) = readHelper(at: index), helped[name] == nil { helped[name] = entry }
-                surroundings.enter(tokens[index], nesting(at: index), bytes, at: index)
+                context.enter(tokens[index], nesting(at: index), bytes, at: index)
                 index += 1
             }
         }
@@ -126,7 +126,7 @@ private struct ManifestReader {
     }
 
     /// What is open where a target is declared.
-    private struct Surroundings {
+    private struct ProcessContext {
         var open: [Int] = []
         var directives = 0
 

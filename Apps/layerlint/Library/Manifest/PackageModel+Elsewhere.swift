@@ -29,7 +29,7 @@ extension PackageModel {
         PackageModel(
             name: name,
             targets: targets,
-            refusal: refusal,
+            failure: failure,
             manifestPath: manifestPath,
             emptyTargets: emptyTargets,
             toolchain: toolchain

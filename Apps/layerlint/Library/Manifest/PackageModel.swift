@@ -3,7 +3,7 @@ public struct PackageModel: Sendable, Hashable {
     public let name: String
     public let targets: [TargetModel]
     /// Why SwiftPM does not take the package though its manifest can be read; then no target has sources.
-    public let refusal: LintFailure?
+    public let failure: LintFailure?
     /// The manifest that SwiftPM read, where there are several for different tools.
     public private(set) var manifestPath: String
     /// Targets that the manifest declares and SwiftPM leaves out, since nothing of them is there to compile.
@@ -14,14 +14,14 @@ public struct PackageModel: Sendable, Hashable {
     public init(
         name: String,
         targets: [TargetModel],
-        refusal: LintFailure? = nil,
+        failure: LintFailure? = nil,
         manifestPath: String = "Package.swift",
         emptyTargets: [String] = [],
         toolchain: String? = nil
     ) {
         self.name = name
         self.targets = targets
-        self.refusal = refusal
+        self.failure = failure
         self.manifestPath = manifestPath
         self.emptyTargets = emptyTargets
         self.toolchain = toolchain

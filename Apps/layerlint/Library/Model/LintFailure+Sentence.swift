@@ -77,7 +77,7 @@ extension LintFailure {
             "\(program) wrote without end and was stopped; run it by itself to see why"
         case .stoppedProgram(let program):
             "\(program) was stopped before its end; run this again"
-        case .missingTestimony(let source, let silence):
+        case .missingCompilerAnswer(let source, let silence):
             "what \(shown(source)) imports was not witnessed, so nothing is sure of it; "
                 + silence.clause(showing: shown)
         case .misunderstoodOutput(let program, let reason):

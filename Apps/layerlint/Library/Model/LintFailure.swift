@@ -60,7 +60,7 @@ public enum LintFailure: Error, Sendable, Hashable {
     /// One that was told to end because the check was.
     case stoppedProgram(String)
     /// The compiler does not say what a source imports.
-    case missingTestimony(source: String, Silence)
+    case missingCompilerAnswer(source: String, Silence)
     /// An answer of another program than SwiftPM in a form that is not known.
     case misunderstoodOutput(of: String, reason: String)
     case missingObject(source: String)

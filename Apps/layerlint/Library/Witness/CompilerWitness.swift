@@ -1,15 +1,16 @@
 /// Asks the compiler which modules each source names; handed in, so that a test can say what it would answer.
 public struct CompilerWitness: Sendable {
-    private let hear: @Sendable ([WitnessedTarget]) async throws(LintFailure) -> [Testimony]
+    private let hear: @Sendable ([WitnessedTarget]) async throws(LintFailure) -> [CompilerAnswer]
 
-    public init(_ hear: @escaping @Sendable ([WitnessedTarget]) async throws(LintFailure) -> [Testimony]) {
+    public init(_ hear: @escaping @Sendable ([WitnessedTarget]) async throws(LintFailure) -> [CompilerAnswer])
+    {
         self.hear = hear
     }
 
     /// For a package that exists only in memory, where no compiler can read it.
     public static let absent = CompilerWitness { _ in [] }
 
-    public func testimonies(on targets: [WitnessedTarget]) async throws(LintFailure) -> [Testimony] {
+    public func answers(on targets: [WitnessedTarget]) async throws(LintFailure) -> [CompilerAnswer] {
         try await hear(targets)
     }
 }
@@ -41,7 +42,7 @@ public struct WitnessedTarget: Sendable, Hashable {
 }
 
 /// The modules that the compiler sees a source name, with the branches of one platform active.
-public struct Testimony: Sendable, Hashable {
+public struct CompilerAnswer: Sendable, Hashable {
     public let target: String
     public let source: String
     public let platform: String
@@ -71,19 +72,19 @@ struct Disagreement: Sendable, Hashable {
     /// `imports` are those of the one source. Held against each other target by target, an import that the
     /// scanner overlooks would hide behind the same import in the next file.
     static func all(
-        _ testimony: Testimony,
+        _ answer: CompilerAnswer,
         _ imports: [ImportStatement],
         in source: WitnessedTarget.Source
     ) -> [Disagreement] {
-        let missed = testimony.modules.subtracting(imports.map(\.module)).sorted().map { module in
+        let missed = answer.modules.subtracting(imports.map(\.module)).sorted().map { module in
             Disagreement(
                 module: module,
                 place: firstMention(of: module, in: source),
-                seenBy: .compiler(platform: testimony.platform)
+                seenBy: .compiler(platform: answer.platform)
             )
         }
         let invented = imports.filter {
-            $0.condition == nil && !testimony.modules.contains($0.module) && !unreported.contains($0.module)
+            $0.condition == nil && !answer.modules.contains($0.module) && !unreported.contains($0.module)
         }
         return missed + invented.map { Disagreement(module: $0.module, place: $0.place, seenBy: .scanner) }
     }

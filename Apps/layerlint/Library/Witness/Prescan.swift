@@ -11,7 +11,7 @@ extension CompilerWitness {
     public static func prescan(root: String, machine: Machine) -> CompilerWitness {
         CompilerWitness { targets async throws(LintFailure) in
             let compiler = try await SwiftTools.inPath(of: machine)
-            return try await Prescan(root: root, machine: machine, compiler: compiler).testimonies(
+            return try await Prescan(root: root, machine: machine, compiler: compiler).answers(
                 on: targets
             )
         }
@@ -34,9 +34,9 @@ private struct Prescan {
         let key: String
     }
 
-    func testimonies(on targets: [WitnessedTarget]) async throws(LintFailure) -> [Testimony] {
+    func answers(on targets: [WitnessedTarget]) async throws(LintFailure) -> [CompilerAnswer] {
         let questions = questions(about: targets)
-        let cache = TestimonyCache(folder: KeptFolder(for: root, environment: machine.environment))
+        let cache = CompilerAnswerCache(folder: KeptFolder(for: root, environment: machine.environment))
         let known = cache.read()
         var answers: [String: Set<String>] = [:]
         var unknown: [String: Question] = [:]
@@ -53,7 +53,7 @@ private struct Prescan {
             try expectUnchanged(asked)
         }
         if answers.count != known.count || !unknown.isEmpty { cache.write(answers) }
-        return testimonies(questions, answers)
+        return grouped(questions, answers)
     }
 
     private func questions(about targets: [WitnessedTarget]) -> [Question] {
@@ -76,7 +76,7 @@ private struct Prescan {
     }
 
     /// Of a source that is read in two ways, both answers are one testimony.
-    private func testimonies(_ questions: [Question], _ answers: [String: Set<String>]) -> [Testimony] {
+    private func grouped(_ questions: [Question], _ answers: [String: Set<String>]) -> [CompilerAnswer] {
         struct Subject: Hashable {
             let target: String
             let source: String
@@ -94,7 +94,7 @@ private struct Prescan {
             modules[subject, default: []].formUnion(answers[question.key] ?? [])
         }
         return order.map {
-            Testimony(
+            CompilerAnswer(
                 target: $0.target,
                 source: $0.source,
                 platform: $0.platform,
@@ -153,7 +153,7 @@ private struct Prescan {
             let pieces = Self.pieces(of: call.questions, call.questions.count / size, atLeast: 1)
             return try await answers(to: pieces.map(Call.init))
         }
-        throw .missingTestimony(source: call.questions[0].source.path, silence)
+        throw .missingCompilerAnswer(source: call.questions[0].source.path, silence)
     }
 
     /// Nearly alike in size, so that they end together; a system takes only so many arguments at once.

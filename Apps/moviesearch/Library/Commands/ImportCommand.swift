@@ -5,7 +5,7 @@ import TerminalKit
 
 /// What `moviesearch import` is to do, and how its end is to be told.
 struct ImportRequest: Sendable, Hashable {
-    let order: CatalogueOrder
+    let order: CatalogueImportOptions
     let format: OutputFormat
     let color: ColorChoice
 }
@@ -61,7 +61,7 @@ extension MovieSearchCommands {
             that is open. Until it is whole the old one answers, and stays when an import fails or is interrupted. What a file holds is found out \
             from its beginning.
 
-            IMDb's kinds of titles are \(CatalogueOrder.knownKinds.joined(separator: ", ")).
+            IMDb's kinds of titles are \(CatalogueImportOptions.knownKinds.joined(separator: ", ")).
 
             A line that makes no sense is passed over; the first ones are named on standard error.
             """,
@@ -87,7 +87,7 @@ extension MovieSearchCommands {
         }
         return .importTitles(
             ImportRequest(
-                order: CatalogueOrder(
+                order: CatalogueImportOptions(
                     titles: try arguments.required(titles),
                     ratings: arguments[ratings],
                     otherTitles: arguments[otherTitles],
@@ -106,7 +106,7 @@ extension ValueParser where Value == [String] {
     /// Kinds of titles between commas.
     fileprivate static var kinds: Self {
         Self { text throws(InvalidValue) in
-            let one = ValueParser<String>.choice(CatalogueOrder.knownKinds)
+            let one = ValueParser<String>.choice(CatalogueImportOptions.knownKinds)
             var kinds: [String] = []
             for word in text.split(separator: ",", omittingEmptySubsequences: false) {
                 let start = word.drop { $0 == " " }

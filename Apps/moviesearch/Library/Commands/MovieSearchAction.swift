@@ -13,7 +13,7 @@ enum MovieSearchAction: Sendable, Hashable {
     case interactive(InteractiveRequest)
     case serve(SourceRequest)
     case recent(RecentQueriesRequest)
-    case cache(KeptAnswersRequest)
+    case cache(CacheRequest)
     case importTitles(ImportRequest)
     case catalogue(CatalogueRequest)
 }

@@ -4,13 +4,13 @@ import TerminalKit
 
 /// What `moviesearch recent` is to do, and how its answer is to be shown.
 struct RecentQueriesRequest: Sendable, Hashable {
-    let task: KeptListTask
+    let task: SavedListAction
     let format: OutputFormat
     let color: ColorChoice
 }
 
 extension MovieSearchCommands {
-    private static let recentTask = KeptListTask.Options(capacity: Storage.recentQueriesCapacity)
+    private static let recentTask = SavedListAction.Options(capacity: Storage.recentQueriesCapacity)
 
     static let recent = Command<MovieSearchAction>(
         "recent",

@@ -10,17 +10,8 @@ struct SourceRequest: Sendable, Hashable {
         case catalogue
     }
 
-    /// What kept answers are good for.
-    enum Reading: Sendable, Hashable {
-        case usual
-        /// Nothing but kept answers; nobody is asked.
-        case offline
-        /// Everything is asked for anew.
-        case refresh
-    }
-
     var source = Source.auto
-    var reading = Reading.usual
+    var fetchPolicy = FetchPolicy.cacheFirst
     var preferences = MoviePreferences()
     var isVerbose = false
 }
@@ -65,7 +56,8 @@ extension SourceRequest {
         guard !(source == .catalogue && arguments[Self.refresh]) else {
             throw UsageError("'--refresh' has nothing to ask with '--source catalogue', which is built in")
         }
-        reading = arguments[Self.offline] ? .offline : arguments[Self.refresh] ? .refresh : .usual
+        fetchPolicy =
+            arguments[Self.offline] ? .cacheOnly : arguments[Self.refresh] ? .refresh : .cacheFirst
         preferences = MoviePreferences(
             language: arguments[Self.language],
             region: arguments[Self.region],

@@ -13,38 +13,38 @@ import TerminalKit
 @MainActor
 struct AppDIContainer {
     let console: Console
-    private let surroundings: Surroundings
+    private let context: ProcessContext
     private let sources: FilmSources
     private let recentQueriesRepository: any RecentQueriesRepository
-    private let keptAnswersRepository: any KeptAnswersRepository
+    private let cacheRepository: any CacheRepository
     private let catalogueRepository: any CatalogueRepository
     private let storage: Storage
     private let isVerbose: Bool
-    private let heldNotes: HeldNotes?
+    private let deferredMessages: DeferredMessages?
 
     init(
-        surroundings: Surroundings,
+        context: ProcessContext,
         color: ColorChoice,
         source request: SourceRequest = SourceRequest(),
         questions: MovieSearchAction.Questions = .few,
-        holdingNotes heldNotes: HeldNotes? = nil
+        deferringMessages deferredMessages: DeferredMessages? = nil
     ) throws(ProgramFailure) {
-        let settings = try Settings(surroundings: surroundings, source: request.source)
-        let plainConsole = surroundings.console(color)
-        let console = heldNotes.map(plainConsole.holdingNotes) ?? plainConsole
-        let storage = Storage(environment: surroundings.environment, console: console)
-        let responses = StoredResponses(database: storage.responses, budget: Storage.responsesBudget)
-        let posterFiles = StoredResponses(database: storage.posters, budget: Storage.postersBudget)
+        let settings = try Settings(context: context, source: request.source)
+        let plainConsole = context.console(color)
+        let console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
+        let storage = Storage(environment: context.environment, console: console)
+        let responses = CachedResponses(database: storage.responses, budget: Storage.responsesBudget)
+        let posterFiles = CachedResponses(database: storage.posters, budget: Storage.postersBudget)
         self.console = console
-        self.heldNotes = heldNotes
-        self.surroundings = surroundings
+        self.deferredMessages = deferredMessages
+        self.context = context
         self.storage = storage
         isVerbose = request.isVerbose
-        keptAnswersRepository = DefaultKeptAnswersRepository(
+        cacheRepository = DefaultCacheRepository(
             responses: responses,
             posters: posterFiles,
             place: storage.cachePath,
-            now: surroundings.now
+            now: context.now
         )
         recentQueriesRepository = SQLiteRecentQueriesRepository(
             database: storage.recentQueries,
@@ -54,26 +54,26 @@ struct AppDIContainer {
             path: storage.cataloguePath,
             embedded: FilmSources.embeddedCatalogue,
             width: Storage.importWidth,
-            now: surroundings.now
+            now: context.now
         )
         let imported = storage.cataloguePath.map { path in
             ImportedCatalogue(
                 path: path,
-                care: questions.care,
-                refused: Self.tellOfTrouble(at: path, on: console)
+                validation: questions.validation,
+                refused: Self.reportIssue(at: path, on: console)
             )
         }
         guard let credential = settings.credential else {
             sources = FilmSources(imported: imported, lacksKey: request.source == .auto)
             return
         }
-        let client = Self.makeHTTPClient(surroundings, log: isVerbose ? console.note : nil)
+        let client = Self.makeHTTPClient(context, log: isVerbose ? console.note : nil)
         let service = try Self.orFailure(of: Settings.Name.baseURL) { () throws(NetworkError) in
             try TMDBService(
                 baseURL: settings.baseURL,
                 credential: credential,
                 client: client,
-                now: surroundings.now
+                now: context.now
             )
         }
         sources = try Self.orFailure(of: Settings.Name.imageURL) { () throws(NetworkError) in
@@ -85,7 +85,7 @@ struct AppDIContainer {
                 imported: imported,
                 responses: responses,
                 posterFiles: posterFiles,
-                now: surroundings.now,
+                now: context.now,
                 storeFailed: Self.tellOnce(on: console)
             )
         }
@@ -96,7 +96,7 @@ struct AppDIContainer {
         // Opening the memory of searches while nothing else is to be done hides most of what that costs.
         if action.searches { await storage.recentQueries.prepare() }
         // A full screen says it itself.
-        if sources.lacksKey, heldNotes == nil, action.mayTellOfKey { await tellOfMissingKey() }
+        if sources.lacksKey, deferredMessages == nil, action.mayTellOfKey { await tellOfMissingKey() }
     }
 
     /// Lets go of what was opened on the way, at the program's end.
@@ -110,13 +110,13 @@ struct AppDIContainer {
                 films: sources.films,
                 postersRepository: sources.posters,
                 recentQueriesRepository: recentQueriesRepository,
-                keptAnswersRepository: keptAnswersRepository,
+                cacheRepository: cacheRepository,
                 catalogueRepository: catalogueRepository,
-                now: surroundings.now,
-                clock: surroundings.clock,
+                now: context.now,
+                clock: context.clock,
                 console: console,
-                input: surroundings.input,
-                environment: surroundings.environment,
+                input: context.input,
+                environment: context.environment,
                 isVerbose: isVerbose,
                 lacksKey: sources.lacksKey,
                 isLive: sources.isLive,
@@ -142,20 +142,20 @@ extension AppDIContainer {
 }
 
 extension AppDIContainer {
-    private static func tellOfTrouble(
+    private static func reportIssue(
         at path: String,
         on console: Console
-    ) -> @Sendable (CatalogueInUse.Trouble) -> Void {
-        { trouble in
+    ) -> @Sendable (CatalogueInUse.Issue) -> Void {
+        { issue in
             let words = MovieSearchCommands.catalogueWords
-            console.note(trouble.forView.sentence(place: path, words: words))
+            console.note(issue.forView.sentence(place: path, words: words))
         }
     }
 }
 
 extension MovieSearchAction.Questions {
     /// To check all of a large catalogue takes longer than a few questions, which check what they read of it.
-    fileprivate var care: ImportedCatalogue.Care {
+    fileprivate var validation: ImportedCatalogue.ValidationMode {
         switch self {
         case .few: .asItIsRead
         case .many: .wholeFirst
@@ -164,9 +164,9 @@ extension MovieSearchAction.Questions {
     }
 }
 
-extension CatalogueInUse.Trouble {
+extension CatalogueInUse.Issue {
     /// A view model's own name for it, since it shows no entity.
-    fileprivate var forView: CatalogueTrouble {
+    fileprivate var forView: CatalogueIssue {
         switch self {
         case .damaged: .damaged
         case .damagedInPart: .damagedInPart
@@ -197,19 +197,19 @@ extension AppDIContainer {
 extension AppDIContainer {
     /// From the wire outwards: each attempt is told of, and those who share an exchange share its attempts.
     private static func makeHTTPClient(
-        _ surroundings: Surroundings,
+        _ context: ProcessContext,
         log: (@Sendable (String) -> Void)?
     ) -> HTTPClient {
         var client = HTTPClient.curl(
-            CurlConfiguration(environment: surroundings.environment),
+            CurlConfiguration(environment: context.environment),
             didRedirect: log
         )
         if let log {
-            client = client.logging(to: log, clock: surroundings.clock)
+            client = client.logging(to: log, clock: context.clock)
         }
         return
             client
-            .retrying(clock: surroundings.clock, now: surroundings.now, jitter: surroundings.jitter)
+            .retrying(clock: context.clock, now: context.now, jitter: context.jitter)
             .sharingEqualRequests()
     }
 

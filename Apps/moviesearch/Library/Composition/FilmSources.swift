@@ -38,14 +38,14 @@ extension FilmSources {
         imageURL: String?,
         request: SourceRequest,
         imported: ImportedCatalogue?,
-        responses: StoredResponses,
-        posterFiles: StoredResponses,
+        responses: CachedResponses,
+        posterFiles: CachedResponses,
         now: @escaping WallClock,
         storeFailed: @escaping @Sendable (DatabaseError) -> Void
     ) throws(NetworkError) {
-        let policy = request.reading.policy
+        let policy = request.fetchPolicy
         func makeLive(
-            _ policy: ReadingPolicy,
+            _ policy: FetchPolicy,
             storeFailed: @escaping @Sendable (DatabaseError) -> Void
         ) -> DefaultMoviesRepository {
             DefaultMoviesRepository(
@@ -75,7 +75,7 @@ extension FilmSources {
             : FallbackMoviesRepository(
                 first: live,
                 // The live source tells of a store that fails.
-                cached: makeLive(.offline) { _ in },
+                cached: makeLive(.cacheOnly) { _ in },
                 second: Self.makeCatalogue(imported),
                 now: now
             )
@@ -83,7 +83,7 @@ extension FilmSources {
             films: films,
             posters: posters,
             lacksKey: false,
-            isLive: request.reading != .offline,
+            isLive: request.fetchPolicy != .cacheOnly,
             hasPosters: true
         )
     }
@@ -111,16 +111,6 @@ extension FilmSources {
             )
         else { return nil }
         return Poster(width: bitmap.width, height: bitmap.height, rgb: bitmap.rgb, file: file)
-    }
-}
-
-extension SourceRequest.Reading {
-    fileprivate var policy: ReadingPolicy {
-        switch self {
-        case .usual: .preferFresh
-        case .offline: .offline
-        case .refresh: .refresh
-        }
     }
 }
 

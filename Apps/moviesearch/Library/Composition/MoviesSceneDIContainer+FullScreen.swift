@@ -49,8 +49,8 @@ extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
 
     func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
         makeMoviesListViewModel(
-            MoviesListManners(
-                delivery: .keptFirst,
+            MoviesListOptions(
+                delivery: .cachedFirst,
                 withoutWords: .popular,
                 pause: dependencies.isLive ? Self.pauseBeforeRequests : .zero
             ),

@@ -14,7 +14,7 @@ struct MoviesSceneDIContainer {
         let films: any MoviesSource
         let postersRepository: any PostersRepository
         let recentQueriesRepository: any RecentQueriesRepository
-        let keptAnswersRepository: any KeptAnswersRepository
+        let cacheRepository: any CacheRepository
         let catalogueRepository: any CatalogueRepository
         let now: @Sendable () -> Int64
         let clock: any Clock<Duration>
@@ -67,8 +67,8 @@ struct MoviesSceneDIContainer {
         RecentQueriesFlowCoordinator(dependencies: self)
     }
 
-    func makeKeptAnswersFlowCoordinator() -> KeptAnswersFlowCoordinator {
-        KeptAnswersFlowCoordinator(dependencies: self)
+    func makeCacheFlowCoordinator() -> CacheFlowCoordinator {
+        CacheFlowCoordinator(dependencies: self)
     }
 
     // MARK: Use cases
@@ -105,12 +105,12 @@ struct MoviesSceneDIContainer {
         DefaultClearRecentQueriesUseCase(repository: dependencies.recentQueriesRepository)
     }
 
-    func makeFetchKeptAnswersUseCase() -> any FetchKeptAnswersUseCase {
-        DefaultFetchKeptAnswersUseCase(repository: dependencies.keptAnswersRepository)
+    func makeFetchCacheUseCase() -> any FetchCacheUseCase {
+        DefaultFetchCacheUseCase(repository: dependencies.cacheRepository)
     }
 
-    func makeClearKeptAnswersUseCase() -> any ClearKeptAnswersUseCase {
-        DefaultClearKeptAnswersUseCase(repository: dependencies.keptAnswersRepository)
+    func makeClearCacheUseCase() -> any ClearCacheUseCase {
+        DefaultClearCacheUseCase(repository: dependencies.cacheRepository)
     }
 }
 
@@ -118,17 +118,17 @@ struct MoviesSceneDIContainer {
 
 extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
     func makeMoviesListViewModel(
-        _ delivery: MoviesListManners.Delivery,
+        _ delivery: MoviesListOptions.Delivery,
         actions: MoviesListActions
     ) -> any MoviesListViewModel {
         makeMoviesListViewModel(
-            MoviesListManners(delivery: delivery, remembersSearches: remembersSearches(delivery)),
+            MoviesListOptions(delivery: delivery, remembersSearches: remembersSearches(delivery)),
             actions: actions
         )
     }
 
     func makeMoviesListViewModel(
-        _ manners: MoviesListManners,
+        _ options: MoviesListOptions,
         actions: MoviesListActions
     ) -> any MoviesListViewModel {
         DefaultMoviesListViewModel(
@@ -137,7 +137,7 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
                 fetchPopularMovies: makeFetchPopularMoviesUseCase(),
                 saveRecentQuery: makeSaveRecentQueryUseCase()
             ),
-            manners: manners,
+            options: options,
             clock: dependencies.clock,
             actions: actions
         )
@@ -145,16 +145,16 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
 
     /// A script has a pipe or a file on one of its sides. Commands on standard input say themselves which of them
     /// are a person's, and are the only ones that take an answer twice.
-    private func remembersSearches(_ delivery: MoviesListManners.Delivery) -> Bool {
+    private func remembersSearches(_ delivery: MoviesListOptions.Delivery) -> Bool {
         switch delivery {
         case .once: dependencies.input.isTerminal && dependencies.console.output.traits.isTerminal
-        case .keptFirst: true
+        case .cachedFirst: true
         }
     }
 
     /// Not beside the requests that `--verbose` tells of.
-    func makeWaitingNote() -> WaitingNote {
-        WaitingNote(
+    func makeWaitingNote() -> WaitingMessage {
+        WaitingMessage(
             "Asking TMDB…",
             ifWanted: dependencies.isLive && !dependencies.isVerbose,
             console: dependencies.console,
@@ -253,18 +253,18 @@ extension MoviesSceneDIContainer: RecentQueriesFlowCoordinatorDependencies {
     }
 }
 
-extension MoviesSceneDIContainer: KeptAnswersFlowCoordinatorDependencies {
-    func makeKeptAnswersViewModel() -> any KeptAnswersViewModel {
-        DefaultKeptAnswersViewModel(
-            fetchKeptAnswers: makeFetchKeptAnswersUseCase(),
-            clearKeptAnswers: makeClearKeptAnswersUseCase()
+extension MoviesSceneDIContainer: CacheFlowCoordinatorDependencies {
+    func makeCacheViewModel() -> any CacheViewModel {
+        DefaultCacheViewModel(
+            fetchCache: makeFetchCacheUseCase(),
+            clearCache: makeClearCacheUseCase()
         )
     }
 
-    func makeKeptAnswersView(_ format: OutputFormat) -> any KeptAnswersView {
+    func makeCacheView(_ format: OutputFormat) -> any CacheView {
         switch format {
-        case .text, .plain: KeptAnswersLinesView(screen: KeptAnswersScreen(), console: dependencies.console)
-        case .json: KeptAnswersJSONView(console: dependencies.console)
+        case .text, .plain: CacheLinesView(screen: CacheScreen(), console: dependencies.console)
+        case .json: CacheJSONView(console: dependencies.console)
         }
     }
 }

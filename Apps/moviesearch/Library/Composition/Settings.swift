@@ -24,16 +24,16 @@ struct Settings: Sendable {
     /// Nil where the service is to say where its posters lie.
     let imageURL: String?
 
-    init(surroundings: Surroundings, source: SourceRequest.Source) throws(ProgramFailure) {
-        baseURL = surroundings.setting(Name.baseURL) ?? TMDBService.defaultBaseURL
-        imageURL = surroundings.setting(Name.imageURL)
+    init(context: ProcessContext, source: SourceRequest.Source) throws(ProgramFailure) {
+        baseURL = context.setting(Name.baseURL) ?? TMDBService.defaultBaseURL
+        imageURL = context.setting(Name.imageURL)
         switch source {
         case .catalogue:
             credential = nil
         case .auto:
-            credential = try Self.credential(in: surroundings)
+            credential = try Self.credential(in: context)
         case .tmdb:
-            guard let found = try Self.credential(in: surroundings) else {
+            guard let found = try Self.credential(in: context) else {
                 throw ProgramFailure(
                     "no TMDB key is set; get one at \(Self.keyAddress) and set \(Name.accessToken), "
                         + "or search with '--source catalogue'.",
@@ -45,11 +45,11 @@ struct Settings: Sendable {
     }
 
     /// The environment goes first, so that one run can use another key than the file's.
-    private static func credential(in surroundings: Surroundings) throws(ProgramFailure) -> TMDBCredential? {
+    private static func credential(in context: ProcessContext) throws(ProgramFailure) -> TMDBCredential? {
         for name in [Name.accessToken, Name.apiKey] {
-            if let text = surroundings.setting(name) { return try credential(text, from: name) }
+            if let text = context.setting(name) { return try credential(text, from: name) }
         }
-        let directories = StorageDirectories(program: "moviesearch", environment: surroundings.environment)
+        let directories = StorageDirectories(program: "moviesearch", environment: context.environment)
         guard let file = directories.configuration.map({ SecretFile($0 + "/" + keyFileName) }) else {
             return nil
         }

@@ -55,7 +55,7 @@ struct Storage: Sendable {
             guard let directory else { throw .noDirectory(variable: "XDG_CACHE_HOME") }
             return try await Database.open(
                 .file(directory + "/" + name),
-                migrations: StoredResponses.migrations,
+                migrations: CachedResponses.migrations,
                 busyTimeout: longestWait,
                 whenDamaged: .setAside { console.note($0.description) }
             )

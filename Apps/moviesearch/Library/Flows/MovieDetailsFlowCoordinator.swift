@@ -14,7 +14,7 @@ protocol MovieDetailsFlowCoordinatorDependencies: Sendable {
     func askForPictures(_ choice: PosterChoice) async -> PictureSupport
     /// Nil where no poster is to be drawn.
     func makePosterPlan(_ pictures: PictureSupport) -> PosterPlan?
-    func makeWaitingNote() -> WaitingNote
+    func makeWaitingNote() -> WaitingMessage
     /// Measures how long a poster is waited for.
     var clock: any Clock<Duration> { get }
 }

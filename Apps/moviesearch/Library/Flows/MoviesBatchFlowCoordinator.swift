@@ -69,9 +69,9 @@ struct MoviesBatchFlowCoordinator {
                     case .answer(let number, let answer):
                         let ready = answers.add(try answer.get(), number: number)
                         if !ready.isEmpty { try console.output.write(ready.map(\.json).joined()) }
-                        for refusal in ready.compactMap(\.refusal) {
+                        for failure in ready.compactMap(\.failure) {
                             hasRefused = true
-                            console.note(refusal)
+                            console.note(failure)
                         }
                         // A question may go in for each answer that is out, so that no slow one lets others pile up.
                         for _ in ready { asking.yield() }
@@ -98,7 +98,7 @@ struct MoviesBatchFlowCoordinator {
         limit: Int
     ) async -> Result<LineAnswer, ProgramFailure> {
         var document: BatchLineDocument
-        var refusal: String?
+        var failure: String?
         switch line {
         case .text(let words):
             document = BatchLineDocument(query: words, items: [])
@@ -107,15 +107,15 @@ struct MoviesBatchFlowCoordinator {
             } catch {
                 guard error.kind == .question else { return .failure(ProgramFailure(error)) }
                 let reason = error.beginsWithName ? error.message : error.message.afterProgramName
-                refusal = "Line \(number) is not searched for: \(reason)"
+                failure = "Line \(number) is not searched for: \(reason)"
             }
         case .tooLong:
             document = BatchLineDocument(query: nil, items: [])
-            refusal =
+            failure =
                 "Line \(number) is not searched for: it is longer than \(InputLine.longest) bytes; shorten it."
         }
         do throws(ProgramFailure) {
-            return .success(LineAnswer(json: try Console.jsonLine(document), refusal: refusal))
+            return .success(LineAnswer(json: try Console.jsonLine(document), failure: failure))
         } catch {
             return .failure(error)
         }
@@ -126,7 +126,7 @@ struct MoviesBatchFlowCoordinator {
 private struct LineAnswer: Sendable {
     let json: String
     /// Why it was not searched for.
-    let refusal: String?
+    let failure: String?
 }
 
 /// Answers that wait for those before them.

@@ -6,10 +6,10 @@ import ProgramKit
 /// What the flow needs built; it is written here, where it is used, and the scene's container conforms.
 @MainActor
 protocol MoviesSearchFlowCoordinatorDependencies {
-    func makeMoviesListViewModel(_ delivery: MoviesListManners.Delivery, actions: MoviesListActions)
+    func makeMoviesListViewModel(_ delivery: MoviesListOptions.Delivery, actions: MoviesListActions)
         -> any MoviesListViewModel
     func makeMoviesListView(_ format: OutputFormat) -> any MoviesListView
-    func makeWaitingNote() -> WaitingNote
+    func makeWaitingNote() -> WaitingMessage
 }
 
 /// Shows the answer to a search that has ended.

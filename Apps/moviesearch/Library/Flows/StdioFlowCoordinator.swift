@@ -5,7 +5,7 @@ import ProgramKit
 /// What the flow of commands on standard input needs built.
 @MainActor
 protocol StdioFlowCoordinatorDependencies {
-    func makeMoviesListViewModel(_ delivery: MoviesListManners.Delivery, actions: MoviesListActions)
+    func makeMoviesListViewModel(_ delivery: MoviesListOptions.Delivery, actions: MoviesListActions)
         -> any MoviesListViewModel
     func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel
 }
@@ -39,7 +39,7 @@ final class StdioFlowCoordinator {
 
     func start() async throws(ProgramFailure) -> ExitStatus {
         let list = dependencies.makeMoviesListViewModel(
-            .keptFirst,
+            .cachedFirst,
             actions: MoviesListActions(showMovieDetails: { [weak self] id in self?.chosenFilm = id })
         )
         listWriting = write(list.states()) { output, state throws(ProgramFailure) in try output.show(state) }

@@ -20,7 +20,7 @@ extension MoviesListState.Origin {
     /// What is told of an answer that nobody asked to be told of but with an option.
     var sentence: String {
         guard let age else { return "Answered from \(sourceName)." }
-        let kept = "Answered from the cache: cached from \(sourceName) \(age.components.seconds) s ago"
-        return isStale ? "\(kept), and no newer answer came." : "\(kept)."
+        let cached = "Answered from the cache: cached from \(sourceName) \(age.components.seconds) s ago"
+        return isStale ? "\(cached), and no newer answer came." : "\(cached)."
     }
 }

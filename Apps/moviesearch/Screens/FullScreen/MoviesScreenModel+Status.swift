@@ -4,7 +4,7 @@ import TerminalKit
 extension MoviesScreenModel {
     /// What is going on, above the keys; a failure beside films has to find its room here.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
-        let status = details.map(Self.status) ?? suggestionsTrouble ?? listStatus
+        let status = details.map(Self.status) ?? suggestionsFailure ?? listStatus
         return status.wrapped(toCells: columns, atMost: limit)
     }
 
@@ -23,7 +23,7 @@ extension MoviesScreenModel {
     }
 
     /// Why there are no earlier searches, where nothing about the films is more urgent.
-    private var suggestionsTrouble: StyledText? {
+    private var suggestionsFailure: StyledText? {
         guard focus == .field, awaited == nil, list.notice == nil,
             case .failed(let failure)? = recentQueries?.phase
         else { return nil }
@@ -77,7 +77,7 @@ extension MoviesListState {
             return ""
         case .loading(.fresher):
             // Whether a newer answer comes is not known yet.
-            return filmsNote { $0.keptNote } + StyledText(" · looking for newer ones…", style: .dim)
+            return filmsNote { $0.cacheNote } + StyledText(" · looking for newer ones…", style: .dim)
         case .loading(.more):
             return filmsNote { $0.ageNote } + StyledText(" · loading more…", style: .dim)
         case .loaded:
@@ -99,8 +99,8 @@ extension MoviesListState {
     /// A notice leaves the mark of old films standing, which it may well be about.
     private func beside(_ notice: FailureViewModel) -> StyledText {
         let words = StyledText(notice.message, style: .notice)
-        guard let origin = films?.origin, let kept = origin.keptNote else { return words }
-        return origin.marked(kept) + StyledText(" · ", style: .dim) + words
+        guard let origin = films?.origin, let cached = origin.cacheNote else { return words }
+        return origin.marked(cached) + StyledText(" · ", style: .dim) + words
     }
 }
 

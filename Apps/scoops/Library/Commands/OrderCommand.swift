@@ -6,13 +6,13 @@ import TerminalKit
 /// An ice cream from the command line, and how its receipt is to be shown.
 struct OrderRequest: Sendable, Hashable {
     /// What was asked for, in the order in which an ice cream is built.
-    struct Wish: Sendable, Hashable {
+    struct Choices: Sendable, Hashable {
         let part: OrderPart
         /// An id, or a name.
         let item: String
     }
 
-    let wishes: [Wish]
+    let wishes: [Choices]
     /// Nil for the menu that the program carries.
     let menu: String?
     let format: OutputFormat
@@ -62,7 +62,8 @@ enum OrderCommand {
         ]
         return .order(
             OrderRequest(
-                wishes: wishes.flatMap { part, items in items.map { OrderRequest.Wish(part: part, item: $0) }
+                wishes: wishes.flatMap { part, items in
+                    items.map { OrderRequest.Choices(part: part, item: $0) }
                 },
                 menu: arguments[ScoopsCommands.menuFile],
                 format: try arguments.outputFormat(),

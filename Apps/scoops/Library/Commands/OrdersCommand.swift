@@ -5,14 +5,14 @@ import TerminalKit
 
 /// What is to be done with the book of orders, and how it is to be shown.
 struct OrdersRequest: Sendable, Hashable {
-    let task: KeptListTask
+    let task: SavedListAction
     let format: OutputFormat
     let locale: RegionalFormat?
     let color: ColorChoice
 }
 
 enum OrdersCommand {
-    private static let kept = KeptListTask.Options(capacity: 10_000)
+    private static let kept = SavedListAction.Options(capacity: 10_000)
 
     static let command = Command<ScoopsAction>(
         "orders",

@@ -13,25 +13,25 @@ import TerminalKit
 @MainActor
 struct AppDIContainer {
     let console: Console
-    private let surroundings: Surroundings
+    private let context: ProcessContext
     private let region: Region
     private let storage: OrdersStorage
     private let makeOrderID: @Sendable () -> OrderID
 
     /// Notes wait where there is something to hold them.
     init(
-        surroundings: Surroundings,
+        context: ProcessContext,
         color: ColorChoice,
         makeOrderID: @escaping @Sendable () -> OrderID,
-        holdingNotes heldNotes: HeldNotes? = nil
+        deferringMessages deferredMessages: DeferredMessages? = nil
     ) {
-        let console = surroundings.console(color)
-        self.console = heldNotes.map(console.holdingNotes) ?? console
-        self.surroundings = surroundings
+        let console = context.console(color)
+        self.console = deferredMessages.map(console.deferringMessages) ?? console
+        self.context = context
         self.makeOrderID = makeOrderID
-        region = Region(environment: surroundings.environment)
+        region = Region(environment: context.environment)
         storage = OrdersStorage(
-            directories: StorageDirectories(program: "scoops", environment: surroundings.environment),
+            directories: StorageDirectories(program: "scoops", environment: context.environment),
             console: self.console
         )
     }
@@ -46,13 +46,13 @@ struct AppDIContainer {
             configurator: CreateOrderConfigurator(
                 menuRepository: Self.makeMenuRepository(menuFile),
                 ordersRepository: storage.repository,
-                secondsSince1970: surroundings.now,
+                secondsSince1970: context.now,
                 makeOrderID: makeOrderID,
                 format: format,
-                zone: LocalTimeZone(offset: surroundings.utcOffset)
+                zone: LocalTimeZone(offset: context.utcOffset)
             ),
             console: console,
-            surroundings: surroundings,
+            context: context,
             labels: OrderLabels(format),
             showsUnicode: region.showsUnicode
         )
@@ -63,7 +63,7 @@ struct AppDIContainer {
             ordersRepository: storage.repository,
             console: console,
             format: region.writing(output, asked: locale),
-            zone: LocalTimeZone(offset: surroundings.utcOffset),
+            zone: LocalTimeZone(offset: context.utcOffset),
             showsUnicode: region.showsUnicode
         )
     }

@@ -10,7 +10,7 @@ import TerminalKit
 struct OrderSceneDIContainer {
     let configurator: CreateOrderConfigurator
     let console: Console
-    let surroundings: Surroundings
+    let context: ProcessContext
     let labels: OrderLabels
     let showsUnicode: Bool
 
@@ -19,7 +19,7 @@ struct OrderSceneDIContainer {
             labels: labels,
             pen: showsUnicode ? .blocks : .ascii,
             openTerminal: { () throws(ProgramFailure) in
-                try surroundings.openFullScreen(color, otherwise: "order with 'scoops order' instead")
+                try context.openFullScreen(color, otherwise: "order with 'scoops order' instead")
             },
             connect: configurator.connect
         )
@@ -28,7 +28,7 @@ struct OrderSceneDIContainer {
     func makePromptFlow() -> OrderPromptFlow {
         OrderPromptFlow(
             console: console,
-            input: surroundings.input,
+            input: context.input,
             labels: labels,
             connect: configurator.connect,
             showReceipt: makeReceiptView(.text)

@@ -13,14 +13,14 @@ struct OrderFlow {
     let connect: ConnectOrder
     let show: View
 
-    func start(_ wishes: [OrderRequest.Wish]) async throws(ProgramFailure) -> ExitStatus {
+    func start(_ wishes: [OrderRequest.Choices]) async throws(ProgramFailure) -> ExitStatus {
         let answers = OrderAnswers()
         let interactor = connect(answers)
         await interactor.showMenu(CreateOrder.ShowMenu.Request())
         guard try answers.loadedMenu() != nil else { return .interrupted }
-        for wish in wishes {
-            interactor.choose(CreateOrder.Choose.Request(wish.part.menuPart, wish.item, .add))
-            if let refusal = answers.choices?.refusal { throw ProgramFailure(refusal) }
+        for choices in wishes {
+            interactor.choose(CreateOrder.Choose.Request(choices.part.menuPart, choices.item, .add))
+            if let failure = answers.choices?.failure { throw ProgramFailure(failure) }
         }
         await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
         guard let receipt = try answers.receipt() else { return .interrupted }

@@ -60,8 +60,8 @@ struct OrderPromptFlow {
             let number = Int(word).map { $0 - 1 }
             let item = number.flatMap { part.items.indices.contains($0) ? part.items[$0].id : nil } ?? word
             interactor.choose(CreateOrder.Choose.Request(part.part.menuPart, item, .add))
-            guard let refusal = answers.choices?.refusal else { continue }
-            console.note(refusal.message)
+            guard let failure = answers.choices?.failure else { continue }
+            console.note(failure.message)
             for _ in 0..<index { interactor.takeBack(CreateOrder.TakeBack.Request()) }
             return false
         }

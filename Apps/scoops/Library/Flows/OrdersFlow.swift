@@ -11,7 +11,7 @@ struct OrdersFlow {
     let connect: @MainActor (any OrderHistoryDisplayLogic) -> any OrderHistoryBusinessLogic
     let show: View
 
-    func start(_ task: KeptListTask) async throws(ProgramFailure) -> ExitStatus {
+    func start(_ task: SavedListAction) async throws(ProgramFailure) -> ExitStatus {
         let answers = OrderHistoryAnswers()
         let interactor = connect(answers)
         switch task {

@@ -63,7 +63,7 @@ public struct OrderScreenModel: Sendable, Hashable {
         let hadCone = choices?.progress(of: .cone)?.isChosen ?? false
         let isNew = if case .receipt = phase { true } else { false }
         choices = viewModel
-        failure = viewModel.refusal
+        failure = viewModel.failure
         phase = .choosing
         if isNew { (step, windows) = (.cone, [:]) }
         if step == .cone, !hadCone, viewModel.progress(of: .cone)?.isChosen == true { step = .flavor }

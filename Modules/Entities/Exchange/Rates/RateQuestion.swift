@@ -29,11 +29,11 @@ public struct RateQuestion: Sendable, Hashable {
     var money: Redenomination? { Redenomination.between(from, and: to) }
 
     /// What needs no published rate is left out: the euro, what is the euro, and units of the same money.
-    public func needs(on day: CalendarDay) -> [RateNeed] {
+    public func needs(on day: CalendarDay) -> [RequiredSeries] {
         guard money == nil else { return [] }
         return (from == to ? [from] : [from, to])
             .filter { RateLeg.fixed($0, on: day) == nil }
-            .map { RateNeed($0) }
+            .map { RequiredSeries($0) }
     }
 
     /// The first day on which the pair's rate is fixed, if it ever is.

@@ -11,7 +11,7 @@ public enum RatesError: Error, Sendable, Hashable {
     /// None of the sources that were asked has an answer; in the order in which they were asked.
     case noSourceAnswered([RatesError])
     /// Rates are there, and could not be kept.
-    case notKept(StorageError)
+    case notSaved(StorageError)
 }
 
 /// What a source that has to be asked may do instead of answering.
@@ -20,14 +20,14 @@ public enum SourceFailure: Error, Sendable, Hashable {
     /// It answers only those who have a key; the remedy says where to put one.
     case keyMissing(remedy: String)
     /// The key that was sent is none that it takes.
-    case accessRefused(message: String?)
+    case keyRejected(message: String?)
     /// It does not want to answer, and there is no key that could be wrong.
-    case requestRefused(message: String?)
+    case accessDenied(message: String?)
     /// So many questions were asked that it wants no more, for now or for this month.
     case tooManyRequests(message: String?, wait: Duration? = nil)
     /// The question is none that it answers, or not for this key.
-    case questionRefused(message: String?)
-    case fault(message: String)
+    case requestRejected(message: String?)
+    case serverError(message: String)
     /// It knows the newest rates and no others.
     case noHistory
     /// It tells of one day at a time, and each counts against a quota.

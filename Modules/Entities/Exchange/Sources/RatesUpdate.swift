@@ -31,7 +31,7 @@ public struct RatesUpdate: Sendable, Hashable {
 }
 
 /// The days that changed when rates were kept.
-public struct KeptDays: Sendable, Hashable {
+public struct SavedDays: Sendable, Hashable {
     public let added: [CalendarDay]
     /// Those that were there, and have more currencies now.
     public let mended: [CalendarDay]

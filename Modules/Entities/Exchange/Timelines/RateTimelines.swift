@@ -292,7 +292,7 @@ extension RateTimelines {
     }
 
     /// Why a question about currencies that are known here has no rate, with the day that would have one.
-    public func refusal(of question: RateQuestion) -> NoRate {
+    public func failure(of question: RateQuestion) -> NoRate {
         let asked = question.day ?? latest
         let last = row(onOrBefore: asked, of: pair(question, on: asked)).map { days[$0] }
         let cause: NoRate.Cause =

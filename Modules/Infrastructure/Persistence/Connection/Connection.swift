@@ -14,7 +14,7 @@ public final class Connection {
     private var idleStatements: [String: Statement] = [:]
     private var permitsWriting = true
     /// Why nothing can be written, where that is known from the start.
-    private var refusal: DatabaseError?
+    private var failure: DatabaseError?
     /// Whether it was opened in a way that is good for one piece of work, as another may find things changed.
     let isMakeshift: Bool
 
@@ -140,7 +140,7 @@ extension Connection {
         _ kind: Transaction,
         _ body: (Connection) throws(DatabaseError) -> R
     ) throws(DatabaseError) -> R {
-        if kind == .write, let refusal { throw refusal }
+        if kind == .write, let failure { throw failure }
         switch kind {
         case .read: try execute("BEGIN")
         case .write: try execute("BEGIN IMMEDIATE")
@@ -161,7 +161,7 @@ extension Connection {
 
     /// Writes the database anew without the room that deleted rows left, and gives that back to the disk.
     func compact() throws(DatabaseError) {
-        if let refusal { throw refusal }
+        if let failure { throw failure }
         try execute("VACUUM")
     }
 
@@ -179,7 +179,7 @@ extension Connection {
 extension Connection {
     /// Throws the error at every attempt to write from now on.
     func refuseWriting(_ error: DatabaseError) {
-        refusal = error
+        failure = error
     }
 
     /// Notes which migration the schema has seen, and that it is one of ours.
@@ -210,8 +210,8 @@ extension Connection {
             let failure = SQLiteFailure(code, in: handle, path: location.path)
             sqlite3_close_v2(handle)
             // After a file it could not make, SQLite tries to read it, and then only knows that it is missing.
-            if case .file(let path) = location, let refusal = Directory.refusal(toMake: path)?.databaseError {
-                throw refusal
+            if case .file(let path) = location, let failure = Directory.failure(toMake: path)?.databaseError {
+                throw failure
             }
             throw failure.opening
         }

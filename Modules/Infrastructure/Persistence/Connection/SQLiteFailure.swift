@@ -48,8 +48,8 @@ struct SQLiteFailure {
     /// SQLite does not say which of its files it could not open.
     private var foreignFile: DatabaseError? {
         for path in FileHold.suffixes.map({ path + $0 }) {
-            if let refusal = OwnFileError(lookingAt: path) {
-                return .foreign(path: path, reason: refusal.reason)
+            if let failure = OwnFileError(lookingAt: path) {
+                return .foreign(path: path, reason: failure.reason)
             }
         }
         return nil

@@ -38,7 +38,7 @@ enum Directory {
     }
 
     /// Why a file that does not exist cannot be made; one that can be is left there, empty.
-    static func refusal(toMake path: String) -> SystemError? {
+    static func failure(toMake path: String) -> SystemError? {
         guard access(path, F_OK) != 0 else { return nil }
         let descriptor = openat(AT_FDCWD, path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return .last }

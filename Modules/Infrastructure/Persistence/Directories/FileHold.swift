@@ -87,12 +87,12 @@ final class FileHold {
 
     /// Waits a moment for processes that are just closing the file, and no longer; false where it is another one by then.
     private func alone(
-        orThrow refusal: DatabaseError,
+        orThrow failure: DatabaseError,
         _ work: () throws(DatabaseError) -> Void
     ) throws(DatabaseError) -> Bool {
         // Taken while the lock is shared, when nobody can rename, so this is the file that was open.
         guard let lock, let file = FileIdentity(of: path) else {
-            if self.lock == nil { throw refusal }
+            if self.lock == nil { throw failure }
             return false
         }
         defer { lock.share() }
@@ -105,6 +105,6 @@ final class FileHold {
             }
             usleep(2_000)
         }
-        throw refusal
+        throw failure
     }
 }

@@ -102,7 +102,7 @@ public final class FileReplacement {
         let name = Directory.name(ofFile: path)
         for name in [name, name + newSuffix] where unlinkat(folder, name, 0) != 0 {
             let error = SystemError.last
-            guard error.number == ENOENT else { throw .failed(KeptFileError(error, path: path)) }
+            guard error.number == ENOENT else { throw .failed(AtomicFileError(error, path: path)) }
         }
         fsync(folder)
     }
@@ -121,7 +121,7 @@ public final class FileReplacement {
             descriptor = try OwnFile.open(newName, O_WRONLY | O_CREAT | O_EXCL, in: folder)
             isNamed = true
         } catch {
-            throw .failed(KeptFileError(error, path: path))
+            throw .failed(AtomicFileError(error, path: path))
         }
     }
 
@@ -142,13 +142,13 @@ public final class FileReplacement {
         do throws(SystemError) {
             folder = try Directory.open(making: parent)
         } catch {
-            throw .failed(KeptFileError(error, path: path))
+            throw .failed(AtomicFileError(error, path: path))
         }
         while flock(folder, LOCK_EX | LOCK_NB) != 0 {
             let error = SystemError.last
             guard error.number != EINTR else { continue }
             close(folder)
-            throw error.number == EWOULDBLOCK ? .busy : .failed(KeptFileError(error, path: path))
+            throw error.number == EWOULDBLOCK ? .busy : .failed(AtomicFileError(error, path: path))
         }
         return folder
     }
@@ -160,7 +160,7 @@ public final class FileReplacement {
     }
 
     private func failure(_ error: SystemError) -> FileReplacementError {
-        .failed(KeptFileError(error, path: path))
+        .failed(AtomicFileError(error, path: path))
     }
 }
 
@@ -173,5 +173,5 @@ public final class FileReplacement {
 public enum FileReplacementError: Error, Sendable, Hashable {
     /// Another process is at it.
     case busy
-    case failed(KeptFileError)
+    case failed(AtomicFileError)
 }

@@ -30,7 +30,7 @@ enum OwnFile {
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { throw .system(.last) }
             if orFolder, status.st_mode & S_IFMT == S_IFDIR { return descriptor }
-            if let refusal = OwnFileError(status) { throw refusal }
+            if let failure = OwnFileError(status) { throw failure }
             // Some file systems know no permissions; then those of the folder must do.
             if status.st_mode & 0o077 != 0 { _ = fchmod(descriptor, status.st_mode & 0o700) }
             return descriptor

@@ -10,7 +10,7 @@ struct Guess {
     var order: Int { (quality << 40) - word }
 }
 
-/// What a `Gatherer` looks up for a part of a question.
+/// What a `CandidateFinder` looks up for a part of a question.
 struct Plan {
     /// The surest first.
     let guesses: [Guess]

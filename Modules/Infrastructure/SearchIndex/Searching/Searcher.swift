@@ -16,12 +16,12 @@ struct Searcher: Sendable {
     /// After so many documents the memory of those before is given back.
     private static let documentsAtOnce = 128
 
-    private var gatherer: Gatherer
+    private var gatherer: CandidateFinder
     private var folded = FoldedText()
     private var texts: [Range<Int>] = []
 
     init(_ layout: IndexLayout) {
-        gatherer = Gatherer(layout)
+        gatherer = CandidateFinder(layout)
     }
 
     /// The first half of a search, which reads words and lists.
@@ -30,7 +30,7 @@ struct Searcher: Sendable {
         attributes: ClosedRange<Int32>?,
         in span: RawSpan,
         giveBack: (Range<Int>) -> Void
-    ) throws(SearchIndexError) -> Gatherer.Candidates {
+    ) throws(SearchIndexError) -> CandidateFinder.Candidates {
         try gatherer.candidates(
             for: query,
             attributes: attributes,
@@ -43,7 +43,7 @@ struct Searcher: Sendable {
     /// The second half, which reads documents.
     mutating func results(
         for query: Query,
-        among candidates: Gatherer.Candidates,
+        among candidates: CandidateFinder.Candidates,
         page: Range<Int>,
         in span: RawSpan,
         giveBack: (Range<Int>) -> Void

@@ -1,7 +1,7 @@
 public import CommandLineKit
 public import TerminalKit
 
-extension Surroundings {
+extension ProcessContext {
     /// Takes the terminal for a full screen with a mouse.
     ///
     /// - Parameters:

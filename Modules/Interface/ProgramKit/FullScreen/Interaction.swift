@@ -17,11 +17,11 @@ public enum Interaction: Sendable, Hashable {
         }
     }
 
-    public init?(in surroundings: Surroundings, on console: Console) {
+    public init?(in context: ProcessContext, on console: Console) {
         self.init(
-            inputIsTerminal: surroundings.input.isTerminal,
+            inputIsTerminal: context.input.isTerminal,
             outputIsTerminal: console.output.traits.isTerminal,
-            term: surroundings.setting("TERM")
+            term: context.setting("TERM")
         )
     }
 }

@@ -11,7 +11,7 @@ public final class ScreenLoop {
     }
 
     private let terminal: any ScreenTerminal
-    private let work = ScreenWork<Purpose>()
+    private let work = TaskSlots<Purpose>()
     private var failure: ProgramFailure?
 
     public init(_ terminal: any ScreenTerminal) {
@@ -20,12 +20,12 @@ public final class ScreenLoop {
 
     /// Shows a frame.
     public func show(_ frame: Frame) {
-        keepingFailure { () throws(OutputError) in try terminal.show(frame) }
+        recordingFailure { () throws(OutputError) in try terminal.show(frame) }
     }
 
     /// Paints the frame that is shown in full, whatever else has been written over it.
     public func redraw() {
-        keepingFailure { () throws(OutputError) in try terminal.redraw() }
+        recordingFailure { () throws(OutputError) in try terminal.redraw() }
     }
 
     /// Gives the terminal to the shell until the user comes back.
@@ -58,7 +58,7 @@ public final class ScreenLoop {
         return .success
     }
 
-    private func keepingFailure(_ write: () throws(OutputError) -> Void) {
+    private func recordingFailure(_ write: () throws(OutputError) -> Void) {
         do throws(OutputError) {
             try write()
         } catch {

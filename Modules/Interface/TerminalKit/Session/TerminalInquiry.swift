@@ -54,7 +54,7 @@ public struct TerminalInquiry: Sendable {
 
     /// Nil where the terminal cannot be asked.
     private func answers(to query: String) async -> TerminalAnswers? {
-        guard !Task.isCancelled, isatty(input) == 1, isatty(output) == 1, let wake = try? NewsPipe(),
+        guard !Task.isCancelled, isatty(input) == 1, isatty(output) == 1, let wake = try? WakePipe(),
             strata_terminal_listen(input, output) == 0
         else { return nil }
         defer { strata_terminal_leave() }
@@ -81,7 +81,7 @@ public struct TerminalInquiry: Sendable {
         return poll(&request, 1, 0) != 0
     }
 
-    private func readAnswers(until wake: NewsPipe) async -> TerminalAnswers {
+    private func readAnswers(until wake: WakePipe) async -> TerminalAnswers {
         await withCheckedContinuation { continuation in
             // Waiting blocks, so it has a thread of its own.
             DispatchQueue(label: "terminal answers").async {
@@ -91,7 +91,7 @@ public struct TerminalInquiry: Sendable {
     }
 
     /// Reads a byte at a time, so that what is typed behind the last answer is left to whoever reads next.
-    private static func readAnswers(from input: Int32, until wake: NewsPipe) -> TerminalAnswers {
+    private static func readAnswers(from input: Int32, until wake: WakePipe) -> TerminalAnswers {
         var answers = TerminalAnswers()
         var parser = InputParser()
         while true {

@@ -18,10 +18,10 @@ final class TerminalReader: Sendable {
     /// Ends with the input, or when reading is stopped.
     let news = TerminalNews()
     private let input: Int32
-    private let pipe: NewsPipe
+    private let pipe: WakePipe
 
     init(input: Int32) throws(FullScreenError) {
-        pipe = try NewsPipe()
+        pipe = try WakePipe()
         self.input = input
     }
 

@@ -74,7 +74,7 @@ private func decideColor(isTerminal: Bool, environment: [String: String], choice
     case .always: return true
     case .auto: break
     }
-    if let refusal = environment["NO_COLOR"], !refusal.isEmpty { return false }
+    if let noColor = environment["NO_COLOR"], !noColor.isEmpty { return false }
     if environment["TERM"] == "dumb" { return false }
     if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
     return isTerminal

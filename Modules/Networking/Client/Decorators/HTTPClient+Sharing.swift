@@ -4,7 +4,7 @@ extension HTTPClient {
     /// Requests are equal when all of them is: URL, headers, secrets, timeout. A caller that is cancelled leaves
     /// the others waiting; when the last one is, so is the exchange. A request after the answer starts anew.
     public func sharingEqualRequests() -> HTTPClient {
-        let exchanges = SharedExchanges(client: self)
+        let exchanges = RequestCoalescer(client: self)
         return HTTPClient { request throws(NetworkError) in
             guard request.method == .get else { return try await send(request) }
             return try await exchanges.response(to: request)

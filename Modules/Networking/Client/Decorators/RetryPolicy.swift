@@ -25,8 +25,8 @@ public struct RetryPolicy: Sendable, Hashable {
         jitter: () -> Double
     ) -> Duration? {
         guard outcome.mayPass else { return nil }
-        if case .success(let response) = outcome, let wish = response.headers.retryAfter(now: now) {
-            return wish <= longestPause ? wish : nil
+        if case .success(let response) = outcome, let delay = response.headers.retryAfter(now: now) {
+            return delay <= longestPause ? delay : nil
         }
         let full = (1..<attempt).reduce(min(firstPause, longestPause)) { pause, _ in
             min(pause * 2, longestPause)

@@ -27,13 +27,13 @@ public struct BatchAnswer: Sendable {
 /// What becomes of one question of many at first sight.
 public enum BatchVerdict: Sendable {
     case answered(BatchAnswer)
-    case refused(BatchFault)
+    case refused(BatchRowError)
     /// The converter has to be asked: for more rates, or for what a name means.
     case unclear
 }
 
 /// Why a question has no answer, as far as most need to know.
-public enum BatchFault: Sendable, Hashable {
+public enum BatchRowError: Sendable, Hashable {
     /// The rates are there and none of them answers.
     case noRate
     /// What is asked is no question.

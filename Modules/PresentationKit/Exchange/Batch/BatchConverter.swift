@@ -30,7 +30,7 @@ public actor DefaultBatchConverter: BatchConverter {
     private var currencies: [String: Result<Currency, FailureViewModel>] = [:]
     private var quotes: [RateQuestion: Result<RateQuote, RatesError>] = [:]
 
-    private static let mostKept = 512
+    private static let capacity = 512
 
     /// Of the terms only the rule for days, the age, the rounding, the digits and how amounts are written count.
     public init(
@@ -82,7 +82,7 @@ public actor DefaultBatchConverter: BatchConverter {
         single.amount = question.amount
         single.day = question.day.isEmpty ? nil : question.day
         let (number, day): (ExactDecimal, CalendarDay?)
-        do throws(ConverterQuestion.Refusal) {
+        do throws(ConverterQuestion.ParsingError) {
             (number, day) = try single.read(by: days, answeringIn: .english)
         } catch {
             return .refused(error.failure)
@@ -120,7 +120,7 @@ public actor DefaultBatchConverter: BatchConverter {
             return try known.get()
         }
         let found = await find(name, suggesting: suggesting)
-        if currencies.count >= Self.mostKept { currencies.removeAll(keepingCapacity: true) }
+        if currencies.count >= Self.capacity { currencies.removeAll(keepingCapacity: true) }
         currencies[name] = found
         return try found.get()
     }
@@ -145,7 +145,7 @@ public actor DefaultBatchConverter: BatchConverter {
             quote = known
         } else {
             quote = await fetchQuote(question)
-            if quotes.count >= Self.mostKept { quotes.removeAll(keepingCapacity: true) }
+            if quotes.count >= Self.capacity { quotes.removeAll(keepingCapacity: true) }
             quotes[question] = quote
         }
         do throws(RatesError) {

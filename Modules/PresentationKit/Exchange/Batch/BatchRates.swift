@@ -89,7 +89,7 @@ public struct BatchRates: Sendable {
 }
 
 /// What a row says of its day; none is the newest.
-private struct AskedDay {
+private struct RequestedDay {
     let day: CalendarDay?
 }
 
@@ -107,7 +107,7 @@ extension BatchRates {
         single.amount = question.amount
         single.day = question.day.isEmpty ? nil : question.day
         let day: CalendarDay?
-        do throws(ConverterQuestion.Refusal) {
+        do throws(ConverterQuestion.ParsingError) {
             day = try single.read(by: days, answeringIn: .english).day
         } catch {
             return error.failure
@@ -118,7 +118,7 @@ extension BatchRates {
         guard rate(for: asked) == nil else {
             return FailureViewModel(.question, .tooManyDigits, in: .english)
         }
-        return FailureViewModel(.noRate(timelines.refusal(of: asked)))
+        return FailureViewModel(.noRate(timelines.failure(of: asked)))
     }
 
     private func known(_ word: String) -> Currency? {
@@ -138,13 +138,13 @@ extension BatchRates {
     }
 
     /// Nil for what is no day.
-    private func askedDay(_ text: Span<UInt8>) -> AskedDay? {
+    private func askedDay(_ text: Span<UInt8>) -> RequestedDay? {
         let written = text.extracting(text.trimmed)
-        guard !written.isEmpty else { return AskedDay(day: nil) }
-        if let day = CalendarDay(iso8601: written) { return AskedDay(day: day) }
+        guard !written.isEmpty else { return RequestedDay(day: nil) }
+        if let day = CalendarDay(iso8601: written) { return RequestedDay(day: day) }
         // Unsafe only to make a text of the bytes; the pointer does not leave the closure.
         let word = written.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-        return days.day(word).map { AskedDay(day: $0) }
+        return days.day(word).map { RequestedDay(day: $0) }
     }
 }
 

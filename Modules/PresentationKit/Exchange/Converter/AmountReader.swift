@@ -2,7 +2,7 @@ import Entities
 
 /// Reads amounts by one decimal mark.
 struct AmountReader: Sendable {
-    enum Refusal: Error {
+    enum ParsingError: Error {
         case noAmount(ExactDecimalError)
         /// It is one amount with a decimal point and another one with a decimal comma.
         case unclear
@@ -14,7 +14,7 @@ struct AmountReader: Sendable {
     /// Whether nobody has said that this is the mark, so that what contradicts it is refused.
     let isGuessed: Bool
 
-    func amount(of text: String) throws(Refusal) -> ExactDecimal {
+    func amount(of text: String) throws(ParsingError) -> ExactDecimal {
         let otherwise = isGuessed ? try? ExactDecimal(parsing: text, decimalMark: decimalMark.other) : nil
         let amount: ExactDecimal
         do throws(ExactDecimalError) {
@@ -26,7 +26,7 @@ struct AmountReader: Sendable {
         return amount
     }
 
-    func amount(of bytes: Span<UInt8>) throws(Refusal) -> ExactDecimal {
+    func amount(of bytes: Span<UInt8>) throws(ParsingError) -> ExactDecimal {
         // Only in front of three digits a mark may also be one between groups.
         if let plain = ExactDecimal(plainDigits: bytes, decimalMark: decimalMark),
             !isGuessed || plain.scale != 3

@@ -62,7 +62,7 @@ public struct ConverterQuestion: Sendable, Hashable {
 
 extension ConverterQuestion {
     /// What cannot be read, with the reason in words.
-    enum Refusal: Error {
+    enum ParsingError: Error {
         case emptyAmount(FailureViewModel)
         case invalidAmount(FailureViewModel)
         case unknownDay(FailureViewModel)
@@ -86,7 +86,7 @@ extension ConverterQuestion {
     func read(
         by days: DayReader,
         answeringIn language: Language
-    ) throws(Refusal) -> (amount: ExactDecimal, day: CalendarDay?) {
+    ) throws(ParsingError) -> (amount: ExactDecimal, day: CalendarDay?) {
         let number = try readAmount(answeringIn: language)
         let calendarDay = day.flatMap { days.day($0) }
         if let day, calendarDay == nil {
@@ -96,24 +96,24 @@ extension ConverterQuestion {
     }
 
     /// Why the day that is asked for is none, before anything else is looked at; nil where it is one.
-    public func refusalOfDay(at secondsSince1970: Int64, in format: RegionalFormat) -> FailureViewModel? {
+    public func dayFailure(at secondsSince1970: Int64, in format: RegionalFormat) -> FailureViewModel? {
         guard let day, DayReader(secondsSince1970: secondsSince1970).day(day) == nil else { return nil }
         return FailureViewModel(.question, .unknownDay(day.shortened), in: format.language)
     }
 
-    func readAmount(answeringIn language: Language) throws(Refusal) -> ExactDecimal {
+    func readAmount(answeringIn language: Language) throws(ParsingError) -> ExactDecimal {
         guard !amount.allSatisfy(\.isWhitespace) else {
             throw .emptyAmount(FailureViewModel(.question, .emptyAmount, in: language))
         }
-        do throws(AmountReader.Refusal) {
+        do throws(AmountReader.ParsingError) {
             return try amountReader.amount(of: amount)
         } catch {
             throw .invalidAmount(failure(error, in: language))
         }
     }
 
-    private func failure(_ refusal: AmountReader.Refusal, in language: Language) -> FailureViewModel {
-        switch refusal {
+    private func failure(_ failure: AmountReader.ParsingError, in language: Language) -> FailureViewModel {
+        switch failure {
         case .noAmount(let error):
             return FailureViewModel(error, reading: amount, writtenIn: amountFormat, in: language)
         case .unclear:

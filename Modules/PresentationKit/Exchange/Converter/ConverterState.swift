@@ -16,7 +16,7 @@ public struct ConverterState: Sendable, Hashable {
     /// The newest answer, one element a target; it stays while the next is running and when the next fails.
     public var conversions: [ConversionViewModel]
     /// Of several targets those without an answer, in sentences.
-    public var refusals: [FailureViewModel]
+    public var failures: [FailureViewModel]
     /// The title of the column that says where the rates are from.
     public var rateTitle: String
     /// Who was asked before and had no answer, a sentence each.
@@ -25,7 +25,7 @@ public struct ConverterState: Sendable, Hashable {
     public init(
         phase: Phase = .idle,
         conversions: [ConversionViewModel] = [],
-        refusals: [FailureViewModel] = [],
+        failures: [FailureViewModel] = [],
         rateTitle: String = "Rate",
         notes: [String] = []
     ) {
@@ -33,6 +33,6 @@ public struct ConverterState: Sendable, Hashable {
         self.rateTitle = rateTitle
         self.notes = notes
         self.conversions = conversions
-        self.refusals = refusals
+        self.failures = failures
     }
 }

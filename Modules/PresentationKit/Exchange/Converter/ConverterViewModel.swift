@@ -61,7 +61,7 @@ public final class DefaultConverterViewModel: ConverterViewModel {
         let number = latestQuestion
 
         let next: ConverterState
-        do throws(ConverterQuestion.Refusal) {
+        do throws(ConverterQuestion.ParsingError) {
             let days = DayReader(secondsSince1970: secondsSince1970())
             let (amount, day) = try question.read(by: days, answeringIn: format.language)
             state.phase = .running
@@ -118,7 +118,7 @@ public final class DefaultConverterViewModel: ConverterViewModel {
     ) async -> ConverterState? {
         var conversions: [ConversionViewModel] = []
         var notes: [String] = []
-        var refusals: [FailureViewModel] = []
+        var failures: [FailureViewModel] = []
         for question in questions {
             let quote: RateQuote
             do throws(RatesError) {
@@ -126,7 +126,7 @@ public final class DefaultConverterViewModel: ConverterViewModel {
             } catch .cancelled {
                 return nil
             } catch .noRate(let noRate) {
-                refusals.append(FailureViewModel(.noRate(noRate), in: format.language))
+                failures.append(FailureViewModel(.noRate(noRate), in: format.language))
                 continue
             } catch {
                 // What went wrong has nothing to do with this target, and is not tried again for the next.
@@ -138,14 +138,14 @@ public final class DefaultConverterViewModel: ConverterViewModel {
                 let conversion = try convertMoney.execute(amount, by: quote, precision: precision)
                 conversions.append(ConversionViewModel(conversion, format: format))
             } catch {
-                refusals.append(FailureViewModel(.question, .tooManyDigits, in: format.language))
+                failures.append(FailureViewModel(.question, .tooManyDigits, in: format.language))
             }
         }
-        if conversions.isEmpty, let first = refusals.first { return failed(first) }
+        if conversions.isEmpty, let first = failures.first { return failed(first) }
         return ConverterState(
             phase: .done,
             conversions: conversions,
-            refusals: refusals,
+            failures: failures,
             rateTitle: ListPhrase.rate.text(in: format.language),
             notes: notes
         )

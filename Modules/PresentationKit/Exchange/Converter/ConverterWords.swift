@@ -10,7 +10,7 @@ public struct ConverterWords: Sendable, Hashable {
     public let to: [String]
 
     /// Why words are no question, as the rest of a sentence.
-    public enum Refusal: Error, Sendable, Hashable {
+    public enum ParsingError: Error, Sendable, Hashable {
         case incomplete
         case nothingBetweenCommas
         case severalAmounts
@@ -31,7 +31,7 @@ public struct ConverterWords: Sendable, Hashable {
 
     private static let smallWords = ["to", "in", "into", "as", "="]
 
-    public init(_ words: [String]) throws(Refusal) {
+    public init(_ words: [String]) throws(ParsingError) {
         let parts = Self.parts(of: words)
         let numbers = parts.indices.filter { parts[$0].isNumber }
         guard numbers.count < 2 else { throw .severalAmounts }
@@ -65,7 +65,7 @@ public struct ConverterWords: Sendable, Hashable {
         parts.map(\.text).joined(separator: " ")
     }
 
-    private static func names(in parts: some Sequence<Part>) throws(Refusal) -> [String] {
+    private static func names(in parts: some Sequence<Part>) throws(ParsingError) -> [String] {
         let names = text(of: parts).split(separator: ",", omittingEmptySubsequences: false)
         guard !names.contains(where: { $0.allSatisfy(\.isWhitespace) }) else { throw .nothingBetweenCommas }
         return names.map { String($0) }

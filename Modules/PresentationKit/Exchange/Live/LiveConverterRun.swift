@@ -204,7 +204,7 @@ final class LiveConverterRun {
         state.conversion = nil
         var question = terms.question
         question.amount = state.amount
-        do throws(ConverterQuestion.Refusal) {
+        do throws(ConverterQuestion.ParsingError) {
             let amount = try question.readAmount(answeringIn: format.language)
             state.amountPhase = .valid
             guard let quote else { return }

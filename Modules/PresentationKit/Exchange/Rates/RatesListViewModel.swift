@@ -109,7 +109,7 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
 }
 
 extension RatesListState.Sheet {
-    fileprivate init(_ sheet: RateSheet, rows: [RatesListState.Row], format: RegionalFormat) {
+    fileprivate init(_ sheet: RateListing, rows: [RatesListState.Row], format: RegionalFormat) {
         self.init(
             base: sheet.base.code,
             day: sheet.day.description,

@@ -9,7 +9,7 @@ extension FailureViewModel {
         case .noRate(let noRate): self.init(kind: .noData, message: noRate.sentence(in: language))
         case .source(let source, let failure): self.init(failure, of: source, in: language)
         case .noSourceAnswered(let errors): self.init(noneOf: errors, in: language)
-        case .notKept(let error): self.init(.storage, .ratesNotKept(error.explanation), in: language)
+        case .notSaved(let error): self.init(.storage, .ratesNotSaved(error.explanation), in: language)
         }
     }
 
@@ -20,7 +20,7 @@ extension FailureViewModel {
         writtenIn format: RegionalFormat = .plain,
         in language: Language = .english
     ) {
-        let fault: AmountFault =
+        let reason: AmountError =
             switch error {
             case .empty, .noDigits, .notANumber, .infinite, .unexpected: .notANumber
             case .hexadecimal: .hexadecimal
@@ -30,7 +30,7 @@ extension FailureViewModel {
             case .tooManyDigits, .overflow, .divisionByZero, .digitsOutOfRange: .tooManyDigits
             }
         let example = format.figures(Self.exampleAmount)
-        self.init(.question, .noAmount(amount.shortened, fault, example: example), in: language)
+        self.init(.question, .noAmount(amount.shortened, reason, example: example), in: language)
     }
 
     private static let exampleAmount = (try? ExactDecimal(significand: 123_456, scale: 2)) ?? .one

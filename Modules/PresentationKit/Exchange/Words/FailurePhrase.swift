@@ -3,10 +3,10 @@ enum FailurePhrase: Wording {
     case cancelled
     case unreadableRates(String)
     case unreadableNames(String)
-    case ratesNotKept(String)
+    case ratesNotSaved(String)
     case tooManyDigits
     case emptyAmount
-    case noAmount(String, AmountFault, example: String)
+    case noAmount(String, AmountError, example: String)
     case unclearAmount(String)
     case otherDecimalMark(String, expectsComma: Bool)
     case unknownDay(String)
@@ -25,12 +25,12 @@ enum FailurePhrase: Wording {
         case .unreadableRates(let reason): "The rates cannot be read (\(reason)); install the program anew."
         case .unreadableNames(let reason):
             "The names of currencies cannot be read (\(reason)); install the program anew."
-        case .ratesNotKept(let reason): "The rates are not kept: \(reason)"
+        case .ratesNotSaved(let reason): "The rates are not kept: \(reason)"
         case .tooManyDigits:
             "The answer has more digits than can be held exactly; convert a smaller amount or to fewer digits."
         case .emptyAmount: "There is no amount; give one such as 100."
-        case .noAmount(let text, let fault, let example):
-            "'\(text)' is not a number\(fault.english.map { ": \($0)" } ?? ""); write it like \(example)."
+        case .noAmount(let text, let reason, let example):
+            "'\(text)' is not a number\(reason.english.map { ": \($0)" } ?? ""); write it like \(example)."
         case .unclearAmount(let text):
             "'\(text)' is one amount with a decimal point and another with a decimal comma; say which mark it is."
         case .otherDecimalMark(let text, let expectsComma):
@@ -60,11 +60,11 @@ enum FailurePhrase: Wording {
             "환율을 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 프로그램을 다시 설치하세요."
         case .unreadableNames(let reason):
             "통화 이름을 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 프로그램을 다시 설치하세요."
-        case .ratesNotKept: "환율을 보관하지 못했습니다. 디스크의 남은 공간과 권한을 확인하세요."
+        case .ratesNotSaved: "환율을 보관하지 못했습니다. 디스크의 남은 공간과 권한을 확인하세요."
         case .tooManyDigits: "답의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 금액이나 소수 자릿수를 줄이세요."
         case .emptyAmount: "금액이 없습니다. 100처럼 금액을 적으세요."
-        case .noAmount(let text, let fault, let example):
-            "'\(text)'\(.topic, behind: text) 숫자가 아닙니다\(fault.korean.map { ": \($0)" } ?? ""). \(example)처럼 적으세요."
+        case .noAmount(let text, let reason, let example):
+            "'\(text)'\(.topic, behind: text) 숫자가 아닙니다\(reason.korean.map { ": \($0)" } ?? ""). \(example)처럼 적으세요."
         case .unclearAmount(let text):
             "'\(text)'\(.topic, behind: text) 소수점이 점이냐 쉼표냐에 따라 다른 금액입니다. 어느 쪽인지 정하세요."
         case .otherDecimalMark(let text, let expectsComma):
@@ -87,7 +87,7 @@ enum FailurePhrase: Wording {
 }
 
 /// Why a text is no amount.
-enum AmountFault {
+enum AmountError {
     case notANumber
     case hexadecimal
     case exponent

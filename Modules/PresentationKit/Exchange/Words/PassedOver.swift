@@ -13,5 +13,5 @@ extension PassingOver {
 }
 
 extension RateQuote: PassingOver {}
-extension RateSheet: PassingOver {}
+extension RateListing: PassingOver {}
 extension RateHistory: PassingOver {}

@@ -41,9 +41,9 @@ extension FailureViewModel {
 extension SourceFailure {
     fileprivate var kind: FailureViewModel.Kind {
         switch self {
-        case .keyMissing, .accessRefused: .access
+        case .keyMissing, .keyRejected: .access
         case .noHistory, .oneDayOnly: .noData
-        case .unreachable, .requestRefused, .tooManyRequests, .questionRefused, .fault, .damagedAnswer,
+        case .unreachable, .accessDenied, .tooManyRequests, .requestRejected, .serverError, .damagedAnswer,
             .incomplete:
             .service
         }
@@ -61,11 +61,11 @@ extension SourceFailure {
         switch self {
         case .unreachable(let reason): "cannot be reached (\(reason))"
         case .keyMissing: "answers only with a key"
-        case .accessRefused(let message): "refused the key" + quoted(message)
-        case .requestRefused(let message): "refused the request" + quoted(message)
+        case .keyRejected(let message): "refused the key" + quoted(message)
+        case .accessDenied(let message): "refused the request" + quoted(message)
         case .tooManyRequests(let message, _): "wants fewer requests" + quoted(message)
-        case .questionRefused(let message): "does not answer that" + quoted(message)
-        case .fault(let message): "had an error" + quoted(message)
+        case .requestRejected(let message): "does not answer that" + quoted(message)
+        case .serverError(let message): "had an error" + quoted(message)
         case .noHistory: "has no rates of earlier days"
         case .oneDayOnly: "tells of one day at a time"
         case .incomplete(let missing): "gave an answer without \(missing.english)"
@@ -77,12 +77,12 @@ extension SourceFailure {
         switch self {
         case .unreachable: "check the network and ask again"
         case .keyMissing(let remedy): remedy
-        case .accessRefused: "check the key and ask again"
-        case .requestRefused: "try again later, or ask another source"
+        case .keyRejected: "check the key and ask again"
+        case .accessDenied: "try again later, or ask another source"
         case .tooManyRequests(_, let wait):
             "ask again \(wait.map { "in \($0.asPatience)" } ?? "later"), or another source"
-        case .questionRefused: "ask another source"
-        case .fault, .damagedAnswer, .incomplete: "try again later"
+        case .requestRejected: "ask another source"
+        case .serverError, .damagedAnswer, .incomplete: "try again later"
         case .noHistory: "ask without a day, or a source that has them"
         case .oneDayOnly: "ask it for a rate with --on, or another source for many days"
         }
@@ -92,11 +92,11 @@ extension SourceFailure {
         switch self {
         case .unreachable(let reason): "연결할 수 없습니다" + ForeignReason(reason).inBrackets(in: .korean)
         case .keyMissing: "키가 있어야 답합니다"
-        case .accessRefused(let message): "키를 거절했습니다" + ForeignReason.inKoreanBrackets(message)
-        case .requestRefused(let message): "요청을 거절했습니다" + ForeignReason.inKoreanBrackets(message)
+        case .keyRejected(let message): "키를 거절했습니다" + ForeignReason.inKoreanBrackets(message)
+        case .accessDenied(let message): "요청을 거절했습니다" + ForeignReason.inKoreanBrackets(message)
         case .tooManyRequests(let message, _): "요청이 너무 많다고 합니다" + ForeignReason.inKoreanBrackets(message)
-        case .questionRefused(let message): "그 질문에는 답하지 않습니다" + ForeignReason.inKoreanBrackets(message)
-        case .fault(let message): "답하지 못했습니다" + ForeignReason.inKoreanBrackets(message)
+        case .requestRejected(let message): "그 질문에는 답하지 않습니다" + ForeignReason.inKoreanBrackets(message)
+        case .serverError(let message): "답하지 못했습니다" + ForeignReason.inKoreanBrackets(message)
         case .noHistory: "지난 날의 환율이 없습니다"
         case .oneDayOnly: "한 번에 하루의 환율만 줍니다"
         case .incomplete(let missing): "답에 빠진 것이 있습니다(\(missing.korean))"
@@ -108,12 +108,12 @@ extension SourceFailure {
         switch self {
         case .unreachable: "네트워크를 확인하고 다시 물어보세요"
         case .keyMissing: "키를 설정하세요. 어디에 둘지는 --help에 있습니다"
-        case .accessRefused: "키를 확인하고 다시 물어보세요"
-        case .requestRefused: "나중에 다시 하거나 다른 출처에 물어보세요"
+        case .keyRejected: "키를 확인하고 다시 물어보세요"
+        case .accessDenied: "나중에 다시 하거나 다른 출처에 물어보세요"
         case .tooManyRequests(_, let wait):
             "\(wait.map { "\($0.koreanPatience) 뒤에" } ?? "나중에") 다시 묻거나 다른 출처에 물어보세요"
-        case .questionRefused: "다른 출처에 물어보세요"
-        case .fault, .damagedAnswer, .incomplete: "나중에 다시 해 보세요"
+        case .requestRejected: "다른 출처에 물어보세요"
+        case .serverError, .damagedAnswer, .incomplete: "나중에 다시 해 보세요"
         case .noHistory: "날짜 없이 묻거나, 지난 환율이 있는 출처에 물어보세요"
         case .oneDayOnly: "하루의 환율을 묻거나, 여러 날은 다른 출처에 물어보세요"
         }

@@ -20,7 +20,7 @@ public enum CreateOrderDisplay {
             public let missing: String
             public let canTakeBack: Bool
             /// Why nothing has changed.
-            public let refusal: FailureViewModel?
+            public let failure: FailureViewModel?
 
             public init(
                 parts: [PartProgress],
@@ -30,7 +30,7 @@ public enum CreateOrderDisplay {
                 isComplete: Bool,
                 missing: String,
                 canTakeBack: Bool,
-                refusal: FailureViewModel? = nil
+                failure: FailureViewModel? = nil
             ) {
                 self.parts = parts
                 self.preview = preview
@@ -39,7 +39,7 @@ public enum CreateOrderDisplay {
                 self.isComplete = isComplete
                 self.missing = missing
                 self.canTakeBack = canTakeBack
-                self.refusal = refusal
+                self.failure = failure
             }
 
             public func progress(of part: OrderPart) -> PartProgress? { parts.first { $0.part == part } }

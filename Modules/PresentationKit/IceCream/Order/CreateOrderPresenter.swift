@@ -31,7 +31,7 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
             viewModel(
                 of: response.choices,
                 in: response.choices.total.currency,
-                refusal: response.refusal.map { FailureViewModel($0, in: format.language) }
+                failure: response.failure.map { FailureViewModel($0, in: format.language) }
             )
         )
     }
@@ -51,7 +51,7 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
     private func viewModel(
         of choices: CreateOrder.Choices,
         in currency: Currency,
-        refusal: FailureViewModel? = nil
+        failure: FailureViewModel? = nil
     ) -> CreateOrderDisplay.Choose.ViewModel {
         let language = format.language
         let missing = choices.missing.isEmpty ? "" : OrderPhrase.missing(choices.missing).text(in: language)
@@ -73,7 +73,7 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
             isComplete: choices.isComplete,
             missing: missing,
             canTakeBack: choices.canTakeBack,
-            refusal: refusal
+            failure: failure
         )
     }
 }

@@ -55,7 +55,7 @@ extension MenuPart {
 }
 
 /// Why an order is not taken, and what to do next.
-enum OrderRefusal: Wording {
+enum OrderErrorPhrase: Wording {
     case incomplete([MenuPart])
     case locked(MenuPart, until: MenuPart)
     case full(MenuPart, most: Int)
@@ -64,8 +64,8 @@ enum OrderRefusal: Wording {
     case priceTooLong
     case nothingToTakeBack
 
-    init(_ refusal: CreateOrder.Choose.Refusal) {
-        switch refusal {
+    init(_ failure: CreateOrder.Choose.ChoiceError) {
+        switch failure {
         case .locked(let part, let until): self = .locked(part, until: until)
         case .full(let part, let most): self = .full(part, most: most)
         case .unknown(let part, let word, let similar) where similar.isEmpty:
@@ -126,11 +126,11 @@ extension MenuPart {
 }
 
 extension FailureViewModel {
-    init(_ kind: Kind, _ refusal: OrderRefusal, in language: Language) {
-        self.init(kind: kind, message: refusal.text(in: language))
+    init(_ kind: Kind, _ failure: OrderErrorPhrase, in language: Language) {
+        self.init(kind: kind, message: failure.text(in: language))
     }
 
-    init(_ refusal: CreateOrder.Choose.Refusal, in language: Language) {
-        self.init(.question, OrderRefusal(refusal), in: language)
+    init(_ failure: CreateOrder.Choose.ChoiceError, in language: Language) {
+        self.init(.question, OrderErrorPhrase(failure), in: language)
     }
 }

@@ -33,7 +33,7 @@ extension FailureViewModel {
                     + "check what the file is."
             )
         case .noFilms(let counts):
-            self.init(kind: .noData, message: Self.emptiness(counts, words))
+            self.init(kind: .noData, message: Self.noResultsReason(counts, words))
         case .needsRatings:
             self.init(
                 kind: .question,
@@ -58,12 +58,12 @@ extension FailureViewModel {
             )
         case .cancelled:
             self.init(kind: .question, message: "It was cancelled; import again when you like.")
-        case .notKept(let error):
+        case .notSaved(let error):
             self.init(error)
         }
     }
 
-    private static func emptiness(_ counts: CatalogueImportCounts, _ words: CatalogueWords) -> String {
+    private static func noResultsReason(_ counts: CatalogueImportCounts, _ words: CatalogueWords) -> String {
         let reasons = [
             (counts.otherKinds, "of other kinds, which \(words.kinds) takes in"),
             (counts.adult, "for adults, which \(words.adult) takes in"),
@@ -82,7 +82,7 @@ extension CatalogueImportError {
         switch self {
         case .onlyMalformed(let counts), .noFilms(let counts): counts
         case .unreadable, .unexpected, .truncated, .damaged, .needsRatings, .unsupported, .tooLarge, .busy,
-            .cancelled, .notKept:
+            .cancelled, .notSaved:
             nil
         }
     }
@@ -131,17 +131,17 @@ extension CatalogueContent {
 
 extension CatalogueImportCounts {
     var complaints: [String] {
-        let named = firstMalformed.map { "\($0.file.words), line \($0.number): \($0.fault.words)" }
+        let named = firstMalformed.map { "\($0.file.words), line \($0.number): \($0.reason.words)" }
         let all = malformed + repeated
         guard all > named.count else { return named }
-        let faults = [
+        let reasons = [
             malformed > 0 ? "make no sense" : nil, repeated > 0 ? "repeat an earlier title" : nil,
         ].compactMap(\.self).joined(separator: " or ")
-        return named + ["\(all.grouped) lines \(faults); the first \(named.count) of them are named above."]
+        return named + ["\(all.grouped) lines \(reasons); the first \(named.count) of them are named above."]
     }
 }
 
-extension MalformedLine.Fault {
+extension MalformedLine.Reason {
     fileprivate var words: String {
         switch self {
         case .fieldCount(let found, let expected):

@@ -6,7 +6,7 @@ public import UseCases
 @MainActor
 public protocol CatalogueImportViewModelInput: AnyObject {
     /// Imports, and returns when there is a new catalogue or it is known why there is none.
-    func run(_ order: CatalogueOrder) async
+    func run(_ order: CatalogueImportOptions) async
 }
 
 /// What a view learns from an import.
@@ -49,7 +49,7 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
         broadcaster.stream(startingWith: state)
     }
 
-    public func run(_ order: CatalogueOrder) async {
+    public func run(_ order: CatalogueImportOptions) async {
         let start = elapsed()
         // Of what comes faster than it can be shown, the newest is enough.
         let (steps, continuation) = AsyncStream.makeStream(

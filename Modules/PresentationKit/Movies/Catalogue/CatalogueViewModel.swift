@@ -71,8 +71,8 @@ extension CatalogueState.Summary {
                 kind: .builtIn,
                 films: catalogue.embeddedFilms,
                 place: catalogue.place,
-                problem: catalogue.trouble.map {
-                    CatalogueTrouble($0).sentence(place: catalogue.place ?? "", words: words)
+                problem: catalogue.issue.map {
+                    CatalogueIssue($0).sentence(place: catalogue.place ?? "", words: words)
                 }
             )
             return
@@ -90,8 +90,8 @@ extension CatalogueState.Summary {
             age: origin.map { .seconds(now - max(0, min($0.importedAt, now))) },
             importedOn: origin.map { Moment(secondsSince1970: $0.importedAt).day.description },
             place: imported.place,
-            problem: catalogue.trouble.map {
-                CatalogueTrouble($0).sentence(place: imported.place, words: words)
+            problem: catalogue.issue.map {
+                CatalogueIssue($0).sentence(place: imported.place, words: words)
             }
         )
     }

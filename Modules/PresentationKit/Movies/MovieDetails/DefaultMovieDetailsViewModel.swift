@@ -13,8 +13,8 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
     @ObservationIgnored private let useCases: MovieDetailsUseCases
     @ObservationIgnored private let broadcaster = StateBroadcaster<MovieDetailsState>()
     /// What a cancelled loading goes back to.
-    @ObservationIgnored private var standing: Known
-    @ObservationIgnored private var standingPoster = ShownPoster()
+    @ObservationIgnored private var settled: Known
+    @ObservationIgnored private var settledPoster = ShownPoster()
     /// The poster of the film that is shown, where it has one.
     @ObservationIgnored private var poster: PosterReference?
     /// Count commands, so that what an older one finds out is dropped; a poster is loaded beside the rest.
@@ -29,7 +29,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
         case .id(_, let item?): known = Known(film: MovieDetailsViewData(item: item))
         case .id(_, nil), .title: known = Known()
         }
-        standing = known
+        settled = known
         state = MovieDetailsState(film: known.film)
     }
 
@@ -37,18 +37,18 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
         broadcaster.stream(startingWith: state)
     }
 
-    public func load() async { await load(.usual) }
+    public func load() async { await load(.cacheFirst) }
 
-    public func refresh() async { await load(.newest) }
+    public func refresh() async { await load(.refresh) }
 
-    private func load(_ wish: MoviesWish) async {
+    private func load(_ fetchPolicy: FetchPolicy) async {
         latestLoading += 1
         let command = latestLoading
-        var known = standing
+        var known = settled
         known.phase = .loading
         show(known)
         do throws(MoviesError) {
-            guard let details = try await details(&known, wish, as: command) else {
+            guard let details = try await details(&known, fetchPolicy, as: command) else {
                 return settle(known, as: command)
             }
             known.film = MovieDetailsViewData(details, from: known.film?.item)
@@ -59,7 +59,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             }
         } catch .cancelled {
             // Whoever cancelled knows it: the view goes back to what stood, without an error.
-            known = standing
+            known = settled
         } catch {
             known.phase = .failed(FailureViewModel(error, again: "try again"))
         }
@@ -90,32 +90,33 @@ extension DefaultMovieDetailsViewModel {
 
     private func settle(_ known: Known, as command: Int) {
         guard command == latestLoading else { return }
-        standing = known
+        settled = known
         show(known)
     }
 
     /// Nil when there is no film, and then `known` says why.
     private func details(
         _ known: inout Known,
-        _ wish: MoviesWish,
+        _ fetchPolicy: FetchPolicy,
         as command: Int
     ) async throws(MoviesError) -> MovieDetails? {
-        guard let id = try await identifier(&known, wish, as: command) else { return nil }
+        guard let id = try await identifier(&known, fetchPolicy, as: command) else { return nil }
         do throws(MoviesError) {
-            return try await details(of: id, wish)
+            return try await details(of: id, fetchPolicy)
         } catch {
             // Another source answers than the one that found the film, as when a catalogue is seen to be damaged
             // on the way; there the words may mean another film.
             guard case .title = question, let other = error.sourceWithoutFilm,
                 let finder = known.film?.origin?.sourceName, other != finder
             else { throw error }
-            guard let id = try await identifier(&known, wish, as: command) else { return nil }
-            return try await details(of: id, wish)
+            guard let id = try await identifier(&known, fetchPolicy, as: command) else { return nil }
+            return try await details(of: id, fetchPolicy)
         }
     }
 
-    private func details(of id: MovieID, _ wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
-        let details = try await useCases.fetchMovieDetails.execute(id: id, wish: wish)
+    private func details(of id: MovieID, _ fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails
+    {
+        let details = try await useCases.fetchMovieDetails.execute(id: id, fetchPolicy: fetchPolicy)
         guard !Task.isCancelled else { throw .cancelled }
         return details
     }
@@ -123,7 +124,7 @@ extension DefaultMovieDetailsViewModel {
     /// Nil when there is none, and then `known` says why; a film that was found is shown as far as it is known.
     private func identifier(
         _ known: inout Known,
-        _ wish: MoviesWish,
+        _ fetchPolicy: FetchPolicy,
         as command: Int
     ) async throws(MoviesError) -> MovieID? {
         switch question {
@@ -133,17 +134,17 @@ extension DefaultMovieDetailsViewModel {
             known.phase = .failed(.noIdentifier(text))
             return nil
         case .title(let text, let year):
-            let request = SearchMoviesRequest(text: text, year: year, wish: wish)
+            let request = SearchMoviesRequest(text: text, year: year, fetchPolicy: fetchPolicy)
             let finding = try await useCases.findMovie.execute(request)
             guard !Task.isCancelled else { throw .cancelled }
             let found: FoundMovie
             switch finding {
             case .found(let film): found = film
-            case .none(let emptiness, let origin):
+            case .none(let noResultsReason, let origin):
                 // Another source may have the film, and only the failure says when.
                 if let failure = origin.fallbackReason { throw failure }
                 known.film = nil
-                known.phase = .failed(.noFilm(for: text, year: year, emptiness, in: origin.sourceName))
+                known.phase = .failed(.noFilm(for: text, year: year, noResultsReason, in: origin.sourceName))
                 return nil
             }
             known.film = MovieDetailsViewData(found)
@@ -172,18 +173,18 @@ extension DefaultMovieDetailsViewModel {
         let command = latestPoster
         let box = PosterBox(width: width, height: height)
         guard let poster else { return settle(ShownPoster(), as: command) }
-        if standingPoster.isPicture, standingPoster.reference == poster, standingPoster.box == box {
-            return settle(standingPoster, as: command)
+        if settledPoster.isPicture, settledPoster.reference == poster, settledPoster.box == box {
+            return settle(settledPoster, as: command)
         }
         // A picture for another room is better than none while the new one is on its way.
-        if standingPoster.reference != poster || !standingPoster.isPicture { state.poster = .loading }
+        if settledPoster.reference != poster || !settledPoster.isPicture { state.poster = .loading }
         var next = ShownPoster(reference: poster, box: box)
         do throws(MoviesError) {
             let picture = try await useCases.fetchPoster.execute(poster, box: box)
             guard !Task.isCancelled else { throw .cancelled }
             next.phase = picture.map { .loaded(PosterViewModel($0, of: poster)) } ?? .none
         } catch .cancelled {
-            next = standingPoster
+            next = settledPoster
         } catch {
             next.phase = .failed(FailureViewModel(error, again: "try again"))
         }
@@ -192,7 +193,7 @@ extension DefaultMovieDetailsViewModel {
 
     private func settle(_ next: ShownPoster, as command: Int) {
         guard command == latestPoster else { return }
-        standingPoster = next
+        settledPoster = next
         if state.poster != next.phase { state.poster = next.phase }
     }
 }
@@ -203,8 +204,8 @@ extension MoviesError {
         switch self {
         case .unknownMovie(_, let source), .foreignMovie(_, let source): source
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
-            .nothingKept, .cancelled, .unreachable, .accessRefused, .tooManyRequests, .questionRefused,
-            .serviceFault,
+            .notCached, .cancelled, .unreachable, .keyRejected, .tooManyRequests, .requestRejected,
+            .serviceError,
             .unreadableAnswer:
             nil
         }

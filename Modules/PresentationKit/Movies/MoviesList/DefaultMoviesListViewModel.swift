@@ -10,25 +10,25 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     }
 
     @ObservationIgnored private let useCases: MoviesListUseCases
-    @ObservationIgnored private let manners: MoviesListManners
+    @ObservationIgnored private let options: MoviesListOptions
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let actions: MoviesListActions
     @ObservationIgnored private let broadcaster = StateBroadcaster<MoviesListState>()
     /// What a cancelled command goes back to.
-    @ObservationIgnored private var standing = Standing()
+    @ObservationIgnored private var settled = SettledList()
     /// The question under way, which is what a user who asks again means.
-    @ObservationIgnored private var pending: Asked?
+    @ObservationIgnored private var pending: PendingRequest?
     /// Counts commands, so that what an older one finds out is known as late and dropped.
     @ObservationIgnored private var latestCommand = 0
 
     public init(
         useCases: MoviesListUseCases,
-        manners: MoviesListManners = MoviesListManners(),
+        options: MoviesListOptions = MoviesListOptions(),
         clock: any Clock<Duration>,
         actions: MoviesListActions = MoviesListActions()
     ) {
         self.useCases = useCases
-        self.manners = manners
+        self.options = options
         self.clock = clock
         self.actions = actions
     }
@@ -38,7 +38,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     }
 
     public func search(_ search: MoviesSearch) async {
-        await ask(Asked(question: .search(search), isSubmitted: true))
+        await ask(PendingRequest(question: .search(search), isSubmitted: true))
     }
 
     public func preview(_ text: String) async {
@@ -46,28 +46,28 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
             let search = MoviesSearch(typed: text)
             // Of a year that is only begun there is nothing to be asked yet.
             guard !search.asked.allSatisfy(\.isWhitespace) else {
-                return settle(Standing(awaiting: text), as: nextCommand())
+                return settle(SettledList(awaiting: text), as: nextCommand())
             }
-            return await ask(Asked(question: .search(search)), after: manners.pause)
+            return await ask(PendingRequest(question: .search(search)), after: options.pause)
         }
-        switch manners.withoutWords {
-        case .nothing: settle(Standing(), as: nextCommand())
+        switch options.withoutWords {
+        case .nothing: settle(SettledList(), as: nextCommand())
         case .popular
-        where standing.answer != nil && standing.asked?.question.subject == .popular
-            && !standing.isProvisional:
-            settle(standing, as: nextCommand())
+        where settled.answer != nil && settled.asked?.question.subject == .popular
+            && !settled.isProvisional:
+            settle(settled, as: nextCommand())
         case .popular: await showPopular(page: 1, limit: nil)
         }
     }
 
     public func showPopular(page: Int, limit: Int?) async {
-        await ask(Asked(question: .popular(page: page, limit: limit)))
+        await ask(PendingRequest(question: .popular(page: page, limit: limit)))
     }
 
     public func refresh() async {
-        guard let asked = pending ?? standing.asked else { return }
-        let isShown = standing.asked == asked && standing.answer != nil
-        await ask(asked, wish: .newest, through: isShown ? standing.extent : nil)
+        guard let asked = pending ?? settled.asked else { return }
+        let isShown = settled.asked == asked && settled.answer != nil
+        await ask(asked, fetchPolicy: .refresh, through: isShown ? settled.extent : nil)
     }
 
     public func open(itemAt index: Int) {
@@ -88,15 +88,15 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
 extension DefaultMoviesListViewModel {
     /// A question, and whether its words are the user's own or a stage of typing them.
-    private struct Asked: Equatable {
+    private struct PendingRequest: Equatable {
         let question: MoviesQuestion
         var isSubmitted = false
     }
 
     /// What is shown while nothing is under way, and what it is the answer to.
-    private struct Standing {
+    private struct SettledList {
         var state = MoviesListState()
-        var asked: Asked?
+        var asked: PendingRequest?
         /// Nil when the question failed; no films stand then, since they would answer an earlier one.
         var answer: MoviesAnswer?
         var extent = MoviesAnswer.Extent.pages(1)
@@ -110,7 +110,7 @@ extension DefaultMoviesListViewModel {
 
         init(
             _ answer: MoviesAnswer,
-            to asked: Asked,
+            to asked: PendingRequest,
             through extent: MoviesAnswer.Extent,
             isRemembered: Bool = false
         ) {
@@ -128,7 +128,7 @@ extension DefaultMoviesListViewModel {
             self.isRemembered = isRemembered
         }
 
-        init(_ failure: FailureViewModel, of asked: Asked) {
+        init(_ failure: FailureViewModel, of asked: PendingRequest) {
             state = MoviesListState(
                 subject: asked.question.subject,
                 query: asked.question.words,
@@ -137,7 +137,9 @@ extension DefaultMoviesListViewModel {
             self.asked = asked
         }
 
-        func answers(_ asked: Asked) -> Bool { answer != nil && self.asked?.question == asked.question }
+        func answers(_ asked: PendingRequest) -> Bool {
+            answer != nil && self.asked?.question == asked.question
+        }
     }
 
     private func nextCommand() -> Int {
@@ -146,41 +148,41 @@ extension DefaultMoviesListViewModel {
         return latestCommand
     }
 
-    private func settle(_ next: Standing, as command: Int) {
+    private func settle(_ next: SettledList, as command: Int) {
         guard command == latestCommand else { return }
         pending = nil
-        standing = next
+        settled = next
         state = next.state
     }
 
     /// A list that is asked for again reaches as far as it did, or as `shownExtent` says.
     private func ask(
-        _ asked: Asked,
-        wish: MoviesWish = .usual,
+        _ asked: PendingRequest,
+        fetchPolicy: FetchPolicy = .cacheFirst,
         through shownExtent: MoviesAnswer.Extent? = nil,
         after pause: Duration = .zero
     ) async {
         let command = nextCommand()
         pending = asked
-        let isRepeated = standing.answers(asked)
-        let isRemembered = isRepeated && standing.isRemembered
+        let isRepeated = settled.answers(asked)
+        let isRemembered = isRepeated && settled.isRemembered
         let extent = shownExtent ?? asked.question.extent
         state = MoviesListState(
             subject: asked.question.subject,
             query: asked.question.words,
             phase: .loading(isRepeated ? .fresher : .first),
-            films: standing.state.films
+            films: settled.state.films
         )
         do throws(MoviesError) {
             try await wait(pause)
-            let answer = try await answer(to: asked.question, wish, through: extent) {
-                [weak self] kept in
+            let answer = try await answer(to: asked.question, fetchPolicy, through: extent) {
+                [weak self] cached in
                 // Films that stand already are at least as new as those that were kept.
                 guard !isRepeated else { return }
-                await self?.showKept(kept, asked: asked, as: command)
+                await self?.showKept(cached, asked: asked, as: command)
             }
             settle(
-                Standing(
+                SettledList(
                     answer,
                     to: asked,
                     through: extent,
@@ -190,11 +192,11 @@ extension DefaultMoviesListViewModel {
             )
         } catch .cancelled {
             // Whoever cancelled knows it: the list goes back to what stands, without an error.
-            return settle(standing, as: command)
+            return settle(settled, as: command)
         } catch {
-            settle(standing(afterFailure: error, of: asked), as: command)
+            settle(settled(afterFailure: error, of: asked), as: command)
         }
-        if asked.isSubmitted, command == latestCommand, !standing.isRemembered { await remember() }
+        if asked.isSubmitted, command == latestCommand, !settled.isRemembered { await remember() }
     }
 
     private func wait(_ pause: Duration) async throws(MoviesError) {
@@ -209,26 +211,28 @@ extension DefaultMoviesListViewModel {
     /// As many pages of the source as it takes to reach that far.
     private func answer(
         to question: MoviesQuestion,
-        _ wish: MoviesWish,
+        _ fetchPolicy: FetchPolicy,
         through extent: MoviesAnswer.Extent,
-        meanwhile: @escaping @Sendable (MoviesPage) async -> Void
+        onCachedPage: @escaping @Sendable (MoviesPage) async -> Void
     ) async throws(MoviesError) -> MoviesAnswer {
         let first = try await page(
             question.firstPage,
             of: question,
-            wish: wish,
-            meanwhile: manners.delivery == .keptFirst ? meanwhile : nil
+            fetchPolicy: fetchPolicy,
+            onCachedPage: options.delivery == .cachedFirst ? onCachedPage : nil
         )
         var answer = MoviesAnswer(first)
         var isBegunAnew = false
         while answer.needsMore(toReach: extent) {
-            let next = try await page(answer.lastPage + 1, of: question, wish: wish)
+            let next = try await page(answer.lastPage + 1, of: question, fetchPolicy: fetchPolicy)
             if answer.goesOn(with: next) || isBegunAnew {
                 answer.append(next)
             } else {
                 // A source that gives way to another in the middle of a list does so once.
                 isBegunAnew = true
-                answer = MoviesAnswer(try await page(question.firstPage, of: question, wish: wish))
+                answer = MoviesAnswer(
+                    try await page(question.firstPage, of: question, fetchPolicy: fetchPolicy)
+                )
             }
         }
         if let most = answer.mostRanked(for: question.limit) { throw .limitTooLarge(most: most) }
@@ -238,41 +242,50 @@ extension DefaultMoviesListViewModel {
     private func page(
         _ number: Int,
         of question: MoviesQuestion,
-        wish: MoviesWish = .usual,
-        meanwhile: (@Sendable (MoviesPage) async -> Void)? = nil
+        fetchPolicy: FetchPolicy = .cacheFirst,
+        onCachedPage: (@Sendable (MoviesPage) async -> Void)? = nil
     ) async throws(MoviesError) -> MoviesPage {
         let page =
             switch question {
             case .search(let search):
                 try await useCases.searchMovies.execute(
-                    SearchMoviesRequest(text: search.asked, year: search.year, page: number, wish: wish),
-                    meanwhile: meanwhile
+                    SearchMoviesRequest(
+                        text: search.asked,
+                        year: search.year,
+                        page: number,
+                        fetchPolicy: fetchPolicy
+                    ),
+                    onCachedPage: onCachedPage
                 )
             case .popular:
-                try await useCases.fetchPopularMovies.execute(page: number, wish: wish, meanwhile: meanwhile)
+                try await useCases.fetchPopularMovies.execute(
+                    page: number,
+                    fetchPolicy: fetchPolicy,
+                    onCachedPage: onCachedPage
+                )
             }
         guard !Task.isCancelled else { throw .cancelled }
         return page
     }
 
-    private func showKept(_ page: MoviesPage, asked: Asked, as command: Int) {
+    private func showKept(_ page: MoviesPage, asked: PendingRequest, as command: Int) {
         let answer = MoviesAnswer(page)
         // The source's first page may end before the one that was asked for begins.
         guard command == latestCommand, !Task.isCancelled,
             asked.question.offset == 0 || answer.items.count > asked.question.offset
         else { return }
-        standing = Standing(answer, to: asked, through: asked.question.extent)
-        standing.isProvisional = true
-        var next = standing.state
+        settled = SettledList(answer, to: asked, through: asked.question.extent)
+        settled.isProvisional = true
+        var next = settled.state
         next.phase = .loading(.fresher)
         state = next
     }
 
     /// Films that answer the question are no worse for a failure, which is told beside them.
-    private func standing(afterFailure error: MoviesError, of asked: Asked) -> Standing {
+    private func settled(afterFailure error: MoviesError, of asked: PendingRequest) -> SettledList {
         let failure = FailureViewModel(error, again: asked.question.again)
-        guard standing.answers(asked) else { return Standing(failure, of: asked) }
-        var next = standing
+        guard settled.answers(asked) else { return SettledList(failure, of: asked) }
+        var next = settled
         next.state.notice = failure
         next.isProvisional = false
         return next
@@ -283,15 +296,15 @@ extension DefaultMoviesListViewModel {
 
 extension DefaultMoviesListViewModel {
     public func showMore() async {
-        guard case .loaded = state.phase, let asked = standing.asked, var answer = standing.answer,
-            let films = standing.state.films, films.hasMore
+        guard case .loaded = state.phase, let asked = settled.asked, var answer = settled.answer,
+            let films = settled.state.films, films.hasMore
         else { return }
         let command = nextCommand()
-        let extent = standing.extent.extended(limit: asked.question.limit)
+        let extent = settled.extent.extended(limit: asked.question.limit)
         guard answer.needsMore(toReach: extent) else {
             return settle(extended(to: answer, through: extent), as: command)
         }
-        var next = standing.state
+        var next = settled.state
         next.phase = .loading(.more)
         next.notice = nil
         state = next
@@ -307,35 +320,35 @@ extension DefaultMoviesListViewModel {
             }
             settle(extended(to: answer, through: extent), as: command)
         } catch .cancelled {
-            settle(standing, as: command)
+            settle(settled, as: command)
         } catch {
-            settle(standing(afterFailure: error, of: asked), as: command)
+            settle(settled(afterFailure: error, of: asked), as: command)
         }
     }
 
-    private func extended(to answer: MoviesAnswer, through extent: MoviesAnswer.Extent) -> Standing {
-        guard let asked = standing.asked else { return standing }
-        return Standing(answer, to: asked, through: extent, isRemembered: standing.isRemembered)
+    private func extended(to answer: MoviesAnswer, through extent: MoviesAnswer.Extent) -> SettledList {
+        guard let asked = settled.asked else { return settled }
+        return SettledList(answer, to: asked, through: extent, isRemembered: settled.isRemembered)
     }
 
     public func remember() async {
-        guard manners.remembersSearches,
-            let answer = standing.answer, case .search(let search)? = standing.asked?.question,
-            !standing.isRemembered, search.isWhole, search.page == 1
+        guard options.remembersSearches,
+            let answer = settled.answer, case .search(let search)? = settled.asked?.question,
+            !settled.isRemembered, search.isWhole, search.page == 1
         else { return }
-        let question = standing.asked?.question
-        standing.isRemembered = true
+        let question = settled.asked?.question
+        settled.isRemembered = true
         do throws(StorageError) {
             try await useCases.saveRecentQuery.execute(text: search.text, answer: answer.firstPage)
             actions.didRemember()
         } catch {
-            guard standing.asked?.question == question else { return }
+            guard settled.asked?.question == question else { return }
             let notice = FailureViewModel(
                 kind: .storage,
                 message: "The search is not remembered: \(error.explanation)"
             )
-            standing.isRemembered = false
-            standing.state.notice = notice
+            settled.isRemembered = false
+            settled.state.notice = notice
             if pending == nil { state.notice = notice }
         }
     }

@@ -37,6 +37,6 @@ public struct DefaultMoviesLineAnswering: MoviesLineAnswering {
     }
 
     private func page(_ number: Int, for words: String) async throws(MoviesError) -> MoviesPage {
-        try await searchMovies.execute(SearchMoviesRequest(text: words, page: number), meanwhile: nil)
+        try await searchMovies.execute(SearchMoviesRequest(text: words, page: number), onCachedPage: nil)
     }
 }

@@ -57,7 +57,7 @@ enum MoviesQuestion: Sendable, Hashable {
             FailureViewModel.noFilm(
                 for: search.asked,
                 year: search.year,
-                page.emptiness,
+                page.noResultsReason,
                 in: page.origin.sourceName
             ).message
         case .popular: nil

@@ -6,7 +6,7 @@ public import UseCases
 @Observable
 public final class DefaultItemsViewModel: ItemsViewModel {
     /// What is shown while nothing is under way, and what it was the answer to.
-    private struct Standing {
+    private struct SettledList {
         var search: ItemsSearch?
         var answer: ShoppingAnswer?
         var failure: FailureViewModel?
@@ -21,7 +21,7 @@ public final class DefaultItemsViewModel: ItemsViewModel {
     @ObservationIgnored private let searchItems: any SearchItemsUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<ItemsState>()
-    @ObservationIgnored private var standing = Standing()
+    @ObservationIgnored private var settled = SettledList()
     /// The search under way, which is what a user who asks again means.
     @ObservationIgnored private var pending: ItemsSearch?
     /// Counts actions that ask, so that what an older one finds out is known as late and dropped.
@@ -41,14 +41,14 @@ public final class DefaultItemsViewModel: ItemsViewModel {
         case .search(let search): return beginSearch(search)
         case .showMore: return beginMore()
         case .retry:
-            if standing.notice != nil { return beginMore() }
-            return (pending ?? standing.search).map(beginSearch)
+            if settled.notice != nil { return beginMore() }
+            return (pending ?? settled.search).map(beginSearch)
         case .delete(let index):
             delete(at: index)
             return nil
         case .clear:
             _ = nextQuestion()
-            settle(Standing())
+            settle(SettledList())
             return nil
         }
     }
@@ -63,36 +63,36 @@ public final class DefaultItemsViewModel: ItemsViewModel {
             guard let outcome = await self?.ask(search, count: search.limit ?? ItemsSearch.pageSize) else {
                 return
             }
-            self?.finish(question) { standing in
+            self?.finish(question) { settled in
                 switch outcome {
                 case .success(let page):
-                    Standing(
+                    SettledList(
                         search: search,
                         answer: ShoppingAnswer(
                             page,
-                            without: search.reorders(standing.search) ? standing.answer?.removed ?? [] : []
+                            without: search.reorders(settled.search) ? settled.answer?.removed ?? [] : []
                         )
                     )
-                case .failure(.cancelled): standing
-                case .failure(let error): Standing(search: search, failure: self?.failure(error))
+                case .failure(.cancelled): settled
+                case .failure(let error): SettledList(search: search, failure: self?.failure(error))
                 }
             }
         }
     }
 
     private func beginMore() -> ItemsEffect? {
-        guard state.phase == .loaded, let search = standing.search, let place = standing.answer?.nextPlace
+        guard state.phase == .loaded, let search = settled.search, let place = settled.answer?.nextPlace
         else { return nil }
         let question = nextQuestion()
-        standing.notice = nil
+        settled.notice = nil
         state = ItemsState(phase: .loadingMore, listing: state.listing)
         return { [weak self] in
             guard let outcome = await self?.ask(search, from: place, count: ItemsSearch.pageSize) else {
                 return
             }
-            self?.finish(question) { standing in
+            self?.finish(question) { settled in
                 // Items may have been deleted meanwhile, so the page goes behind what stands now.
-                var next = standing
+                var next = settled
                 switch outcome {
                 case .success(let page): next.answer?.append(page)
                 case .failure(.cancelled): break
@@ -127,30 +127,30 @@ public final class DefaultItemsViewModel: ItemsViewModel {
         return latestQuestion
     }
 
-    private func finish(_ question: Int, _ next: (Standing) -> Standing) {
+    private func finish(_ question: Int, _ next: (SettledList) -> SettledList) {
         guard question == latestQuestion else { return }
-        settle(next(standing))
+        settle(next(settled))
     }
 
     // MARK: - State
 
     private func delete(at index: Int) {
         // While an answer is on its way, the rows are those of older words.
-        guard state.phase != .searching, standing.answer?.remove(at: index) == true else { return }
-        state.listing = listing(of: standing)
+        guard state.phase != .searching, settled.answer?.remove(at: index) == true else { return }
+        state.listing = listing(of: settled)
     }
 
-    private func settle(_ next: Standing) {
+    private func settle(_ next: SettledList) {
         pending = nil
-        standing = next
+        settled = next
         let listing = listing(of: next)
         let phase: ItemsState.Phase =
             if let failure = next.failure { .failed(failure) } else { listing == nil ? .idle : .loaded }
         state = ItemsState(phase: phase, listing: listing, notice: next.notice)
     }
 
-    private func listing(of standing: Standing) -> ItemsListing? {
-        guard let search = standing.search, let answer = standing.answer else { return nil }
+    private func listing(of settled: SettledList) -> ItemsListing? {
+        guard let search = settled.search, let answer = settled.answer else { return nil }
         return ItemsListing(answer, to: search, format)
     }
 

@@ -12,7 +12,7 @@ extension FailureViewModel {
 
     /// A short heading for the kind of trouble, where there is room for one above the message.
     public func heading(in format: RegionalFormat) -> String {
-        ItemsTrouble(kind: kind).text(in: format.language)
+        ItemsFailureHeading(kind: kind).text(in: format.language)
     }
 }
 
@@ -28,14 +28,14 @@ private struct ItemsFailurePhrase: Wording {
         case .cancelled: "The search was cancelled; search again when you like."
         case .unreachable(let service, let reason):
             "\(service) cannot be reached (\(reason)); check the network and search again."
-        case .accessRefused(let service, let message):
+        case .keyRejected(let service, let message):
             "\(service) refused the key\(quoted(message)); check both halves of it and search again."
         case .quotaUsedUp(let service):
             "\(service) answers no more questions for now; wait until tomorrow or use another key."
-        case .questionRefused(let service, let message):
+        case .requestRejected(let service, let message):
             "\(service) does not take this question\(quoted(message));"
                 + " use other words, or check the address that is set for it."
-        case .serviceFault(let service, let message):
+        case .serviceError(let service, let message):
             "\(service) had an error\(quoted(message)); try again later."
         case .unreadableAnswer(let service, let reason):
             "The answer of \(service) cannot be read (\(reason)); try again later."
@@ -51,13 +51,13 @@ private struct ItemsFailurePhrase: Wording {
         case .cancelled: "검색이 취소되었습니다. 필요하면 다시 검색하세요."
         case .unreachable(let service, let reason):
             "서비스 \(service)에 연결할 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 네트워크를 확인하고 다시 검색하세요."
-        case .accessRefused(let service, let message):
+        case .keyRejected(let service, let message):
             "서비스 \(service)에서 키를 거절했습니다\(ForeignReason.inKoreanBrackets(message)). 키의 두 부분을 확인하고 다시 검색하세요."
         case .quotaUsedUp(let service):
             "서비스 \(service)에서 지금은 더 답하지 않습니다. 내일까지 기다리거나 다른 키를 쓰세요."
-        case .questionRefused(let service, let message):
+        case .requestRejected(let service, let message):
             "서비스 \(service)에서 이 질문을 받지 않습니다\(ForeignReason.inKoreanBrackets(message)). 다른 낱말을 쓰거나 설정한 주소를 확인하세요."
-        case .serviceFault(let service, let message):
+        case .serviceError(let service, let message):
             "서비스 \(service)에 오류가 있습니다\(ForeignReason.inKoreanBrackets(message)). 나중에 다시 해 보세요."
         case .unreadableAnswer(let service, let reason):
             "서비스 \(service)의 답을 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 나중에 다시 해 보세요."
@@ -72,7 +72,7 @@ private struct ItemsFailurePhrase: Wording {
 }
 
 /// The kind of trouble at a glance; the message says the rest. A search has no other kinds than these.
-private struct ItemsTrouble: Wording {
+private struct ItemsFailureHeading: Wording {
     let kind: FailureViewModel.Kind
 
     var english: String {
@@ -98,8 +98,8 @@ extension ShoppingError {
     fileprivate var kind: FailureViewModel.Kind {
         switch self {
         case .emptyQuery, .queryTooLong, .cancelled: .question
-        case .accessRefused: .access
-        case .unreachable, .quotaUsedUp, .questionRefused, .serviceFault, .unreadableAnswer: .service
+        case .keyRejected: .access
+        case .unreachable, .quotaUsedUp, .requestRejected, .serviceError, .unreadableAnswer: .service
         case .unreadableCatalogue: .data
         }
     }
@@ -107,7 +107,7 @@ extension ShoppingError {
     /// Whether its English sentence begins with the name of a service.
     fileprivate var namesServiceFirst: Bool {
         switch self {
-        case .unreachable, .accessRefused, .quotaUsedUp, .questionRefused, .serviceFault: true
+        case .unreachable, .keyRejected, .quotaUsedUp, .requestRejected, .serviceError: true
         case .emptyQuery, .queryTooLong, .cancelled, .unreadableAnswer, .unreadableCatalogue: false
         }
     }

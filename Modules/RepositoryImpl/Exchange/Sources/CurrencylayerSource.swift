@@ -5,7 +5,7 @@ public import RepositoryInterfaces
 /// currencylayer, and exchangerate.host, which speaks the same way at another address.
 ///
 /// It counts in dollars, since the free plan allows no other source, and has rates of every calendar day.
-public struct CurrencylayerSource: RatesSource {
+public struct CurrencylayerSource: RemoteRates {
     public let profile: SourceProfile
     private let service: RatesService
     private let now: WallClock
@@ -157,12 +157,12 @@ private enum CurrencylayerErrorDTO {
         let code = error?["code"]?.integer
         let words = error?["info"]?.text ?? error?["type"]?.text
         return switch code {
-        case 101, 102: .accessRefused(message: words)
+        case 101, 102: .keyRejected(message: words)
         case 104: .tooManyRequests(message: words)
         // The endpoint, the plan, the codes and the days that a key may ask for.
         case 103, 105, 106, 201, 202, 301, 302, 401, 402, 403, 501, 502, 503, 504, 505:
-            .questionRefused(message: words)
-        default: .fault(message: words ?? code.map { "error \($0)" } ?? "an error without a reason")
+            .requestRejected(message: words)
+        default: .serverError(message: words ?? code.map { "error \($0)" } ?? "an error without a reason")
         }
     }
 }

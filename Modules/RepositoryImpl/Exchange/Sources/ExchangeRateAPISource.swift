@@ -3,7 +3,7 @@ import Networking
 public import RepositoryInterfaces
 
 /// The open access of ExchangeRate-API, which wants no key and knows no days but the newest.
-public struct ExchangeRateAPISource: RatesSource {
+public struct ExchangeRateAPISource: RemoteRates {
     public let profile: SourceProfile
     private let service: RatesService
     private let now: WallClock
@@ -53,10 +53,10 @@ private enum ExchangeRateAPIErrorDTO {
         let type = json["error-type"]?.text
         return switch type {
         // The open access wants no key, so there is none that could be wrong.
-        case "invalid-key", "inactive-account": .requestRefused(message: type)
+        case "invalid-key", "inactive-account": .accessDenied(message: type)
         case "quota-reached": .tooManyRequests(message: type)
-        case "unsupported-code", "malformed-request", "plan-upgrade-required": .questionRefused(message: type)
-        default: .fault(message: type ?? "an error without a reason")
+        case "unsupported-code", "malformed-request", "plan-upgrade-required": .requestRejected(message: type)
+        default: .serverError(message: type ?? "an error without a reason")
         }
     }
 }

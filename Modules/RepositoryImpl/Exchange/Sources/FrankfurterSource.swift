@@ -5,7 +5,7 @@ public import RepositoryInterfaces
 /// Frankfurter, which hands on the reference rates of the European Central Bank and wants no key.
 ///
 /// It is asked in euros, since it rounds the rates of other bases.
-public struct FrankfurterSource: RatesSource {
+public struct FrankfurterSource: RemoteRates {
     public let profile: SourceProfile
     private let service: RatesService
 
@@ -84,6 +84,6 @@ public struct FrankfurterSource: RatesSource {
 /// An error as Frankfurter writes it.
 private enum FrankfurterErrorDTO {
     static func failure(in json: JSONValue) -> SourceFailure? {
-        json["message"]?.text.map { .questionRefused(message: $0) }
+        json["message"]?.text.map { .requestRejected(message: $0) }
     }
 }

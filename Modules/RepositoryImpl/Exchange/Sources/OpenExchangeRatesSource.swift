@@ -3,7 +3,7 @@ import Networking
 public import RepositoryInterfaces
 
 /// Open Exchange Rates, which counts in dollars and has rates of every calendar day.
-public struct OpenExchangeRatesSource: RatesSource {
+public struct OpenExchangeRatesSource: RemoteRates {
     public let profile: SourceProfile
     private let service: RatesService
     private let now: WallClock
@@ -61,13 +61,13 @@ private enum OpenExchangeRatesErrorDTO {
         guard json["error"]?.flag == true else { return nil }
         let words = json["description"]?.text ?? json["message"]?.text
         return switch (json["message"]?.text, json["status"]?.integer) {
-        case ("missing_app_id", _), ("invalid_app_id", _), (_, 401): .accessRefused(message: words)
+        case ("missing_app_id", _), ("invalid_app_id", _), (_, 401): .keyRejected(message: words)
         // Some refusals of a plan have the status of too many requests, so the word goes first.
         case ("not_allowed", _), ("not_found", _), ("not_available", _), ("invalid_base", _):
-            .questionRefused(message: words)
+            .requestRejected(message: words)
         case ("access_restricted", _), (_, 429): .tooManyRequests(message: words)
-        case (_, 400), (_, 403), (_, 404): .questionRefused(message: words)
-        default: .fault(message: words ?? "an error without a reason")
+        case (_, 400), (_, 403), (_, 404): .requestRejected(message: words)
+        default: .serverError(message: words ?? "an error without a reason")
         }
     }
 }

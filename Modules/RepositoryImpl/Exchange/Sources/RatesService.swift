@@ -93,7 +93,7 @@ struct RatesService: Sendable {
     }
 
     private func sourceFailure(_ error: NetworkError) -> SourceFailure {
-        switch ServiceTrouble(error) {
+        switch ServiceError(error) {
         case .status(let status, let body, let headers):
             let wait = headers.retryAfter(now: now)
             if let json = try? JSONReader.value(of: body), let failure = failure(json) {
@@ -102,9 +102,9 @@ struct RatesService: Sendable {
             }
             return switch status {
             case .unauthorized, .forbidden:
-                secret == nil ? .requestRefused(message: nil) : .accessRefused(message: nil)
+                secret == nil ? .accessDenied(message: nil) : .keyRejected(message: nil)
             case .tooManyRequests: .tooManyRequests(message: nil, wait: wait)
-            default: .fault(message: "status \(status)")
+            default: .serverError(message: "status \(status)")
             }
         case .unreadable(let reason): return .damagedAnswer(reason: reason)
         case .unreachable(let reason): return .unreachable(reason: reason)
@@ -122,12 +122,12 @@ extension SourceFailure {
         return switch self {
         case .unreachable(let reason): .unreachable(reason: clean(reason))
         case .keyMissing(let remedy): .keyMissing(remedy: remedy)
-        case .accessRefused(let message): .accessRefused(message: message.map(clean))
-        case .requestRefused(let message): .requestRefused(message: message.map(clean))
+        case .keyRejected(let message): .keyRejected(message: message.map(clean))
+        case .accessDenied(let message): .accessDenied(message: message.map(clean))
         case .tooManyRequests(let message, let wait):
             .tooManyRequests(message: message.map(clean), wait: wait)
-        case .questionRefused(let message): .questionRefused(message: message.map(clean))
-        case .fault(let message): .fault(message: clean(message))
+        case .requestRejected(let message): .requestRejected(message: message.map(clean))
+        case .serverError(let message): .serverError(message: clean(message))
         case .noHistory, .oneDayOnly, .incomplete: self
         case .damagedAnswer(let reason): .damagedAnswer(reason: clean(reason))
         }

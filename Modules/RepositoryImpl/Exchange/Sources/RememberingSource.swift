@@ -4,9 +4,9 @@ public import RepositoryInterfaces
 /// Asks another source for one thing once, or once in a while: a question may name several targets.
 ///
 /// Questions that come at once are each passed on; what they share is for the client below to know.
-public actor RememberingSource: RatesSource {
+public actor RememberingSource: RemoteRates {
     public nonisolated let profile: SourceProfile
-    private let source: any RatesSource
+    private let source: any RemoteRates
     private let lifetime: Int64
     private let now: @Sendable () -> Int64
     private var newest: (table: RateTable, at: Int64)?
@@ -22,7 +22,7 @@ public actor RememberingSource: RatesSource {
     ///   - lifetime: For how many seconds its newest rates count as the newest.
     ///   - now: In seconds since 1970.
     public init(
-        _ source: any RatesSource,
+        _ source: any RemoteRates,
         lifetime: Int64 = .max,
         now: @escaping @Sendable () -> Int64 = { 0 }
     ) {

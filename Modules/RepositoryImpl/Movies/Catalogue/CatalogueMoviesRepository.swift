@@ -8,7 +8,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     /// As many as an index ranks for one question: ranking them is most of the work, whichever page is wanted.
     private static let hitsAtOnce = SearchIndex.mostRanked / pageSize * pageSize
 
-    private let choice: CatalogueChoice
+    private let choice: CatalogueProvider
     private let credits: CreditTable
 
     /// Without `credits`, nobody is known to have written a film or to play in it.
@@ -17,7 +17,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         credits: @escaping EmbeddedBytes = { UnsafeBufferPointer(start: nil, count: 0) },
         imported: ImportedCatalogue? = nil
     ) {
-        choice = CatalogueChoice(embedded: index, imported: imported)
+        choice = CatalogueProvider(embedded: index, imported: imported)
         self.credits = CreditTable(bytes: credits)
     }
 
@@ -25,18 +25,18 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     @concurrent
     public func page(
         matching query: MovieQuery,
-        wish: MoviesWish,
-        meanwhile: MeanwhilePage?
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
-        let question = HitsQuestion(
+        let question = IndexQuery(
             words: query.text,
             year: query.year,
             offset: Self.offset(ofPage: query.page) / Self.hitsAtOnce * Self.hitsAtOnce
         )
         let answer = try await answer(
-            kept: { [choice] in await choice.keptHits(of: question, in: $0) },
-            { catalogue, kept throws(SearchIndexError) in
-                try Self.answer(query, question, kept: kept, in: catalogue)
+            cached: { [choice] in await choice.cachedHits(of: question, in: $0) },
+            { catalogue, cached throws(SearchIndexError) in
+                try Self.answer(query, question, cached: cached, in: catalogue)
             }
         )
         if let hits = answer.hits { await choice.keep(hits, of: question, in: answer.catalogue) }
@@ -52,8 +52,8 @@ public struct CatalogueMoviesRepository: MoviesRepository {
 
     private static func answer(
         _ query: MovieQuery,
-        _ question: HitsQuestion,
-        kept: SearchResults?,
+        _ question: IndexQuery,
+        cached: SearchResults?,
         in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> Answer {
         var matcher = MovieMatcher(query.text)
@@ -62,7 +62,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             return Answer(page: .empty(query, origin: catalogue.origin), hits: nil, catalogue: catalogue)
         }
         let hits =
-            if let kept { kept } else {
+            if let cached { cached } else {
                 try catalogue.index.search(
                     question.words,
                     offset: question.offset,
@@ -71,9 +71,9 @@ public struct CatalogueMoviesRepository: MoviesRepository {
                 )
             }
         guard hits.total > 0 else {
-            let emptiness = try emptiness(of: query, in: catalogue.index)
+            let noResultsReason = try noResultsReason(of: query, in: catalogue.index)
             return Answer(
-                page: .empty(query, emptiness, origin: catalogue.origin),
+                page: .empty(query, noResultsReason, origin: catalogue.origin),
                 hits: nil,
                 catalogue: catalogue
             )
@@ -95,10 +95,10 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     }
 
     /// Why nothing answers, which costs a second look where a year may be the reason.
-    private static func emptiness(
+    private static func noResultsReason(
         of query: MovieQuery,
         in index: SearchIndex
-    ) throws(SearchIndexError) -> MoviesPage.Emptiness {
+    ) throws(SearchIndexError) -> MoviesPage.NoResultsReason {
         guard query.year != nil else { return .noMatch }
         let dated = try index.search("", limit: 1, attributes: 1...Int32.max)
         guard dated.total > 0 else { return .unknownYears }
@@ -141,17 +141,17 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     ///
     /// What `kept` finds at hand of a catalogue's answer is handed on with it.
     private func answer<Kept, Value>(
-        kept: (OpenCatalogue) async -> Kept,
+        cached: (OpenCatalogue) async -> Kept,
         _ ask: (OpenCatalogue, Kept) throws(SearchIndexError) -> Value
     ) async throws(MoviesError) -> Value {
-        do throws(CatalogueProblem) {
+        do throws(CatalogueIndexError) {
             let catalogue = try await choice.catalogue()
-            let atHand = await kept(catalogue)
-            do throws(CatalogueProblem) {
+            let atHand = await cached(catalogue)
+            do throws(CatalogueIndexError) {
                 return try Self.ask { () throws(SearchIndexError) in try ask(catalogue, atHand) }
             } catch {
                 let other = try await choice.catalogue(inPlaceOf: catalogue, because: error)
-                let atHand = await kept(other)
+                let atHand = await cached(other)
                 return try Self.ask { () throws(SearchIndexError) in try ask(other, atHand) }
             }
         } catch {
@@ -163,18 +163,18 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         _ ask: (OpenCatalogue) throws(SearchIndexError) -> Value
     ) async throws(MoviesError) -> Value {
         try await answer(
-            kept: { _ in () },
+            cached: { _ in () },
             { catalogue, _ throws(SearchIndexError) in try ask(catalogue) }
         )
     }
 
     private static func ask<Value>(
         _ ask: () throws(SearchIndexError) -> Value
-    ) throws(CatalogueProblem) -> Value {
+    ) throws(CatalogueIndexError) -> Value {
         do throws(SearchIndexError) {
             return try ask()
         } catch {
-            throw CatalogueProblem(error)
+            throw CatalogueIndexError(error)
         }
     }
 }
@@ -184,8 +184,8 @@ extension CatalogueMoviesRepository: PopularMoviesRepository {
     @concurrent
     public func popularMovies(
         page number: Int,
-        wish: MoviesWish,
-        meanwhile: MeanwhilePage?
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
         try await answer { catalogue throws(SearchIndexError) in
             let found = try catalogue.index.search(
@@ -200,7 +200,7 @@ extension CatalogueMoviesRepository: PopularMoviesRepository {
 
 extension CatalogueMoviesRepository: MovieDetailsRepository {
     @concurrent
-    public func details(of id: MovieID, wish: MoviesWish) async throws(MoviesError) -> MovieDetails {
+    public func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails {
         let found = try await answer { catalogue throws(SearchIndexError) in
             try Self.find(id, in: catalogue)
         }
@@ -247,7 +247,7 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
 extension MoviesPage {
     fileprivate static func empty(
         _ query: MovieQuery,
-        _ emptiness: Emptiness = .noMatch,
+        _ noResultsReason: NoResultsReason = .noMatch,
         origin: MoviesOrigin
     ) -> MoviesPage {
         MoviesPage(
@@ -255,7 +255,7 @@ extension MoviesPage {
             number: query.page,
             totalPages: 0,
             totalResults: 0,
-            emptiness: emptiness,
+            noResultsReason: noResultsReason,
             origin: origin
         )
     }

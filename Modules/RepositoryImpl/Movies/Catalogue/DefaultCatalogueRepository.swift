@@ -33,32 +33,32 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
 
     @concurrent
     public func catalogueInUse() async throws(StorageError) -> CatalogueInUse {
-        var imported: KeptCatalogue?
-        var trouble: CatalogueInUse.Trouble?
+        var imported: ImportedCatalogueSummary?
+        var issue: CatalogueInUse.Issue?
         if let path {
             do throws(SearchIndexError) {
                 let index = try SearchIndex(path: path)
-                imported = KeptCatalogue(
+                imported = ImportedCatalogueSummary(
                     place: path,
                     films: index.documentCount,
                     bytes: FileReplacement.byteCount(ofFile: path) ?? 0,
-                    origin: CatalogueNote(try index.note())?.origin
+                    origin: CatalogueMetadata(try index.note())?.origin
                 )
-                trouble = Self.hiddenTrouble(of: index)
+                issue = Self.hiddenIssue(of: index)
             } catch {
-                trouble = CatalogueInUse.Trouble(error, atPath: path)
+                issue = CatalogueInUse.Issue(error, atPath: path)
             }
         }
         return CatalogueInUse(
             place: path,
             imported: imported,
-            trouble: trouble,
+            issue: issue,
             embeddedFilms: embeddedFilms
         )
     }
 
     /// What a search finds out only when it meets it.
-    private static func hiddenTrouble(of index: SearchIndex) -> CatalogueInUse.Trouble? {
+    private static func hiddenIssue(of index: SearchIndex) -> CatalogueInUse.Issue? {
         do throws(SearchIndexError) {
             try index.verify()
             return nil
@@ -78,7 +78,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         progress: @escaping CatalogueImportProgress.Report
     ) async throws(CatalogueImportError) -> CatalogueImportReport {
         guard let path else {
-            throw .notKept(
+            throw .notSaved(
                 StorageError(explanation: "neither HOME nor XDG_DATA_HOME is set; set one of them.")
             )
         }
@@ -98,7 +98,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             hasOtherTitles: request.otherTitles != nil,
             importedAt: now()
         )
-        let index = try await Self.index(of: outcome.takeParts(), note: CatalogueNote(origin).bytes)
+        let index = try await Self.index(of: outcome.takeParts(), note: CatalogueMetadata(origin).bytes)
         var counts = outcome.counts
         counts.takeAway(repeated: index.repeated, of: request)
         let bytes = index.byteCount
@@ -115,7 +115,12 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         }
         try Self.replacing { () throws(FileReplacementError) in try file.finish() }
         return CatalogueImportReport(
-            catalogue: KeptCatalogue(place: path, films: counts.films, bytes: bytes, origin: origin),
+            catalogue: ImportedCatalogueSummary(
+                place: path,
+                films: counts.films,
+                bytes: bytes,
+                origin: origin
+            ),
             counts: counts
         )
     }
@@ -159,7 +164,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         do throws(SearchIndexError) {
             try SearchIndex(path: file.newPath).verify()
         } catch {
-            throw .notKept(
+            throw .notSaved(
                 StorageError(explanation: "\(file.path) was not kept as it was written; check the disk.")
             )
         }
@@ -173,7 +178,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             return try work()
         } catch {
             guard error != .busy else { throw .busy }
-            throw .notKept(StorageError(error))
+            throw .notSaved(StorageError(error))
         }
     }
 }

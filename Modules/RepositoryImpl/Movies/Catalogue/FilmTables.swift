@@ -24,13 +24,13 @@ public struct FilmTables: Sendable {
     }
 
     /// The same tables give the same bytes.
-    public func index() throws(CatalogueProblem) -> [UInt8] {
+    public func index() throws(CatalogueIndexError) -> [UInt8] {
         do throws(SearchIndexError) {
             var part = SearchIndexPart()
             for record in records { try part.add(record.document) }
             return try SearchIndex.encode([part]).bytes
         } catch {
-            throw CatalogueProblem(error)
+            throw CatalogueIndexError(error)
         }
     }
 

@@ -16,12 +16,12 @@ public struct DefaultPostersRepository: PostersRepository {
     private static let fileLifetime: Int64 = 30 * 86_400
 
     private let tmdb: CachedTMDB
-    private let files: StoredResponses
+    private let files: CachedResponses
     private let client: HTTPClient
     private let imageBaseURL: BaseURL
     /// Whether the address was handed in, and so goes before the service's.
     private let isBaseURLGiven: Bool
-    private let policy: ReadingPolicy
+    private let policy: FetchPolicy
     private let now: WallClock
     private let storeFailed: @Sendable (DatabaseError) -> Void
     private let decode: PosterDecoding
@@ -31,11 +31,11 @@ public struct DefaultPostersRepository: PostersRepository {
     /// themselves, in a database of their own. What cannot be kept is told `storeFailed`, and costs nothing else.
     public init(
         service: TMDBService,
-        responses: StoredResponses,
-        files: StoredResponses,
+        responses: CachedResponses,
+        files: CachedResponses,
         client: HTTPClient,
         imageBaseURL: String? = nil,
-        policy: ReadingPolicy = .preferFresh,
+        policy: FetchPolicy = .cacheFirst,
         now: @escaping WallClock,
         storeFailed: @escaping @Sendable (DatabaseError) -> Void,
         decode: @escaping PosterDecoding

@@ -2,7 +2,7 @@ import Networking
 
 /// Whether an answer may be kept and how long it is as good as new, as its head says.
 struct CacheControl: Hashable {
-    let forbidsKeeping: Bool
+    let forbidsCaching: Bool
     /// Nil where the head does not say; then the answer is asked for again.
     let freshSeconds: Int64?
 
@@ -14,7 +14,7 @@ struct CacheControl: Hashable {
             .flatMap { $0.lowercased().split(separator: ",") }
             .map(Self.nameAndValue)
         func has(_ name: String) -> Bool { directives.contains { $0.name == name } }
-        forbidsKeeping = has("no-store")
+        forbidsCaching = has("no-store")
         if has("no-store") || has("no-cache") {
             freshSeconds = 0
         } else {

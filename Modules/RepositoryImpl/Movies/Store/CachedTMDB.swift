@@ -13,15 +13,15 @@ struct CachedTMDB: Sendable {
     }
 
     private let service: TMDBService
-    private let responses: StoredResponses
-    private let policy: ReadingPolicy
+    private let responses: CachedResponses
+    private let policy: FetchPolicy
     private let now: WallClock
     private let storeFailed: @Sendable (DatabaseError) -> Void
 
     init(
         service: TMDBService,
-        responses: StoredResponses,
-        policy: ReadingPolicy,
+        responses: CachedResponses,
+        policy: FetchPolicy,
         now: @escaping WallClock,
         storeFailed: @escaping @Sendable (DatabaseError) -> Void
     ) {
@@ -33,7 +33,7 @@ struct CachedTMDB: Sendable {
     }
 
     /// The same memory, read in another way.
-    func reading(_ policy: ReadingPolicy) -> CachedTMDB {
+    func reading(_ policy: FetchPolicy) -> CachedTMDB {
         CachedTMDB(
             service: service,
             responses: responses,
@@ -44,7 +44,7 @@ struct CachedTMDB: Sendable {
     }
 
     /// The same memory, read as one question wants it.
-    func granting(_ wish: MoviesWish) -> CachedTMDB { reading(policy.granting(wish)) }
+    func applying(_ fetchPolicy: FetchPolicy) -> CachedTMDB { reading(policy.applying(fetchPolicy)) }
 
     /// Without `meanwhile` an old answer stands in for one that cannot be had; with it, the old one is handed
     /// over at once and the error is thrown. The `film` is the one asked about, unknown where the service has
@@ -53,76 +53,76 @@ struct CachedTMDB: Sendable {
         to endpoint: Endpoint<Value>,
         about film: MovieID? = nil,
         goodFor lifetime: Int64 = 0,
-        meanwhile: ((Answer<Value>) async -> Void)? = nil
+        onCachedPage: ((Answer<Value>) async -> Void)? = nil
     ) async throws(MoviesError) -> Answer<Value> {
         let address = try service.address(of: endpoint)
         let memory = await recall(address, as: endpoint)
-        let kept = memory.kept
-        if let kept {
-            let isOver = now() >= max(kept.response.freshUntil, kept.response.confirmedAt + lifetime)
-            if isEnough(isOver: isOver, lifetime: lifetime) { return answer(from: kept, isStale: isOver) }
-            await meanwhile?(answer(from: kept, isStale: isOver))
+        let cached = memory.cached
+        if let cached {
+            let isOver = now() >= max(cached.response.freshUntil, cached.response.confirmedAt + lifetime)
+            if isEnough(isOver: isOver, lifetime: lifetime) { return answer(from: cached, isStale: isOver) }
+            await onCachedPage?(answer(from: cached, isStale: isOver))
         }
-        guard policy != .offline else { throw .nothingKept(service: TMDBService.name) }
+        guard policy != .cacheOnly else { throw .notCached(service: TMDBService.name) }
         do throws(MoviesError) {
-            let response = try await service.response(for: endpoint.unless(kept?.response.tag), about: film)
-            if response.status == .notModified, let kept {
-                if memory.isUsable { await confirm(kept.response, by: response.headers, at: address) }
-                return Answer(value: kept.value, freshness: .current)
+            let response = try await service.response(for: endpoint.unless(cached?.response.tag), about: film)
+            if response.status == .notModified, let cached {
+                if memory.isUsable { await confirm(cached.response, by: response.headers, at: address) }
+                return Answer(value: cached.value, freshness: .current)
             }
             let value = try service.value(of: endpoint, in: response)
             if memory.isUsable { await keep(response, at: address) }
             return Answer(value: value, freshness: .current)
         } catch {
-            guard meanwhile == nil, error.leavesStoredAnswerStanding, let kept else { throw error }
-            return answer(from: kept, isStale: true)
+            guard onCachedPage == nil, error.allowsStaleResponse, let cached else { throw error }
+            return answer(from: cached, isStale: true)
         }
     }
 
     /// Whether a kept answer spares asking the service.
     private func isEnough(isOver: Bool, lifetime: Int64) -> Bool {
         switch policy {
-        case .offline: true
-        case .preferFresh: !isOver
+        case .cacheOnly: true
+        case .cacheFirst: !isOver
         // Nobody who wants the newest films means the names of genres.
         case .refresh: !isOver && lifetime > 0
         }
     }
 
-    private func answer<Value>(from kept: Kept<Value>, isStale: Bool) -> Answer<Value> {
-        let age = Duration.seconds(max(0, now() - kept.response.confirmedAt))
-        return Answer(value: kept.value, freshness: .stored(age: age, isStale: isStale))
+    private func answer<Value>(from cached: Entry<Value>, isStale: Bool) -> Answer<Value> {
+        let age = Duration.seconds(max(0, now() - cached.response.confirmedAt))
+        return Answer(value: cached.value, freshness: .stored(age: age, isStale: isStale))
     }
 }
 
 // MARK: - The store, whose failures cost the keeping and not the answer
 
 extension CachedTMDB {
-    private struct Kept<Value> {
-        let response: StoredResponses.Response
+    private struct Entry<Value> {
+        let response: CachedResponses.Response
         let value: Value
     }
 
     private struct Memory<Value> {
-        let kept: Kept<Value>?
+        let cached: Entry<Value>?
         /// A store that has failed is left alone for the rest of the question, and told about once.
         let isUsable: Bool
     }
 
     private func recall<Value>(_ address: String, as endpoint: Endpoint<Value>) async -> Memory<Value> {
-        let lookup: StoredResponses.Lookup
+        let lookup: CachedResponses.Lookup
         do throws(DatabaseError) {
             lookup = try await responses.lookUp(address, now: now())
         } catch {
             tell(error)
-            return Memory(kept: nil, isUsable: false)
+            return Memory(cached: nil, isUsable: false)
         }
-        let kept = lookup.response.flatMap { response -> Kept<Value>? in
+        let cached = lookup.response.flatMap { response -> Entry<Value>? in
             // What an older version of this program could read, this one may not.
             guard let value = try? service.value(of: endpoint, in: HTTPResponse(body: response.body)) else {
                 return nil
             }
-            return Kept(response: response, value: value)
+            return Entry(response: response, value: value)
         }
         var isUsable = true
         if lookup.needsTidying {
@@ -130,7 +130,7 @@ extension CachedTMDB {
                 try await responses.tidy(afterUseOf: address, now: now())
             }
         }
-        return Memory(kept: kept, isUsable: isUsable)
+        return Memory(cached: cached, isUsable: isUsable)
     }
 
     private func keep(_ response: HTTPResponse, at address: String) async {
@@ -138,11 +138,11 @@ extension CachedTMDB {
         let moment = now()
         _ = await succeeds { () async throws(DatabaseError) in
             // An older answer goes too: the service wants none of these kept.
-            guard !control.forbidsKeeping, !service.repeatsKey(response) else {
+            guard !control.forbidsCaching, !service.repeatsKey(response) else {
                 return try await responses.remove(at: address)
             }
             try await responses.store(
-                StoredResponses.Response(
+                CachedResponses.Response(
                     body: response.body,
                     tag: EntityTag(response.headers),
                     storedAt: moment,
@@ -155,14 +155,14 @@ extension CachedTMDB {
     }
 
     private func confirm(
-        _ response: StoredResponses.Response,
+        _ response: CachedResponses.Response,
         by headers: HTTPHeaders,
         at address: String
     ) async {
         let control = CacheControl(headers)
         let moment = now()
         _ = await succeeds { () async throws(DatabaseError) in
-            guard !control.forbidsKeeping else { return try await responses.remove(at: address) }
+            guard !control.forbidsCaching else { return try await responses.remove(at: address) }
             // What a confirmation does not say stays as it was.
             let freshSeconds = control.freshSeconds ?? response.freshUntil - response.confirmedAt
             try await responses.confirm(
@@ -208,11 +208,11 @@ extension Endpoint {
 
 extension MoviesError {
     /// Whether an older answer is better than this error: not when the user has to act on it.
-    fileprivate var leavesStoredAnswerStanding: Bool {
+    fileprivate var allowsStaleResponse: Bool {
         switch self {
-        case .unreachable, .tooManyRequests, .questionRefused, .serviceFault, .unreadableAnswer: true
-        case .accessRefused, .cancelled, .emptyQuery, .queryTooLong, .malformedYear, .severalYears,
-            .pageOutOfRange, .limitTooLarge, .unknownMovie, .foreignMovie, .nothingKept:
+        case .unreachable, .tooManyRequests, .requestRejected, .serviceError, .unreadableAnswer: true
+        case .keyRejected, .cancelled, .emptyQuery, .queryTooLong, .malformedYear, .severalYears,
+            .pageOutOfRange, .limitTooLarge, .unknownMovie, .foreignMovie, .notCached:
             false
         }
     }

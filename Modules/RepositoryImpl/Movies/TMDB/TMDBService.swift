@@ -81,17 +81,17 @@ public struct TMDBService: Sendable {
 
     private func domainError(_ error: NetworkError) -> MoviesError {
         let service = Self.name
-        return switch ServiceTrouble(error) {
+        return switch ServiceError(error) {
         case .cancelled:
             .cancelled
         case .status(.unauthorized, let body, _), .status(.forbidden, let body, _):
-            .accessRefused(service: service, message: words(in: body))
+            .keyRejected(service: service, message: words(in: body))
         case .status(.tooManyRequests, _, let headers):
             .tooManyRequests(service: service, wait: headers.retryAfter(now: now))
         case .status(let status, let body, _) where status.blamesQuestion:
-            .questionRefused(service: service, message: words(in: body) ?? "status \(status)")
+            .requestRejected(service: service, message: words(in: body) ?? "status \(status)")
         case .status(let status, _, _):
-            .serviceFault(service: service, message: "status \(status)")
+            .serviceError(service: service, message: "status \(status)")
         case .unreadable(let reason):
             .unreadableAnswer(service: service, reason: reason)
         case .unreachable(let reason):

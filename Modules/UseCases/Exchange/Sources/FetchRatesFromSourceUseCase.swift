@@ -3,14 +3,14 @@ public import RepositoryInterfaces
 
 /// Finds a rate at one source that has to be asked, and holds it against the rates at hand.
 public struct FetchRatesFromSourceUseCase: FetchRatesUseCase {
-    private let asked: AskedSource
+    private let asked: RemoteRateLookup
 
     public init(
-        source: any RatesSource,
+        source: any RemoteRates,
         known: any RatesRepository,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        asked = AskedSource(source: source, known: known, secondsSince1970: secondsSince1970)
+        asked = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
     }
 
     public func execute(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
@@ -20,17 +20,17 @@ public struct FetchRatesFromSourceUseCase: FetchRatesUseCase {
 
 /// Lists the rates of a day as one source that has to be asked tells them.
 public struct ListRatesFromSourceUseCase: ListRatesUseCase {
-    private let asked: AskedSource
+    private let asked: RemoteRateLookup
 
     public init(
-        source: any RatesSource,
+        source: any RemoteRates,
         known: any RatesRepository,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        asked = AskedSource(source: source, known: known, secondsSince1970: secondsSince1970)
+        asked = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
     }
 
-    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateSheet {
+    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
         try await asked.search(for: RateQuestion(from: base, to: .euro, day: day)).sheet()
     }
 }
@@ -39,14 +39,14 @@ public struct ListRatesFromSourceUseCase: ListRatesUseCase {
 ///
 /// Without a first day it is asked for a year, since each answer takes a while, and some cost a part of a quota.
 public struct FetchRateHistoryFromSourceUseCase: FetchRateHistoryUseCase {
-    private let asked: AskedSource
+    private let asked: RemoteRateLookup
 
     public init(
-        source: any RatesSource,
+        source: any RemoteRates,
         known: any RatesRepository,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        asked = AskedSource(source: source, known: known, secondsSince1970: secondsSince1970)
+        asked = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
     }
 
     public func execute(

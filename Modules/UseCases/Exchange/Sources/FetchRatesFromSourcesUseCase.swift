@@ -28,7 +28,7 @@ public struct ListRatesFromSourcesUseCase: ListRatesUseCase {
         self.ways = ways
     }
 
-    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateSheet {
+    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
         let (answer, failures) = try await ways.firstAnswer { way throws(RatesError) in
             try await way.execute(base: base, day: day)
         }

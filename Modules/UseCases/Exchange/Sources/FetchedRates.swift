@@ -17,7 +17,7 @@ struct FetchedRates: RatesRepository {
         return first...last
     }
 
-    func rates(meeting needs: [RateNeed], _ place: DayPlace) async throws(RatesError) -> RateTable? {
+    func rates(meeting needs: [RequiredSeries], _ place: DayPlace) async throws(RatesError) -> RateTable? {
         switch place {
         case .onOrBefore(let day): tables[..<index(after: day)].last { $0.meets(needs) }
         case .onOrAfter(let day): tables[index(after: day.adding(days: -1))...].first { $0.meets(needs) }
@@ -44,7 +44,7 @@ struct FetchedRates: RatesRepository {
 
 extension RateTable {
     /// One need alone is that of a leg over the euro, which a table in another currency has to list as well.
-    fileprivate func meets(_ needs: [RateNeed]) -> Bool {
+    fileprivate func meets(_ needs: [RequiredSeries]) -> Bool {
         guard needs.count != 1 || unitsPerBase(of: .euro) != nil else { return false }
         return needs.allSatisfy { need in
             need.fixedFrom.map { day >= $0 } == true || need.series.contains { unitsPerBase(of: $0) != nil }

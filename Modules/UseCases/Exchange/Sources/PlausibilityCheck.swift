@@ -16,7 +16,7 @@ struct PlausibilityCheck {
                     before = told
                 } else {
                     // Each by its own last rate, since a series may have ended long before the others.
-                    let needs = [table.base, currency].filter { $0 != .euro }.map { RateNeed($0) }
+                    let needs = [table.base, currency].filter { $0 != .euro }.map { RequiredSeries($0) }
                     before = try await known.rates(meeting: needs, .onOrBefore(table.day))
                 }
                 if let before, Plausibility.isDoubtful(currency, in: table, given: before) {

@@ -8,19 +8,19 @@ public protocol UpdateRatesUseCase: Sendable {
 
 public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
     private let known: any RatesRepository
-    private let kept: any KeptRatesRepository
-    private let sources: [any RatesSource]
+    private let saved: any SavedRatesRepository
+    private let sources: [any RemoteRates]
     private let secondsSince1970: @Sendable () -> Int64
 
     /// The sources stand in for each other: the first one that leaves nothing missing is the last one asked.
     public init(
         known: any RatesRepository,
-        kept: any KeptRatesRepository,
-        sources: [any RatesSource],
+        saved: any SavedRatesRepository,
+        sources: [any RemoteRates],
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.known = known
-        self.kept = kept
+        self.saved = saved
         self.sources = sources
         self.secondsSince1970 = secondsSince1970
     }
@@ -28,8 +28,8 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
     public func execute() async throws(RatesError) -> RatesUpdate {
         let now = Moment(secondsSince1970: secondsSince1970())
         let due = TargetCalendar.lastDayDue(at: now)
-        let carried = try await kept.lastCarriedRates()
-        let present = try await kept.keptRates()
+        let carried = try await saved.lastCarriedRates()
+        let present = try await saved.savedRates()
         let missing = MissingRates(in: present, after: carried, through: due)
         let newest = (present.last ?? carried).day
         guard let first = missing.firstDay else {
@@ -46,14 +46,14 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
             }
         )
         guard !Task.isCancelled else { throw .cancelled }
-        let days = try await keep(asked.tables)
+        let days = try await save(asked.tables)
         // Others may have been quicker, so what is there now is looked at afresh.
-        let kept = try await kept.keptRates()
+        let saved = try await saved.savedRates()
         return RatesUpdate(
-            newest: (kept.last ?? carried).day,
+            newest: (saved.last ?? carried).day,
             added: days.added,
             mended: days.mended,
-            missing: MissingRates(in: kept, after: carried, through: due),
+            missing: MissingRates(in: saved, after: carried, through: due),
             source: asked.source,
             failures: asked.failures
         )
@@ -95,7 +95,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
                 asked.failures.append(.source(profile.source, .incomplete(rest)))
             } catch {
                 switch error {
-                case .cancelled, .notKept: throw error
+                case .cancelled, .notSaved: throw error
                 case .unreadable, .noRate, .source, .noSourceAnswered: asked.failures.append(error)
                 }
             }
@@ -104,11 +104,11 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
         throw asked.failures.count == 1 ? asked.failures[0] : .noSourceAnswered(asked.failures)
     }
 
-    private func keep(_ tables: [RateTable]) async throws(RatesError) -> KeptDays {
+    private func save(_ tables: [RateTable]) async throws(RatesError) -> SavedDays {
         do throws(StorageError) {
-            return try await kept.keep(tables)
+            return try await saved.save(tables)
         } catch {
-            throw .notKept(error)
+            throw .notSaved(error)
         }
     }
 }

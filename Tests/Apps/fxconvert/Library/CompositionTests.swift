@@ -18,7 +18,7 @@ struct CompositionTests {
     init() throws {
         written = try OutputPipe()
         container = AppDIContainer(
-            surroundings: .ofTest(
+            context: .ofTest(
                 environment: ["CURRENCYLAYER_ACCESS_KEY": "0123abcd"],
                 output: TextOutput(descriptor: written.descriptor)
             ),

@@ -12,7 +12,7 @@ import Testing
 struct PlausibleHistoryTests {
     @Test("has no rate that would be doubted a day, a week, two weeks, a month, half a year or a year after")
     func history() async throws {
-        let rates = try AppDIContainer(surroundings: .ofTest(), color: .auto).makeConverterScene(for: .ofTest)
+        let rates = try AppDIContainer(context: .ofTest(), color: .auto).makeConverterScene(for: .ofTest)
             .ratesRepository
         var tables: [RateTable] = []
         var day = try await rates.span().lowerBound

@@ -23,7 +23,7 @@ struct RecentPairsProgramTests {
     /// As the full screen does it.
     @MainActor
     private func remember(_ pairs: CurrencyPair...) async throws {
-        let container = AppDIContainer(surroundings: .ofTest(environment: environment), color: .never)
+        let container = AppDIContainer(context: .ofTest(environment: environment), color: .never)
         let storage = container.makeRecentPairsStorage()
         for pair in pairs { try await storage.repository.save(pair) }
         await storage.close()

@@ -12,13 +12,13 @@ import UseCases
 @MainActor
 @Suite("The composition of itemsearch")
 struct CompositionTests {
-    private func container(_ manners: Manners = Manners()) throws -> AppDIContainer {
-        try AppDIContainer(surroundings: .ofTest(), manners: manners)
+    private func container(_ options: SearchOptions = SearchOptions()) throws -> AppDIContainer {
+        try AppDIContainer(context: .ofTest(), options: options)
     }
 
-    @Test("every factory gives what it says, in both patterns", arguments: Manners.Pattern.allCases)
-    func factories(pattern: Manners.Pattern) async throws {
-        let scene = try container(Manners(pattern: pattern)).makeItemsScene(writing: .json)
+    @Test("every factory gives what it says, in both patterns", arguments: SearchOptions.Pattern.allCases)
+    func factories(pattern: SearchOptions.Pattern) async throws {
+        let scene = try container(SearchOptions(pattern: pattern)).makeItemsScene(writing: .json)
         #expect(scene.pattern == pattern)
         for output in OutputFormat.allCases { #expect(scene.makeListView(output).output == output) }
         let part = scene.makeFullScreenPart(CellSize(columns: 80, rows: 24)) { _ in }
@@ -32,10 +32,10 @@ struct CompositionTests {
 
     @Test(
         "nothing of the full screen stays in memory, in either pattern",
-        arguments: Manners.Pattern.allCases
+        arguments: SearchOptions.Pattern.allCases
     )
-    func leaks(pattern: Manners.Pattern) async throws {
-        let scene = try container(Manners(pattern: pattern)).makeItemsScene()
+    func leaks(pattern: SearchOptions.Pattern) async throws {
+        let scene = try container(SearchOptions(pattern: pattern)).makeItemsScene()
         weak var gone: (any ItemsFullScreenPart)?
         do {
             let part = scene.makeFullScreenPart(CellSize(columns: 80, rows: 24)) { _ in }
@@ -51,13 +51,13 @@ struct CompositionTests {
 
     @Test("with a key the answers are live, and nobody is told that it is missing")
     func live() throws {
-        let surroundings = Surroundings.ofTest(environment: [
+        let context = ProcessContext.ofTest(environment: [
             "NAVER_CLIENT_ID": "a", "NAVER_CLIENT_SECRET": "b", "ITEMSEARCH_API_URL": "http://127.0.0.1:9/v1",
         ])
-        let scene = try AppDIContainer(surroundings: surroundings, manners: Manners()).makeItemsScene()
+        let scene = try AppDIContainer(context: context, options: SearchOptions()).makeItemsScene()
         #expect(scene.isLive)
         #expect(!scene.lacksKey)
         #expect(try container().makeItemsScene().lacksKey)
-        #expect(try !container(Manners(source: .catalogue)).makeItemsScene().lacksKey)
+        #expect(try !container(SearchOptions(source: .catalogue)).makeItemsScene().lacksKey)
     }
 }

@@ -48,7 +48,7 @@ struct ItemSearchCommandsTests {
                     SearchRequest(
                         search: ItemsSearch("--lamp", sort: .dearest, limit: 7),
                         format: .json,
-                        manners: Manners(
+                        options: SearchOptions(
                             source: .naver,
                             pattern: .mvc,
                             sort: .dearest,
@@ -63,10 +63,10 @@ struct ItemSearchCommandsTests {
 
     @Test("without words somebody is asked for them, with the order and the pattern that are wanted")
     func interactive() throws {
-        #expect(try action() == .interactive(Manners()))
+        #expect(try action() == .interactive(SearchOptions()))
         #expect(
             try action("--sort", "asc", "--pattern", "mvc")
-                == .interactive(Manners(pattern: .mvc, sort: .cheapest))
+                == .interactive(SearchOptions(pattern: .mvc, sort: .cheapest))
         )
     }
 
@@ -94,7 +94,7 @@ struct ItemSearchCommandsTests {
 
     @Test("--offline is the built-in catalogue")
     func offline() throws {
-        #expect(try action("a", "--offline").manners.source == .catalogue)
+        #expect(try action("a", "--offline").options.source == .catalogue)
     }
 
     @Test("the declaration does not contradict itself")

@@ -10,12 +10,12 @@ import Testing
 @MainActor
 @Suite("The composition of moviesearch")
 struct CompositionTests {
-    private func surroundings(_ environment: [String: String] = [:]) -> Surroundings {
+    private func context(_ environment: [String: String] = [:]) -> ProcessContext {
         let channel = Console.Channel(
             TextOutput(.output),
             traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
         )
-        return Surroundings(
+        return ProcessContext(
             arguments: [],
             environment: environment,
             now: { 0 },
@@ -34,7 +34,7 @@ struct CompositionTests {
         arguments: [[:], ["TMDB_API_KEY": "0123456789abcdef0123456789abcdef"], ["TMDB_ACCESS_TOKEN": "eyJx"]]
     )
     func factories(environment: [String: String]) throws {
-        let scene = try AppDIContainer(surroundings: surroundings(environment), color: .never)
+        let scene = try AppDIContainer(context: context(environment), color: .never)
             .makeMoviesSceneDIContainer()
         #expect(makeList(scene).state.phase == .idle)
         #expect(scene.makeMovieDetailsViewModel(.id("tt0083658")).state.phase == .idle)
@@ -42,30 +42,30 @@ struct CompositionTests {
         #expect(scene.makeRecentQueriesViewModel().state.phase == .idle)
         #expect(scene.makeCatalogueViewModel().state.phase == .idle)
         #expect(scene.makeCatalogueImportViewModel().state.phase == .idle)
-        #expect(scene.makeKeptAnswersViewModel().state.phase == .idle)
+        #expect(scene.makeCacheViewModel().state.phase == .idle)
         for format in OutputFormat.allCases {
             let views: [Any] = [
                 scene.makeMoviesListView(format), scene.makeRecentQueriesView(format),
-                scene.makeKeptAnswersView(format), scene.makeMovieDetailsView(format, posterPlan: nil),
+                scene.makeCacheView(format), scene.makeMovieDetailsView(format, posterPlan: nil),
                 scene.makeCatalogueView(format), scene.makeCatalogueImportView(format),
             ]
             switch format {
             case .text:
                 #expect(views[0] is MoviesTableView)
                 #expect(views[1] is RecentQueriesLinesView)
-                #expect(views[2] is KeptAnswersLinesView)
+                #expect(views[2] is CacheLinesView)
                 #expect(views[3] is MovieDetailsTextView)
                 #expect(views[4] is CatalogueLinesView)
                 #expect(views[5] is CatalogueImportLinesView)
             case .plain:
                 #expect(views[0] is MoviesPlainView)
                 #expect(views[1] is RecentQueriesLinesView)
-                #expect(views[2] is KeptAnswersLinesView)
+                #expect(views[2] is CacheLinesView)
                 #expect(views[3] is MovieDetailsPlainView)
             case .json:
                 #expect(views[0] is MoviesJSONView)
                 #expect(views[1] is RecentQueriesJSONView)
-                #expect(views[2] is KeptAnswersJSONView)
+                #expect(views[2] is CacheJSONView)
                 #expect(views[3] is MovieDetailsJSONView)
                 #expect(views[4] is CatalogueJSONView)
                 #expect(views[5] is CatalogueImportJSONView)
@@ -75,14 +75,14 @@ struct CompositionTests {
 
     @Test("each scene gets a view model of its own")
     func ownViewModel() throws {
-        let scene = try AppDIContainer(surroundings: surroundings(), color: .never)
+        let scene = try AppDIContainer(context: context(), color: .never)
             .makeMoviesSceneDIContainer()
         #expect(makeList(scene) !== makeList(scene))
     }
 
     @Test("without a key the built-in catalogue answers, through every layer")
     func catalogue() async throws {
-        let viewModel = try AppDIContainer(surroundings: surroundings(), color: .never)
+        let viewModel = try AppDIContainer(context: context(), color: .never)
             .makeMoviesSceneDIContainer()
             .makeMoviesListViewModel(.once, actions: MoviesListActions())
         await viewModel.search(MoviesSearch("blade runner"))
@@ -105,7 +105,7 @@ struct CompositionTests {
     )
     func badSetting(environment: [String: String]) {
         let failure = #expect(throws: ProgramFailure.self) {
-            try AppDIContainer(surroundings: surroundings(environment), color: .never)
+            try AppDIContainer(context: context(environment), color: .never)
         }
         #expect(failure?.status == .badConfiguration)
         for key in ["TMDB_API_KEY", "TMDB_ACCESS_TOKEN"] {

@@ -40,7 +40,7 @@ final class Conversation {
         let console = Console(output: channel(output), error: channel(errors))
         let listening = Task { await listen(to: output) }
         let status = await MovieSearchProgram.run(
-            in: Surroundings(
+            in: ProcessContext(
                 arguments: arguments,
                 environment: environment,
                 now: { 1_800_000_000 },

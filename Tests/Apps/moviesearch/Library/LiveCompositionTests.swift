@@ -25,7 +25,7 @@ struct LiveCompositionTests {
             traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
         )
         return try AppDIContainer(
-            surroundings: Surroundings(
+            context: ProcessContext(
                 arguments: [],
                 environment: service.environment.filter { hasKey || $0.key != "TMDB_API_KEY" },
                 now: { now },
@@ -76,7 +76,7 @@ struct LiveCompositionTests {
     }
 
     @Test("The full screen shows a kept page while a newer one is on its way")
-    func keptFirst() async throws {
+    func cachedFirst() async throws {
         let service = try FilmService(maxAge: 0)
         let yesterday = try container(service, now: 1_800_000_000 - 86_400)
         _ = await preview("blade", in: makeList(yesterday))
@@ -117,9 +117,9 @@ struct LiveCompositionTests {
             )
             try #require(poster != nil)
         }
-        let kept = try await scene.makeFetchKeptAnswersUseCase().execute()
+        let cached = try await scene.makeFetchCacheUseCase().execute()
         // With the words of where posters lie.
-        #expect(kept.count == fitting + 1)
+        #expect(cached.count == fitting + 1)
         #expect(Storage.postersBudget == 64 << 20)
         await container.close()
     }

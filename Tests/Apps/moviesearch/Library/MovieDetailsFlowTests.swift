@@ -57,7 +57,7 @@ struct WaitingNoteTests {
             TextOutput(descriptor: pipe.descriptor),
             traits: TerminalTraits(isTerminal: true, columns: 80, rows: 24, usesColor: false)
         )
-        let note = WaitingNote(
+        let note = WaitingMessage(
             "Asking…",
             isShown: isShown,
             console: Console(output: channel, error: channel),
@@ -118,12 +118,12 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDepend
         PosterPlan(pictures, colors: .trueColor, columns: 80, rows: 24)
     }
 
-    func makeWaitingNote() -> WaitingNote {
+    func makeWaitingNote() -> WaitingMessage {
         let channel = Console.Channel(
             TextOutput(.error),
             traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
         )
-        return WaitingNote(
+        return WaitingMessage(
             "",
             isShown: false,
             console: Console(output: channel, error: channel),

@@ -23,7 +23,7 @@ struct MovieSearchCommandsTests {
         return request
     }
 
-    private func refusal(of arguments: [String], asksForWords: Bool = true) -> String? {
+    private func failure(of arguments: [String], asksForWords: Bool = true) -> String? {
         #expect(throws: UsageError.self) { try action(arguments, asksForWords: asksForWords) }?.message
     }
 
@@ -66,7 +66,7 @@ struct MovieSearchCommandsTests {
 
     @Test("what is wanted of the source goes with every command that asks one")
     func source() throws {
-        var expected = SourceRequest(source: .tmdb, reading: .offline, isVerbose: true)
+        var expected = SourceRequest(source: .tmdb, fetchPolicy: .cacheOnly, isVerbose: true)
         expected.preferences = MoviePreferences(language: "pt-BR", region: "KR", includesAdult: true)
         let options = [
             "--source", "tmdb", "--offline", "--language", "PT-br", "--region", "kr", "--adult", "--verbose",
@@ -76,7 +76,7 @@ struct MovieSearchCommandsTests {
         #expect(try action(["show", "x"] + options)?.source == expected)
         #expect(try action(options)?.source == expected)
         #expect(try action(["--serve-stdio"] + options) == .serve(expected))
-        #expect(try request("x", "--refresh").source == SourceRequest(reading: .refresh))
+        #expect(try request("x", "--refresh").source == SourceRequest(fetchPolicy: .refresh))
         for command in ["recent", "cache"] {
             #expect(try action([command])?.source == SourceRequest(source: .catalogue))
         }
@@ -106,7 +106,7 @@ struct MovieSearchCommandsTests {
         ]
     )
     func contradicting(arguments: [String], message: String) {
-        #expect(refusal(of: arguments) == message)
+        #expect(failure(of: arguments) == message)
     }
 
     @Test(
@@ -120,7 +120,7 @@ struct MovieSearchCommandsTests {
         ]
     )
     func values(arguments: [String]) {
-        #expect(refusal(of: ["x"] + arguments)?.hasPrefix("invalid value") == true)
+        #expect(failure(of: ["x"] + arguments)?.hasPrefix("invalid value") == true)
     }
 
     @Test("no words start a conversation where there is somebody to talk to")
@@ -145,8 +145,8 @@ struct MovieSearchCommandsTests {
         ]
     )
     func noWords(arguments: [String]) {
-        #expect(refusal(of: arguments) == "missing operand WORD")
-        #expect(refusal(of: [], asksForWords: false) == "missing operand WORD")
+        #expect(failure(of: arguments) == "missing operand WORD")
+        #expect(failure(of: [], asksForWords: false) == "missing operand WORD")
     }
 
     @Test("behind two dashes every word is searched for")
@@ -172,7 +172,7 @@ struct MovieSearchCommandsTests {
         #expect(
             try action(["--json", "show", "x"]) == .show(ShowRequest(question: .title("x"), format: .json))
         )
-        #expect(refusal(of: ["show"]) == "missing operand FILM")
+        #expect(failure(of: ["show"]) == "missing operand FILM")
     }
 
     @Test("'popular' lists a page, or as many films as are wanted")
@@ -187,7 +187,7 @@ struct MovieSearchCommandsTests {
     @Test("'recent' lists ten searches unless told otherwise, or forgets them")
     func recent() throws {
         func expected(
-            _ task: KeptListTask,
+            _ task: SavedListAction,
             _ format: OutputFormat = .text,
             _ color: ColorChoice = .auto
         ) -> MovieSearchAction {
@@ -197,19 +197,19 @@ struct MovieSearchCommandsTests {
         #expect(try action(["recent", "--limit", "3", "--json"]) == expected(.list(limit: 3), .json))
         #expect(try action(["recent", "--clear", "--no-color"]) == expected(.clear, .text, .never))
         for arguments in [["--limit", "0"], ["--limit", "101"], ["--clear", "--limit", "3"], ["blade"]] {
-            _ = refusal(of: ["recent"] + arguments)
+            _ = failure(of: ["recent"] + arguments)
         }
     }
 
     @Test("'cache' shows what is kept, or clears it")
     func cache() throws {
-        func expected(_ task: KeptAnswersRequest.Task, _ format: OutputFormat = .text) -> MovieSearchAction {
-            .cache(KeptAnswersRequest(task: task, format: format, color: .auto))
+        func expected(_ task: CacheRequest.Task, _ format: OutputFormat = .text) -> MovieSearchAction {
+            .cache(CacheRequest(task: task, format: format, color: .auto))
         }
         #expect(try action(["cache"]) == expected(.info))
         #expect(try action(["cache", "info"]) == expected(.info))
         #expect(try action(["cache", "clear", "--json"]) == expected(.clear, .json))
-        _ = refusal(of: ["cache", "clean"])
+        _ = failure(of: ["cache", "clean"])
     }
 
     @Test("'batch' answers lines, from the catalogue alone")
@@ -220,11 +220,11 @@ struct MovieSearchCommandsTests {
         )
         #expect(try action(["batch"])?.source.source == .catalogue)
         #expect(
-            refusal(of: ["batch", "--source", "tmdb"])
+            failure(of: ["batch", "--source", "tmdb"])
                 == "'batch' does not ask TMDB, which wants few requests; use '--source catalogue'"
         )
-        _ = refusal(of: ["batch", "words"])
-        _ = refusal(of: ["batch", "--json"])
+        _ = failure(of: ["batch", "words"])
+        _ = failure(of: ["batch", "--json"])
     }
 
     @Test(

@@ -185,9 +185,9 @@ struct ShowProgramTests {
             ["show", "tmdb:78", "--poster", "blocks"],
             changing: ["CLICOLOR_FORCE": "1"]
         )
-        let kept = try await service.run(["cache"])
+        let cached = try await service.run(["cache"])
         // The film, the configuration and the poster.
-        #expect(kept.standardOutput.contains("Answers  3\n"))
+        #expect(cached.standardOutput.contains("Answers  3\n"))
         let cleared = try await service.run(["cache", "clear"])
         #expect(cleared.standardOutput.contains("Answers  0\n"))
     }

@@ -14,7 +14,7 @@ struct StdioFlowTests {
         let list = MoviesListDouble(actions: MoviesListActions())
 
         func makeMoviesListViewModel(
-            _ delivery: MoviesListManners.Delivery,
+            _ delivery: MoviesListOptions.Delivery,
             actions: MoviesListActions
         ) -> any MoviesListViewModel { list }
 

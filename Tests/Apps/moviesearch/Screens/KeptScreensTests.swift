@@ -5,8 +5,8 @@ import Testing
 
 @Suite("What is kept, as it is drawn")
 struct KeptScreensTests {
-    private func frame(_ summary: KeptAnswersState.Summary?) -> String {
-        KeptAnswersScreen().lines(for: KeptAnswersState(phase: .loaded, summary: summary))
+    private func frame(_ summary: CacheState.Summary?) -> String {
+        CacheScreen().lines(for: CacheState(phase: .loaded, summary: summary))
             .map(\.plainText).joined(separator: "\n")
     }
 

@@ -19,14 +19,14 @@ struct CompositionTests {
     init() throws {
         home = try TemporaryDirectory()
         container = AppDIContainer(
-            surroundings: .ofTest(home: home),
+            context: .ofTest(home: home),
             color: .auto,
             makeOrderID: { OrderID(1) }
         )
     }
 
     private static let wishes = [
-        OrderRequest.Wish(part: .cone, item: "waffle"), .init(part: .flavor, item: "mango"),
+        OrderRequest.Choices(part: .cone, item: "waffle"), .init(part: .flavor, item: "mango"),
         .init(part: .topping, item: "cherry"),
     ]
 

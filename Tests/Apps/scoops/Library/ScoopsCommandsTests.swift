@@ -76,7 +76,7 @@ struct ScoopsCommandsTests {
                     )
                 )
         )
-        func orders(_ arguments: String...) throws -> KeptListTask? {
+        func orders(_ arguments: String...) throws -> SavedListAction? {
             guard case .perform(.orders(let request)) = try program.parse(["orders"] + arguments) else {
                 return nil
             }

@@ -44,7 +44,7 @@ enum SampleOrder: String, CaseIterable, Sendable {
                     menu,
                     scoops: 3,
                     toppings: 0,
-                    refusal: "There is room for 3 scoops; take one off first."
+                    failure: "There is room for 3 scoops; take one off first."
                 )
             )
             model.press(.end)
@@ -120,7 +120,7 @@ enum SampleOrder: String, CaseIterable, Sendable {
         scoops: Int,
         toppings: Int,
         hasCone: Bool = true,
-        refusal: String? = nil
+        failure: String? = nil
     ) -> CreateOrderDisplay.Choose.ViewModel {
         let cone = hasCone ? menu.items(of: .cone).first : nil
         let flavors = menu.items(of: .flavor)
@@ -160,7 +160,7 @@ enum SampleOrder: String, CaseIterable, Sendable {
             isComplete: isComplete,
             missing: isComplete ? "" : "Still to choose: a topping.",
             canTakeBack: hasCone,
-            refusal: refusal.map { FailureViewModel(kind: .question, message: $0) }
+            failure: failure.map { FailureViewModel(kind: .question, message: $0) }
         )
     }
 

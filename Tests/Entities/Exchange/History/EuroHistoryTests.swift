@@ -74,10 +74,10 @@ struct EuroHistoryTests {
 
     @Test("needs name what may be published, and from when nothing has to be")
     func needs() throws {
-        let lira = try RateNeed(.code("TRY"))
+        let lira = try RequiredSeries(.code("TRY"))
         #expect(lira.series.map(\.code) == ["TRY", "TRL"])
         #expect(lira.fixedFrom == nil)
-        #expect(try RateNeed(.code("HRK")).fixedFrom == .iso("2023-01-01"))
+        #expect(try RequiredSeries(.code("HRK")).fixedFrom == .iso("2023-01-01"))
         let question = try RateQuestion(from: .code("HRK"), to: .code("USD"))
         #expect(try question.needs(on: .iso("2022-12-31")).map(\.currency.code) == ["HRK", "USD"])
         #expect(try question.needs(on: .iso("2023-01-01")).map(\.currency.code) == ["USD"])

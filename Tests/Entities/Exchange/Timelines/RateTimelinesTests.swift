@@ -125,7 +125,7 @@ struct RateTimelinesTests {
             )
             try check(try found?.rounded() == wanted?.rate, "\(question)")
             if found == nil { try check(timelines.hasNoRate(for: question), "\(question)") }
-            try check(timelines.refusal(of: question) == expected.refusal(of: question), "\(question)")
+            try check(timelines.failure(of: question) == expected.failure(of: question), "\(question)")
         }
     }
 

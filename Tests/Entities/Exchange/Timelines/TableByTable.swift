@@ -41,7 +41,7 @@ struct TableByTable {
         }
     }
 
-    func refusal(of question: RateQuestion) -> NoRate {
+    func failure(of question: RateQuestion) -> NoRate {
         let asked = question.day ?? latest
         let needs = question.needs(on: asked)
         let ends = needs.map { last(meeting: [$0], upTo: asked)?.day ?? .earliest }
@@ -78,7 +78,7 @@ struct TableByTable {
 
     private func interpolated(_ currency: Currency, on day: CalendarDay, maximumAge: Int) throws -> RateLeg? {
         if let fixed = RateLeg.fixed(currency, on: day) { return fixed }
-        let need = RateNeed(currency)
+        let need = RequiredSeries(currency)
         guard let before = last(meeting: [need], upTo: day), day.days(since: before.day) <= maximumAge,
             let first = try before.leg(of: currency, for: day)
         else { return nil }
@@ -91,17 +91,17 @@ struct TableByTable {
         return try .interpolated(for: day, between: (before.day, first), and: (end, second))
     }
 
-    private func last(meeting needs: [RateNeed], upTo day: CalendarDay) -> RateTable? {
+    private func last(meeting needs: [RequiredSeries], upTo day: CalendarDay) -> RateTable? {
         tables.last { $0.day <= day && $0.meets(needs) }
     }
 
-    private func next(meeting needs: [RateNeed], from day: CalendarDay) -> RateTable? {
+    private func next(meeting needs: [RequiredSeries], from day: CalendarDay) -> RateTable? {
         tables.first { $0.day >= day && $0.meets(needs) }
     }
 }
 
 extension RateTable {
-    fileprivate func meets(_ needs: [RateNeed]) -> Bool {
+    fileprivate func meets(_ needs: [RequiredSeries]) -> Bool {
         needs.allSatisfy { need in
             need.fixedFrom.map { day >= $0 } == true || need.series.contains { unitsPerBase(of: $0) != nil }
         }

@@ -72,8 +72,8 @@ struct ImageProtocolTests {
         arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]],
         [["KITTY_WINDOW_ID": "1"], ["TERM_PROGRAM": "iTerm.app"], ["COLORTERM": "truecolor"]]
     )
-    func unwanted(refusal: [String: String], terminal: [String: String]) {
-        let environment = refusal.merging(terminal) { first, _ in first }
+    func unwanted(failure: [String: String], terminal: [String: String]) {
+        let environment = failure.merging(terminal) { first, _ in first }
         #expect(guess(environment) == ImageProtocolGuess(choice: .none, isWorthAsking: false))
     }
 

@@ -63,7 +63,7 @@ struct TerminalTraitsTests {
     }
 
     @Test("NO_COLOR and a dumb terminal turn colour off, even against force")
-    func refusals() {
+    func failures() {
         #expect(!traits(terminal, ["NO_COLOR": "1"]).usesColor)
         #expect(!traits(terminal, ["NO_COLOR": "0"]).usesColor)
         #expect(!traits(terminal, ["TERM": "dumb"]).usesColor)

@@ -25,12 +25,12 @@ struct CatalogueImportViewModelTests {
         counts.malformed = 2
         counts.repeated = 1
         counts.firstMalformed = [
-            MalformedLine(file: .path("a"), number: 7, fault: .fieldCount(found: 1, expected: 9))
+            MalformedLine(file: .path("a"), number: 7, reason: .fieldCount(found: 1, expected: 9))
         ]
         return counts
     }()
     private nonisolated static let report = CatalogueImportReport(
-        catalogue: KeptCatalogue(
+        catalogue: ImportedCatalogueSummary(
             place: "/x",
             films: 5,
             bytes: 600,
@@ -60,7 +60,7 @@ struct CatalogueImportViewModelTests {
     /// What is said of an error.
     private func failure(_ error: CatalogueImportError) async -> FailureViewModel? {
         let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw error }
-        await viewModel.run(CatalogueOrder(titles: "a"))
+        await viewModel.run(CatalogueImportOptions(titles: "a"))
         guard case .failed(let failure) = viewModel.state.phase else { return nil }
         return failure
     }
@@ -82,7 +82,7 @@ struct CatalogueImportViewModelTests {
             return Self.report
         }
         await viewModel.run(
-            CatalogueOrder(
+            CatalogueImportOptions(
                 titles: "-",
                 ratings: "r",
                 otherTitles: "o",
@@ -91,7 +91,7 @@ struct CatalogueImportViewModelTests {
                 minimumVotes: 7
             )
         )
-        #expect(CatalogueOrder.knownKinds.contains("tvMovie"))
+        #expect(CatalogueImportOptions.knownKinds.contains("tvMovie"))
     }
 
     @Test("progress has a rate, a share and the time that is left; the end says what was left out")
@@ -111,7 +111,7 @@ struct CatalogueImportViewModelTests {
         }
         var states: [CatalogueImportState] = []
         let stream = viewModel.states()
-        await viewModel.run(CatalogueOrder(titles: "a"))
+        await viewModel.run(CatalogueImportOptions(titles: "a"))
         for await state in stream {
             states.append(state)
             if states.count == 3 { break }
@@ -174,7 +174,7 @@ struct CatalogueImportViewModelTests {
                 return Self.report
             }
             var told = viewModel.states().makeAsyncIterator()
-            await viewModel.run(CatalogueOrder(titles: "a"))
+            await viewModel.run(CatalogueImportOptions(titles: "a"))
             _ = await told.next()
             guard case .running(let progress) = await told.next()?.phase else {
                 Issue.record("no progress was told")
@@ -199,7 +199,7 @@ struct CatalogueImportViewModelTests {
             return Self.report
         }
         let states = viewModel.states()
-        let running = Task { await viewModel.run(CatalogueOrder(titles: "a")) }
+        let running = Task { await viewModel.run(CatalogueImportOptions(titles: "a")) }
         var shown: [CatalogueImportState.Progress] = []
         for await state in states {
             if case .running(let progress) = state.phase {
@@ -259,7 +259,7 @@ struct CatalogueImportViewModelTests {
         }
         var shown: [CatalogueImportState.Progress] = []
         let states = viewModel.states()
-        await viewModel.run(CatalogueOrder(titles: "a"))
+        await viewModel.run(CatalogueImportOptions(titles: "a"))
         for await state in states {
             if case .running(let progress) = state.phase { shown.append(progress) }
             if case .done = state.phase { break }
@@ -354,7 +354,7 @@ struct CatalogueImportViewModelTests {
                 .tooLarge, .data,
                 "There are more titles than a catalogue can hold; narrow them by '-v'."
             ),
-            (.notKept(StorageError(explanation: "No room.")), .storage, "No room."),
+            (.notSaved(StorageError(explanation: "No room.")), .storage, "No room."),
         ]
         for (error, kind, message) in errors {
             #expect(await failure(error) == FailureViewModel(kind: kind, message: message))
@@ -364,7 +364,7 @@ struct CatalogueImportViewModelTests {
     @Test("lines that make no sense are named also where nothing came of the rest")
     func complaintsOfFailure() async {
         let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(Self.counts) }
-        await viewModel.run(CatalogueOrder(titles: "a"))
+        await viewModel.run(CatalogueImportOptions(titles: "a"))
         #expect(viewModel.state.complaints.first == "'a', line 7: 1 field where the header names 9")
         for (malformed, repeated, words) in [
             (7, 0, "7 lines make no sense"), (0, 7, "7 lines repeat an earlier title"),
@@ -374,21 +374,21 @@ struct CatalogueImportViewModelTests {
             (counts.malformed, counts.repeated) = (malformed, repeated)
             let told = counts
             let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(told) }
-            await viewModel.run(CatalogueOrder(titles: "a"))
+            await viewModel.run(CatalogueImportOptions(titles: "a"))
             #expect(viewModel.state.complaints.last == "\(words); the first 1 of them are named above.")
         }
-        for (fault, words) in [
+        for (reason, words) in [
             (.noIdentifier, "no identifier of a title"), (.noTitle, "no title"),
             (.noNumber(column: "c"), "no number in 'c'"), (.tooLong, "too long for a title"),
             (.noJSON, "no JSON object"), (.repeated, "a title that an earlier line has"),
             (.fieldCount(found: 2, expected: 3), "2 fields where the header names 3"),
-        ] as [(MalformedLine.Fault, String)] {
+        ] as [(MalformedLine.Reason, String)] {
             var counts = CatalogueImportCounts()
             counts.malformed = 1
-            counts.firstMalformed = [MalformedLine(file: .standardInput, number: 1, fault: fault)]
+            counts.firstMalformed = [MalformedLine(file: .standardInput, number: 1, reason: reason)]
             let told = counts
             let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(told) }
-            await viewModel.run(CatalogueOrder(titles: "a"))
+            await viewModel.run(CatalogueImportOptions(titles: "a"))
             #expect(viewModel.state.complaints == ["the standard input, line 1: \(words)"])
         }
     }

@@ -16,12 +16,12 @@ struct CatalogueViewModelTests {
         removal: "'remove'"
     )
     private nonisolated static func inUse(
-        _ imported: KeptCatalogue? = nil,
-        _ trouble: CatalogueInUse.Trouble? = nil
+        _ imported: ImportedCatalogueSummary? = nil,
+        _ issue: CatalogueInUse.Issue? = nil
     ) -> CatalogueInUse {
-        CatalogueInUse(place: "/x", imported: imported, trouble: trouble, embeddedFilms: 3)
+        CatalogueInUse(place: "/x", imported: imported, issue: issue, embeddedFilms: 3)
     }
-    private nonisolated static let imported = KeptCatalogue(
+    private nonisolated static let imported = ImportedCatalogueSummary(
         place: "/x",
         films: 9,
         bytes: 400,
@@ -72,7 +72,7 @@ struct CatalogueViewModelTests {
     @Test("one of which only its size is known says nothing else")
     func withoutOrigin() async {
         let account = makeAccount {
-            Self.inUse(KeptCatalogue(place: "/x", films: 9, bytes: 400, origin: nil))
+            Self.inUse(ImportedCatalogueSummary(place: "/x", films: 9, bytes: 400, origin: nil))
         }
         await account.load()
         #expect(
@@ -89,9 +89,9 @@ struct CatalogueViewModelTests {
     }
 
     @Test("trouble is a sentence, and what the program carries answers")
-    func trouble() async {
+    func issue() async {
         let removal = "or remove it with 'remove'."
-        for (trouble, problem) in [
+        for (issue, problem) in [
             (
                 .damaged,
                 "The imported catalogue /x is damaged, so the built-in one answers; import it again, \(removal)"
@@ -116,8 +116,8 @@ struct CatalogueViewModelTests {
                 .brokenLink,
                 "/x is a link that leads to no file, so the built-in catalogue answers; mend it, \(removal)"
             ),
-        ] as [(CatalogueInUse.Trouble, String)] {
-            let account = makeAccount { Self.inUse(nil, trouble) }
+        ] as [(CatalogueInUse.Issue, String)] {
+            let account = makeAccount { Self.inUse(nil, issue) }
             await account.load()
             #expect(
                 account.state.summary

@@ -15,7 +15,7 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { rawValue }
 
-    func make(_ client: HTTPClient, key: String? = key) throws -> any RatesSource {
+    func make(_ client: HTTPClient, key: String? = key) throws -> any RemoteRates {
         let connection = SourceConnection(
             baseURL: try BaseURL("https://rates.example"),
             key: key.map { Secret($0) },
@@ -66,7 +66,7 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
     }
 
     /// Asks in the way that `newest` answers.
-    func ask(_ source: any RatesSource) async throws -> RateTable? {
+    func ask(_ source: any RemoteRates) async throws -> RateTable? {
         guard self == .series else { return try await source.newestRates() }
         let span = try CalendarDay.sample("2026-11-02")...CalendarDay.sample("2026-11-04")
         return try await source.rates(within: span, closestTo: nil).last

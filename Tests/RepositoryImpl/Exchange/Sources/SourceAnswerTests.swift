@@ -100,7 +100,7 @@ struct SourceAnswerTests {
     func mutations(sample: SampleSource) async throws {
         var generator = SplitMix64(seed: 11)
         let whole = Array(sample.newest.utf8)
-        var refusals = 0
+        var failures = 0
         for _ in 0..<3_000 {
             var bytes = whole
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -118,10 +118,10 @@ struct SourceAnswerTests {
                     #expect(rate > .zero)
                 }
             } catch {
-                refusals += 1
+                failures += 1
             }
         }
-        #expect(refusals > 500)
+        #expect(failures > 500)
     }
 
     @Test(
@@ -164,16 +164,16 @@ struct SourceAnswerTests {
     @Test(
         "a provider's own error keeps its words and its meaning, whatever the status of the answer",
         arguments: [
-            (101, SourceFailure.accessRefused(message: "words")), (102, .accessRefused(message: "words")),
-            (103, .questionRefused(message: "words")), (104, .tooManyRequests(message: "words")),
-            (105, .questionRefused(message: "words")), (106, .questionRefused(message: "words")),
-            (201, .questionRefused(message: "words")), (202, .questionRefused(message: "words")),
-            (301, .questionRefused(message: "words")), (302, .questionRefused(message: "words")),
-            (401, .questionRefused(message: "words")), (402, .questionRefused(message: "words")),
-            (403, .questionRefused(message: "words")), (501, .questionRefused(message: "words")),
-            (502, .questionRefused(message: "words")), (503, .questionRefused(message: "words")),
-            (504, .questionRefused(message: "words")), (505, .questionRefused(message: "words")),
-            (999, .fault(message: "words")),
+            (101, SourceFailure.keyRejected(message: "words")), (102, .keyRejected(message: "words")),
+            (103, .requestRejected(message: "words")), (104, .tooManyRequests(message: "words")),
+            (105, .requestRejected(message: "words")), (106, .requestRejected(message: "words")),
+            (201, .requestRejected(message: "words")), (202, .requestRejected(message: "words")),
+            (301, .requestRejected(message: "words")), (302, .requestRejected(message: "words")),
+            (401, .requestRejected(message: "words")), (402, .requestRejected(message: "words")),
+            (403, .requestRejected(message: "words")), (501, .requestRejected(message: "words")),
+            (502, .requestRejected(message: "words")), (503, .requestRejected(message: "words")),
+            (504, .requestRejected(message: "words")), (505, .requestRejected(message: "words")),
+            (999, .serverError(message: "words")),
         ] as [(Int, SourceFailure)],
         [200, 401, 500]
     )
@@ -192,12 +192,12 @@ struct SourceAnswerTests {
             (
                 SampleSource.openExchangeRates, 401,
                 #"{"error":true,"status":401,"message":"invalid_app_id","description":"No such id."}"#,
-                SourceFailure.accessRefused(message: "No such id")
+                SourceFailure.keyRejected(message: "No such id")
             ),
             (
                 .openExchangeRates, 429,
                 #"{"error":true,"status":429,"message":"not_allowed","description":"Not in your plan."}"#,
-                .questionRefused(message: "Not in your plan")
+                .requestRejected(message: "Not in your plan")
             ),
             (
                 .openExchangeRates, 429, #"{"error":true,"status":429,"message":"access_restricted"}"#,
@@ -205,34 +205,34 @@ struct SourceAnswerTests {
             ),
             (
                 .exchangeRateAPI, 200, #"{"result":"error","error-type":"unsupported-code"}"#,
-                .questionRefused(message: "unsupported-code")
+                .requestRejected(message: "unsupported-code")
             ),
             (
                 .exchangeRateAPI, 200, #"{"result":"error","error-type":"quota-reached"}"#,
                 .tooManyRequests(message: "quota-reached")
             ),
-            (.frankfurter, 404, #"{"message":"not found"}"#, .questionRefused(message: "not found")),
+            (.frankfurter, 404, #"{"message":"not found"}"#, .requestRejected(message: "not found")),
             (
                 .frankfurter, 404, #"{"message":"caf\u00E9 \ud83d\ude00 \"\/\\"}"#,
-                .questionRefused(message: "café 😀 \"/\\")
+                .requestRejected(message: "café 😀 \"/\\")
             ),
             (
                 .frankfurter, 404, #"{"message":"\#(String(repeating: "a", count: 200))"}"#,
-                .questionRefused(message: String(repeating: "a", count: 200))
+                .requestRejected(message: String(repeating: "a", count: 200))
             ),
             (
                 .frankfurter, 404, #"{"message":"\#(String(repeating: "a", count: 201))"}"#,
-                .questionRefused(message: String(repeating: "a", count: 200) + "…")
+                .requestRejected(message: String(repeating: "a", count: 200) + "…")
             ),
-            (.frankfurter, 422, #"{"status":422,"message":"bad"}"#, .questionRefused(message: "bad")),
+            (.frankfurter, 422, #"{"status":422,"message":"bad"}"#, .requestRejected(message: "bad")),
             (.frankfurter, 429, "slow down", .tooManyRequests(message: nil)),
-            (.ecb, 503, "", .fault(message: "status 503")),
-            (.ecb, 403, "<html>", .requestRefused(message: nil)),
-            (.ecb, 401, "", .requestRefused(message: nil)),
-            (.openExchangeRates, 401, "", .accessRefused(message: nil)),
+            (.ecb, 503, "", .serverError(message: "status 503")),
+            (.ecb, 403, "<html>", .accessDenied(message: nil)),
+            (.ecb, 401, "", .accessDenied(message: nil)),
+            (.openExchangeRates, 401, "", .keyRejected(message: nil)),
             (
                 .exchangeRateAPI, 200, #"{"result":"error","error-type":"invalid-key"}"#,
-                .requestRefused(message: "invalid-key")
+                .accessDenied(message: "invalid-key")
             ),
         ] as [(SampleSource, Int, String, SourceFailure)]
     )

@@ -17,7 +17,7 @@ struct CatalogueRepositoryTests {
 
     @Test("says what was imported, when and from what, and goes when it is removed")
     func info() async throws {
-        let none = CatalogueInUse(place: scene.path, imported: nil, trouble: nil, embeddedFilms: 0)
+        let none = CatalogueInUse(place: scene.path, imported: nil, issue: nil, embeddedFilms: 0)
         #expect(try await scene.repository().catalogueInUse() == none)
         let report = try await scene.importing(rows: Self.row)
         let origin = CatalogueOrigin(
@@ -32,7 +32,7 @@ struct CatalogueRepositoryTests {
         #expect(report.catalogue.bytes == size)
         #expect(
             try await scene.repository().catalogueInUse().imported
-                == KeptCatalogue(place: scene.path, films: 1, bytes: size, origin: origin)
+                == ImportedCatalogueSummary(place: scene.path, films: 1, bytes: size, origin: origin)
         )
         try await scene.repository().removeImported()
         #expect(try await scene.repository().catalogueInUse() == none)
@@ -40,30 +40,30 @@ struct CatalogueRepositoryTests {
     }
 
     @Test("a damaged one, one of another version and one that is none are told apart")
-    func trouble() async throws {
+    func issue() async throws {
         try await scene.importing(rows: Self.row)
         let bytes = try [UInt8](contentsOf: scene.path)
-        for (place, trouble) in [
-            (8, CatalogueInUse.Trouble.otherVersion), (0, .notACatalogue), (bytes.count - 40, .damaged),
+        for (place, issue) in [
+            (8, CatalogueInUse.Issue.otherVersion), (0, .notACatalogue), (bytes.count - 40, .damaged),
         ] {
             var bytes = bytes
             bytes[place] ^= 0x40
             try Data(bytes).write(to: URL(filePath: scene.path))
             let catalogue = try await scene.repository().catalogueInUse()
-            #expect(catalogue.trouble == trouble)
+            #expect(catalogue.issue == issue)
             #expect(catalogue.imported == nil)
         }
         try await scene.importing(rows: Self.row)
-        #expect(try await scene.repository().catalogueInUse().trouble == nil)
+        #expect(try await scene.repository().catalogueInUse().issue == nil)
     }
 
     @Test("what else lies in its place is told of, and a link that leads nowhere can be removed")
     func oddPlaces() async throws {
-        func trouble() async throws -> CatalogueInUse.Trouble? {
-            try await scene.repository().catalogueInUse().trouble
+        func issue() async throws -> CatalogueInUse.Issue? {
+            try await scene.repository().catalogueInUse().issue
         }
         try FileManager.default.createDirectory(atPath: scene.path, withIntermediateDirectories: true)
-        #expect(try await trouble() == .folder)
+        #expect(try await issue() == .folder)
         await #expect(
             throws: StorageError(explanation: "\(scene.path) is a folder; move it away and try again.")
         ) {
@@ -71,11 +71,11 @@ struct CatalogueRepositoryTests {
         }
         try FileManager.default.removeItem(atPath: scene.path)
         try FileManager.default.createSymbolicLink(atPath: scene.path, withDestinationPath: "/nowhere/at/all")
-        #expect(try await trouble() == .brokenLink)
+        #expect(try await issue() == .brokenLink)
         try await scene.repository().removeImported()
-        #expect(try await trouble() == nil)
+        #expect(try await issue() == nil)
         try Data().write(to: URL(filePath: scene.path))
-        #expect(try await trouble() == .notACatalogue)
+        #expect(try await issue() == .notACatalogue)
     }
 
     @Test("who has the old one open goes on with it while a new one takes its place")
@@ -158,10 +158,10 @@ struct CatalogueRepositoryTests {
             hasOtherTitles: true,
             importedAt: -5
         )
-        #expect(CatalogueNote(CatalogueNote(origin).bytes)?.origin.fileName == "a b c")
-        #expect(CatalogueNote(CatalogueNote(origin).bytes)?.origin.hasOtherTitles == true)
-        #expect(CatalogueNote([]) == nil)
-        #expect(CatalogueNote(Array("source\tIMDb\n".utf8)) == nil)
+        #expect(CatalogueMetadata(CatalogueMetadata(origin).bytes)?.origin.fileName == "a b c")
+        #expect(CatalogueMetadata(CatalogueMetadata(origin).bytes)?.origin.hasOtherTitles == true)
+        #expect(CatalogueMetadata([]) == nil)
+        #expect(CatalogueMetadata(Array("source\tIMDb\n".utf8)) == nil)
     }
 }
 

@@ -47,7 +47,7 @@ struct MalformedImportTests {
             "counted from 1, the header and an empty line too"
         )
         #expect(
-            report.counts.firstMalformed.map(\.fault) == [
+            report.counts.firstMalformed.map(\.reason) == [
                 .fieldCount(found: 3, expected: 9), .noIdentifier, .noTitle, .noNumber(column: "startYear"),
                 .noNumber(column: "isAdult"),
             ]
@@ -114,7 +114,7 @@ struct MalformedImportTests {
             scene.put(bytes, as: "basics")
             let report = try await scene.importing()
             #expect(report.counts.malformed == 1)
-            #expect(report.counts.firstMalformed.first?.fault == .tooLong)
+            #expect(report.counts.firstMalformed.first?.reason == .tooLong)
             #expect(report.counts.firstMalformed.first?.number == 2)
             #expect(try scene.titles() == ["Blade Runner"])
         }
@@ -125,7 +125,7 @@ struct MalformedImportTests {
         var counts = CatalogueImportCounts()
         counts.malformed = 1
         counts.firstMalformed = [
-            MalformedLine(file: .path("basics"), number: 2, fault: .fieldCount(found: 1, expected: 9))
+            MalformedLine(file: .path("basics"), number: 2, reason: .fieldCount(found: 1, expected: 9))
         ]
         try await expectOldStays(.onlyMalformed(counts)) { try await scene.importing(rows: "rubbish\n") }
         counts = CatalogueImportCounts()

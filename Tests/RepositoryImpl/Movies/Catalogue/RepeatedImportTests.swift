@@ -27,7 +27,7 @@ struct RepeatedImportTests {
         #expect(report.counts.malformed == 1)
         #expect(report.counts.firstMalformed.map(\.number) == [4, 5, 6, 7])
         #expect(
-            report.counts.firstMalformed.map(\.fault)
+            report.counts.firstMalformed.map(\.reason)
                 == [.repeated, .fieldCount(found: 1, expected: 9), .repeated, .repeated]
         )
         #expect(try scene.titles() == ["First", "Other"])

@@ -60,7 +60,7 @@ struct TMDBImportTests {
         #expect(report.counts.malformed == 7)
         #expect(report.counts.firstMalformed.map(\.number) == [5, 6, 7, 8, 9])
         #expect(
-            report.counts.firstMalformed.map(\.fault)
+            report.counts.firstMalformed.map(\.reason)
                 == [.noJSON, .noIdentifier, .noTitle, .noTitle, .noNumber(column: "popularity")]
         )
     }

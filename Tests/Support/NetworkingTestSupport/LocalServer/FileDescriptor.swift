@@ -132,7 +132,7 @@ final class FileDescriptor: Sendable {
         return count
     }
 
-    enum Wish {
+    enum Interest {
         case read
         case write
     }
@@ -140,8 +140,8 @@ final class FileDescriptor: Sendable {
     /// Waits for this descriptor or for a signal, whichever is first; nil when the time is up.
     ///
     /// The answer is the index of the signal, or -1 for the descriptor itself.
-    func wait(to wish: Wish, or signals: [Gate], milliseconds: Int32 = -1) -> Int? {
-        let events = Int16(wish == .read ? POLLIN : POLLOUT)
+    func wait(to interest: Interest, or signals: [Gate], milliseconds: Int32 = -1) -> Int? {
+        let events = Int16(interest == .read ? POLLIN : POLLOUT)
         var polled = signals.map { pollfd(fd: $0.signal.number, events: Int16(POLLIN), revents: 0) }
         polled.append(pollfd(fd: number, events: events, revents: 0))
         while true {

@@ -117,9 +117,9 @@ struct ScreenAttack {
             keys.isCalm = session.isMultiple(of: 2)
             visit.attack(with: &keys, count: min(Self.keysOfOneSession, run.count - result.count))
             result.count += visit.count
-            if let fault = visit.fault {
+            if let failure = visit.failure {
                 result.failures.append(
-                    "\(way.arguments) \(fault), session \(session), after \(visit.lastKeys)"
+                    "\(way.arguments) \(failure), session \(session), after \(visit.lastKeys)"
                 )
             }
         }

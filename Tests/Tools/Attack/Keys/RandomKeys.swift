@@ -48,7 +48,7 @@ struct RandomKeys {
     }
 
     /// The same key many times, as from a key that is held down.
-    mutating func held() -> Input {
+    mutating func pending() -> Input {
         let key = "\u{1B}" + pick(["[A", "[B", "[C", "[D", "[5~", "[6~", "[H", "[F"])
         return .bytes(Array(String(repeating: key, count: number(in: 50...500)).utf8), mayEnd: false)
     }

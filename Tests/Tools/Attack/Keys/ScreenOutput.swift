@@ -10,7 +10,7 @@ struct ScreenOutput {
     }
 
     /// What should not be there, each once.
-    private(set) var faults: Set<String> = []
+    private(set) var failures: Set<String> = []
     /// Whether the second screen is shown, and the cursor.
     private(set) var isOnSecondScreen = false
     private(set) var isCursorShown = true
@@ -37,7 +37,7 @@ struct ScreenOutput {
             switch byte {
             case UInt8(ascii: "["): begin(.control)
             case UInt8(ascii: "_"), UInt8(ascii: "]"), UInt8(ascii: "P"): begin(.string)
-            default: fault("ESC and the byte \(byte)")
+            default: failure("ESC and the byte \(byte)")
             }
         case .control:
             sequence.append(byte)
@@ -45,7 +45,7 @@ struct ScreenOutput {
                 state = .text
                 takeControl(String(decoding: sequence, as: UTF8.self))
             } else if !(0x20...0x3F).contains(byte) {
-                fault("a broken control sequence")
+                failure("a broken control sequence")
             }
         case .string:
             if byte == 0x1B {
@@ -53,11 +53,11 @@ struct ScreenOutput {
             } else if byte == 0x07 {
                 state = .text
             } else if !(0x20...0x7E).contains(byte) {
-                fault("a control character in a picture")
+                failure("a control character in a picture")
             }
         case .stringEscape:
             state = .text
-            if byte != UInt8(ascii: "\\") { fault("a picture that does not end") }
+            if byte != UInt8(ascii: "\\") { failure("a picture that does not end") }
         }
     }
 
@@ -68,15 +68,15 @@ struct ScreenOutput {
 
     private mutating func takeText(_ byte: UInt8) {
         if byte == 0x1B {
-            if !scalar.isEmpty { fault("a character that is cut off") }
+            if !scalar.isEmpty { failure("a character that is cut off") }
             state = .escape
             return
         }
         if byte < 0x80 {
-            if !scalar.isEmpty { fault("a character that is cut off") }
+            if !scalar.isEmpty { failure("a character that is cut off") }
             // What was deferred is printed when the full screen is closed.
             if !isOnSecondScreen, byte == 0x0A || byte == 0x0D { return }
-            if byte < 0x20 || byte == 0x7F { fault("the control character \(byte)") }
+            if byte < 0x20 || byte == 0x7F { failure("the control character \(byte)") }
             return
         }
         scalar.append(byte)
@@ -84,11 +84,11 @@ struct ScreenOutput {
         guard scalar.count == length else { return }
         defer { scalar.removeAll(keepingCapacity: true) }
         guard let value = String(validating: scalar, as: UTF8.self)?.unicodeScalars.first?.value else {
-            return fault("bytes that are no text: \(scalar)")
+            return failure("bytes that are no text: \(scalar)")
         }
         switch value {
         case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069:
-            fault("the control character U+\(String(value, radix: 16))")
+            failure("the control character U+\(String(value, radix: 16))")
         default: break
         }
     }
@@ -112,7 +112,7 @@ struct ScreenOutput {
                 $0.isASCII && ($0.isNumber || $0 == ";" || $0 == ":")
             }
             guard isSetting || isNumbered && "mHC".contains(sequence.suffix(1)) else {
-                return fault("the control sequence \(sequence)")
+                return failure("the control sequence \(sequence)")
             }
         }
     }
@@ -121,9 +121,9 @@ struct ScreenOutput {
         ["7", "1000", "1006", "2004", "2026", "2027"].flatMap { ["?\($0)h", "?\($0)l"] }
     )
 
-    private mutating func fault(_ text: String) {
+    private mutating func failure(_ text: String) {
         // What is typed behind the key that ends a program is shown by the terminal itself.
-        if isOnSecondScreen { faults.insert(text) }
+        if isOnSecondScreen { failures.insert(text) }
         state = .text
         scalar = []
     }

@@ -11,7 +11,7 @@ struct ScreenVisit {
     private var wantsSuspension = false
     private(set) var count = 0
     /// What did not hold.
-    private(set) var fault: String?
+    private(set) var failure: String?
 
     /// No program needs it; it only ends a wait for one that hangs.
     private static let patience = Duration.seconds(60)
@@ -29,7 +29,7 @@ struct ScreenVisit {
         guard probe() else { return end() }
         while count < limit {
             if keys.number(in: 0...99) == 0 {
-                type(keys.held())
+                type(keys.pending())
             } else {
                 for _ in 0..<keys.number(in: 1...30) where count < limit { type(keys.next()) }
             }
@@ -38,7 +38,7 @@ struct ScreenVisit {
             guard probe(), suspend() else { return end() }
         }
         checkMemoryAndRest()
-        if fault == nil { interrupt() }
+        if failure == nil { interrupt() }
     }
 
     private mutating func type(_ input: RandomKeys.Input) {
@@ -80,7 +80,7 @@ struct ScreenVisit {
             output.take(terminal.read(waiting: 20))
             if terminal.exitStatus() != nil { return false }
             if ContinuousClock.now > end {
-                fault = "did not \(what) within \(Self.patience)"
+                failure = "did not \(what) within \(Self.patience)"
                 return false
             }
         }
@@ -101,28 +101,28 @@ struct ScreenVisit {
 
     /// Looks at the terminal that the program has left.
     private mutating func end(expecting expected: Int32 = 0) {
-        guard fault == nil, let status = terminal.exitStatus() else { return }
+        guard failure == nil, let status = terminal.exitStatus() else { return }
         let modesNow = terminal.modes
         output.take(terminal.readToEnd())
         if terminal.wasKilled {
-            fault = "was ended by a signal, as status \(status)"
+            failure = "was ended by a signal, as status \(status)"
         } else if status != expected {
-            fault = "ended with status \(status) in the place of \(expected)"
+            failure = "ended with status \(status) in the place of \(expected)"
         } else if expected == 0, !mayEnd {
-            fault = "ended by itself"
+            failure = "ended by itself"
         } else if modesNow != terminal.firstModes {
-            fault = "left the terminal's modes changed, status \(status)"
+            failure = "left the terminal's modes changed, status \(status)"
         } else if output.isOnSecondScreen || !output.isCursorShown {
-            fault = "left the second screen or a hidden cursor"
-        } else if !output.faults.isEmpty {
-            fault = "wrote " + output.faults.sorted().joined(separator: ", ")
+            failure = "left the second screen or a hidden cursor"
+        } else if !output.failures.isEmpty {
+            failure = "wrote " + output.failures.sorted().joined(separator: ", ")
         }
     }
 
     /// The memory is bounded, and a program that nobody asks anything takes no time.
     private mutating func checkMemoryAndRest() {
         guard let peak = ProcessFigures.peakMemory(terminal.process) else { return }
-        if peak > Self.memoryLimit { fault = "took \(peak >> 20) MB" }
+        if peak > Self.memoryLimit { failure = "took \(peak >> 20) MB" }
         // What was asked last may take a while to be answered.
         let end = ContinuousClock.now + Self.patience
         while ContinuousClock.now < end {
@@ -132,7 +132,7 @@ struct ScreenVisit {
                 return
             }
         }
-        fault = "is never idle"
+        failure = "is never idle"
     }
 }
 

@@ -48,8 +48,8 @@ struct KillsAttack {
                     delay: (durations[job.name] ?? .zero) * part
                 )
                 results[index].count += 1
-                if let fault = try await fault(of: job, in: home, number: number, kill) {
-                    results[index].failures.append("kill \(number), \(kill): \(fault)")
+                if let failure = try await failure(of: job, in: home, number: number, kill) {
+                    results[index].failures.append("kill \(number), \(kill): \(failure)")
                 }
             }
             // What a kill has left is gone when the commands have run to their ends.
@@ -65,7 +65,7 @@ struct KillsAttack {
     }
 
     /// Runs and kills a command, and says what is wrong afterwards.
-    private func fault(
+    private func failure(
         of job: KillJob,
         in home: KillWorld,
         number: Int,

@@ -31,7 +31,7 @@ struct SourcesUseCasesTests {
     }
 
     private func quote(
-        _ source: RatesSourceDouble,
+        _ source: RemoteRatesDouble,
         on day: String? = nil,
         gap: GapRule = .before,
         now: String = "2026-11-04"
@@ -49,7 +49,7 @@ struct SourcesUseCasesTests {
     @Test("a question without a day is answered by the newest rates, with their age")
     func newest() async throws {
         let table = try Self.table("2026-11-02", "1.12")
-        let quote = try await quote(RatesSourceDouble(newest: { () throws(RatesError) in table }))
+        let quote = try await quote(RemoteRatesDouble(newest: { () throws(RatesError) in table }))
         #expect(quote.day == table.day)
         #expect(quote.source == table.source)
         #expect(quote.missedDays == 1)
@@ -62,7 +62,7 @@ struct SourcesUseCasesTests {
             try Self.table("2026-10-30", "1.11"), try Self.table("2026-11-02", "1.12"), won,
             try Self.table("2026-11-04", "1.13"),
         ]
-        let quote = try await quote(RatesSourceDouble { _, _ in tables }, on: "2026-11-03")
+        let quote = try await quote(RemoteRatesDouble { _, _ in tables }, on: "2026-11-03")
         #expect(quote.day == tables[1].day)
         #expect(quote.missedDays == 1)
     }
@@ -78,7 +78,7 @@ struct SourcesUseCasesTests {
     func spans(gap: GapRule, first: String, last: String) async throws {
         let table = try Self.table("2026-11-02", "1.12")
         let expected = try Self.day(first)...Self.day(last)
-        let source = RatesSourceDouble { span, day in
+        let source = RemoteRatesDouble { span, day in
             #expect(span == expected)
             #expect(day == table.day)
             return [table]
@@ -95,7 +95,7 @@ struct SourcesUseCasesTests {
     func beforeFirstDay(gap: GapRule) async throws {
         let table = try Self.table("1999-01-04", "1.1789")
         let expected = try Self.day("1999-01-04")...Self.day("1999-01-11")
-        let source = RatesSourceDouble { span, day in
+        let source = RemoteRatesDouble { span, day in
             #expect(span == expected)
             #expect(day == table.day)
             return [table]
@@ -103,13 +103,13 @@ struct SourcesUseCasesTests {
         let quote = try await quote(source, on: "1999-01-01", gap: gap)
         #expect(quote.day == table.day)
         await #expect(throws: RatesError.self) {
-            try await self.quote(RatesSourceDouble(), on: "1998-12-27", gap: gap)
+            try await self.quote(RemoteRatesDouble(), on: "1998-12-27", gap: gap)
         }
     }
 
     @Test("what a source cannot know is refused before it is asked, and in its name")
     func refused() async throws {
-        let source = RatesSourceDouble()
+        let source = RemoteRatesDouble()
         for (day, cause) in [("2026-11-05", NoRate.Cause.future), ("1999-01-03", .beforeFirstDay)] {
             let error = await #expect(throws: RatesError.self) { try await self.quote(source, on: day) }
             guard case .noRate(let noRate) = error else {
@@ -119,7 +119,7 @@ struct SourcesUseCasesTests {
             #expect(noRate.cause == cause)
             #expect(noRate.source == source.profile.source)
         }
-        let withoutHistory = RatesSourceDouble(firstDay: nil)
+        let withoutHistory = RemoteRatesDouble(firstDay: nil)
         await #expect(throws: RatesError.source(withoutHistory.profile.source, .noHistory)) {
             try await self.quote(withoutHistory, on: "2026-11-02")
         }
@@ -129,15 +129,15 @@ struct SourcesUseCasesTests {
     func doubtful() async throws {
         let table = try Self.table("2026-11-02", "111.72")
         await #expect(throws: RatesError.self) {
-            try await self.quote(RatesSourceDouble(newest: { () throws(RatesError) in table }))
+            try await self.quote(RemoteRatesDouble(newest: { () throws(RatesError) in table }))
         }
     }
 
     @Test("ways are tried in order until one answers; if none does, each one's reason is kept")
     func order() async throws {
-        let fault = RatesError.source(RateSource(name: "first"), .noHistory)
+        let noHistory = RatesError.source(RateSource(name: "first"), .noHistory)
         let failing = DefaultFetchRatesUseCase(
-            repository: RatesRepositoryDouble(failing: fault),
+            repository: RatesRepositoryDouble(failing: noHistory),
             secondsSince1970: { 0 }
         )
         let answering = DefaultFetchRatesUseCase(
@@ -147,11 +147,11 @@ struct SourcesUseCasesTests {
         let question = RateQuestion(from: .euro, to: try Self.currency("USD"))
         let quote = try await FetchRatesFromSourcesUseCase([failing, answering]).execute(question)
         #expect(try quote.day == Self.day("2026-10-30"))
-        #expect(quote.passedOver == [fault])
-        await #expect(throws: RatesError.noSourceAnswered([fault, fault])) {
+        #expect(quote.passedOver == [noHistory])
+        await #expect(throws: RatesError.noSourceAnswered([noHistory, noHistory])) {
             try await FetchRatesFromSourcesUseCase([failing, failing]).execute(question)
         }
-        await #expect(throws: fault) { try await FetchRatesFromSourcesUseCase([failing]).execute(question) }
+        await #expect(throws: noHistory) { try await FetchRatesFromSourcesUseCase([failing]).execute(question) }
         let cancelled = DefaultFetchRatesUseCase(
             repository: RatesRepositoryDouble(failing: .cancelled),
             secondsSince1970: { 0 }
@@ -171,7 +171,7 @@ struct SourcesUseCasesTests {
     }
 
     private func history(
-        _ source: RatesSourceDouble,
+        _ source: RemoteRatesDouble,
         since first: String? = nil,
         through last: String? = nil
     ) async throws -> RateHistory {
@@ -196,7 +196,7 @@ struct SourcesUseCasesTests {
             (nil, nil, ("2025-11-04", "2026-11-04")), ("2026-10-01", nil, ("2026-10-01", "2026-11-04")),
         ] as [(String?, String?, (String, String))] {
             let expected = try Self.day(span.0)...Self.day(span.1)
-            let source = RatesSourceDouble { span, day in
+            let source = RemoteRatesDouble { span, day in
                 #expect(span == expected)
                 #expect(day == nil)
                 return tables
@@ -210,7 +210,7 @@ struct SourcesUseCasesTests {
     @Test("the first day of a source and today can be asked for", arguments: ["1999-01-04", "2026-11-04"])
     func edges(day: String) async throws {
         let table = try Self.won(day, "1300")
-        let source = RatesSourceDouble { span, _ in
+        let source = RemoteRatesDouble { span, _ in
             #expect(span == table.day...table.day)
             return [table]
         }
@@ -219,34 +219,34 @@ struct SourcesUseCasesTests {
 
     @Test("a history of a source without earlier days, of days to come, or with an absurd rate is refused")
     func refusedHistory() async throws {
-        let withoutHistory = RatesSourceDouble(firstDay: nil)
+        let withoutHistory = RemoteRatesDouble(firstDay: nil)
         await #expect(throws: RatesError.source(withoutHistory.profile.source, .noHistory)) {
             try await self.history(withoutHistory)
         }
         await #expect(throws: RatesError.self) {
-            try await self.history(RatesSourceDouble(), since: "2026-11-05")
+            try await self.history(RemoteRatesDouble(), since: "2026-11-05")
         }
         let jump = [try Self.won("2026-11-02", "1300"), try Self.won("2026-11-03", "3900")]
-        await #expect(throws: RatesError.self) { try await self.history(RatesSourceDouble { _, _ in jump }) }
+        await #expect(throws: RatesError.self) { try await self.history(RemoteRatesDouble { _, _ in jump }) }
     }
 
     @Test("the rates of a day are listed as one source tells them, and who had none before is told")
     func list() async throws {
         let table = try Self.table("2026-11-02", "1.12")
         let list = ListRatesFromSourceUseCase(
-            source: RatesSourceDouble(newest: { () throws(RatesError) in table }),
+            source: RemoteRatesDouble(newest: { () throws(RatesError) in table }),
             known: try Self.known(),
             secondsSince1970: try Self.noon("2026-11-04")
         )
-        let fault = RatesError.source(RateSource(name: "first"), .fault(message: "status 500"))
+        let serverError = RatesError.source(RateSource(name: "first"), .serverError(message: "status 500"))
         let failing = ListRatesFromSourceUseCase(
-            source: RatesSourceDouble(newest: { () throws(RatesError) in throw fault }),
+            source: RemoteRatesDouble(newest: { () throws(RatesError) in throw serverError }),
             known: try Self.known(),
             secondsSince1970: try Self.noon("2026-11-04")
         )
         let sheet = try await ListRatesFromSourcesUseCase([failing, list]).execute(base: .euro, day: nil)
         #expect(sheet.lines.map(\.rate.description) == ["1.12"])
         #expect(sheet.day == table.day)
-        #expect(sheet.passedOver == [fault])
+        #expect(sheet.passedOver == [serverError])
     }
 }

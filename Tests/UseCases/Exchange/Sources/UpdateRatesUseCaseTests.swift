@@ -28,20 +28,20 @@ struct UpdateRatesUseCaseTests {
     /// Friday, 2026-10-30.
     private static func carried() throws -> RateTable { try table("2026-10-30") }
 
-    private static func sequence(_ tables: RateTable..., of name: String = "a test") -> RatesSourceDouble {
-        RatesSourceDouble(name: name) { span, _ in tables.filter { span.contains($0.day) } }
+    private static func sequence(_ tables: RateTable..., of name: String = "a test") -> RemoteRatesDouble {
+        RemoteRatesDouble(name: name) { span, _ in tables.filter { span.contains($0.day) } }
     }
 
     /// Wednesday at noon: Monday and Tuesday are due.
     private func update(
-        _ sources: RatesSourceDouble...,
-        kept: KeptRatesRepositoryDouble? = nil,
+        _ sources: RemoteRatesDouble...,
+        saved: SavedRatesRepositoryDouble? = nil,
         now: String = "2026-11-04"
     ) async throws -> RatesUpdate {
         let seconds = Int64(try Self.day(now).daysSince1970) * 86_400 + 43_200
         return try await DefaultUpdateRatesUseCase(
             known: RatesRepositoryDouble([try Self.carried()]),
-            kept: try kept ?? KeptRatesRepositoryDouble(carried: Self.carried()),
+            saved: try saved ?? SavedRatesRepositoryDouble(carried: Self.carried()),
             sources: sources,
             secondsSince1970: { seconds }
         ).execute()
@@ -59,7 +59,7 @@ struct UpdateRatesUseCaseTests {
     func nothingDue() async throws {
         // On Monday at noon the rates of Monday are not out.
         for now in ["2026-10-30", "2026-10-31", "2026-11-02"] {
-            let update = try await update(RatesSourceDouble(), now: now)
+            let update = try await update(RemoteRatesDouble(), now: now)
             #expect(update.source == nil)
             #expect(try update.newest == Self.day("2026-10-30"))
         }
@@ -69,12 +69,12 @@ struct UpdateRatesUseCaseTests {
     func added() async throws {
         let tables = [try Self.table("2026-11-02"), try Self.table("2026-11-03")]
         let expected = try Self.day("2026-11-02")...Self.day("2026-11-04")
-        let source = RatesSourceDouble { span, day throws(RatesError) in
+        let source = RemoteRatesDouble { span, day throws(RatesError) in
             #expect(span == expected)
             #expect(day == nil)
             return tables
         }
-        let update = try await update(source, RatesSourceDouble(name: "never asked"))
+        let update = try await update(source, RemoteRatesDouble(name: "never asked"))
         #expect(update.added == tables.map(\.day))
         #expect(update.newest == tables.last?.day)
         #expect(update.missing.isEmpty)
@@ -84,8 +84,8 @@ struct UpdateRatesUseCaseTests {
 
     @Test("who cannot be used is passed over and told of, also one whose rates are damaged")
     func passedOver() async throws {
-        let fault = RatesError.source(RateSource(name: "first"), .fault(message: "status 500"))
-        let first = RatesSourceDouble(name: "first") { _, _ throws(RatesError) in throw fault }
+        let serverError = RatesError.source(RateSource(name: "first"), .serverError(message: "status 500"))
+        let first = RemoteRatesDouble(name: "first") { _, _ throws(RatesError) in throw serverError }
         let second = Self.sequence(
             try Self.table("2026-11-02", ["USD": "0.8951", "KRW": "1500"]),
             of: "second"
@@ -94,16 +94,16 @@ struct UpdateRatesUseCaseTests {
         let update = try await update(first, second, third)
         #expect(update.added.count == 2)
         #expect(update.source?.name == "third")
-        #expect(update.failures.first == fault)
+        #expect(update.failures.first == serverError)
         guard case .damagedAnswer(let reason) = try failure(update.failures.last) else {
             Issue.record("the second failure is another: \(update.failures)")
             return
         }
         #expect(reason.contains("USD on 2026-11-02"))
-        await #expect(throws: RatesError.noSourceAnswered([fault, fault])) {
+        await #expect(throws: RatesError.noSourceAnswered([serverError, serverError])) {
             try await self.update(first, first)
         }
-        await #expect(throws: fault) { try await self.update(first) }
+        await #expect(throws: serverError) { try await self.update(first) }
     }
 
     @Test("each day is held against the one before it, so that a jump within an answer is found")
@@ -121,12 +121,12 @@ struct UpdateRatesUseCaseTests {
     }
 
     @Test("what cannot be kept is an error, and no reason to ask another")
-    func notKept() async throws {
+    func notSaved() async throws {
         let full = StorageError(explanation: "no room")
         let source = Self.sequence(try Self.table("2026-11-02"), try Self.table("2026-11-03"))
-        let kept = KeptRatesRepositoryDouble(carried: try Self.carried(), failing: full)
-        await #expect(throws: RatesError.notKept(full)) {
-            try await self.update(source, RatesSourceDouble(), kept: kept)
+        let saved = SavedRatesRepositoryDouble(carried: try Self.carried(), failing: full)
+        await #expect(throws: RatesError.notSaved(full)) {
+            try await self.update(source, RemoteRatesDouble(), saved: saved)
         }
     }
 
@@ -137,14 +137,14 @@ struct UpdateRatesUseCaseTests {
             try [Self.table("2026-11-02"), Self.table("2026-11-03", ["KRW": "1500"])],
             try [Self.table("2026-11-03")],
         ] {
-            let kept = KeptRatesRepositoryDouble(carried: try Self.carried())
-            let first = RatesSourceDouble(name: "first") { _, _ in hole }
+            let saved = SavedRatesRepositoryDouble(carried: try Self.carried())
+            let first = RemoteRatesDouble(name: "first") { _, _ in hole }
             let second = Self.sequence(
                 try Self.table("2026-11-02", ["USD": "1.13", "KRW": "1501"]),
                 try Self.table("2026-11-03", ["USD": "1.13", "KRW": "1501"]),
                 of: "second"
             )
-            let update = try await update(first, second, kept: kept)
+            let update = try await update(first, second, saved: saved)
             #expect(update.added.count == 2)
             #expect(update.missing.isEmpty)
             guard case .incomplete(let missing) = try failure(update.failures.first) else {
@@ -154,24 +154,24 @@ struct UpdateRatesUseCaseTests {
             #expect(!missing.isEmpty)
             // What the first one told stays.
             let krw = try #require(Currency(code: "KRW"))
-            let won = try await kept.keptRates().map { $0.unitsPerBase(of: krw)?.description }
+            let won = try await saved.savedRates().map { $0.unitsPerBase(of: krw)?.description }
             #expect(won.last == "1500")
         }
     }
 
     @Test("what no source has is told, the rest is kept, and the next update asks for it again and mends it")
     func holes() async throws {
-        let kept = KeptRatesRepositoryDouble(carried: try Self.carried())
+        let saved = SavedRatesRepositoryDouble(carried: try Self.carried())
         let half = Self.sequence(
             try Self.table("2026-11-02", ["KRW": "1500"]),
             try Self.table("2026-11-03", ["KRW": "1500"])
         )
         let first = try await update(
             half,
-            RatesSourceDouble(name: "second") { span, day throws(RatesError) in
+            RemoteRatesDouble(name: "second") { span, day throws(RatesError) in
                 try await half.rates(within: span, closestTo: day)
             },
-            kept: kept
+            saved: saved
         )
         #expect(first.source == half.profile.source)
         #expect(first.added.count == 2)
@@ -180,23 +180,23 @@ struct UpdateRatesUseCaseTests {
         #expect(first.failures.count == 2)
 
         let whole = Self.sequence(try Self.table("2026-11-02"), try Self.table("2026-11-03"))
-        let second = try await update(whole, kept: kept)
+        let second = try await update(whole, saved: saved)
         #expect(second.added.isEmpty)
         #expect(second.mended == first.added)
         #expect(second.missing.isEmpty)
-        let third = try await update(RatesSourceDouble(), kept: kept)
+        let third = try await update(RemoteRatesDouble(), saved: saved)
         #expect(third.source == nil)
         #expect(try third.newest == Self.day("2026-11-03"))
     }
 
     @Test("a day left out in the middle is asked for again though newer ones are kept")
     func dayInTheMiddle() async throws {
-        let kept = KeptRatesRepositoryDouble(
+        let saved = SavedRatesRepositoryDouble(
             carried: try Self.carried(),
-            kept: [try Self.table("2026-11-03")]
+            saved: [try Self.table("2026-11-03")]
         )
         let monday = try Self.table("2026-11-02")
-        let update = try await update(Self.sequence(monday), kept: kept)
+        let update = try await update(Self.sequence(monday), saved: saved)
         #expect(update.added == [monday.day])
         #expect(try update.newest == Self.day("2026-11-03"))
     }
@@ -205,7 +205,7 @@ struct UpdateRatesUseCaseTests {
     func late() async throws {
         let update = try await update(
             Self.sequence(try Self.table("2026-11-02")),
-            RatesSourceDouble(name: "never asked")
+            RemoteRatesDouble(name: "never asked")
         )
         #expect(update.missing.isLateOnly)
         #expect(update.failures.isEmpty)
@@ -227,8 +227,8 @@ struct UpdateRatesUseCaseTests {
     @Test("a day that another program has kept in the meantime is the newest at hand")
     func another() async throws {
         let tables = [try Self.table("2026-11-02"), try Self.table("2026-11-03")]
-        let kept = KeptRatesRepositoryDouble(carried: try Self.carried(), quicker: tables)
-        let update = try await update(RatesSourceDouble { _, _ in tables }, kept: kept)
+        let saved = SavedRatesRepositoryDouble(carried: try Self.carried(), quicker: tables)
+        let update = try await update(RemoteRatesDouble { _, _ in tables }, saved: saved)
         #expect(update.added.isEmpty)
         #expect(update.newest == tables.last?.day)
         #expect(update.missing.isEmpty)

@@ -14,7 +14,7 @@ final class ConverterFullScreenFlow {
     private let loop: ScreenLoop
     private let viewModel: any LiveConverterViewModel
     private var screen: ConverterScreenModel
-    private let work = ScreenWork<Purpose>()
+    private let work = TaskSlots<Purpose>()
 
     /// Takes the terminal, until the flow ends.
     ///

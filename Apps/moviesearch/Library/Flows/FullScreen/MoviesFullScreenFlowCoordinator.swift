@@ -49,7 +49,7 @@ final class MoviesFullScreenFlowCoordinator {
     private let imageProtocol: ImageProtocol?
     private let terminal: any ScreenTerminal
     private var screen: MoviesScreenModel
-    private let work = ScreenWork<Purpose>(lasting: [.remembering])
+    private let work = TaskSlots<Purpose>(lasting: [.remembering])
     private var posterRequest: PosterRequest?
     /// What has answered last; another one may have taken its place since.
     private var answering: MoviesListState.Origin?
@@ -180,7 +180,7 @@ final class MoviesFullScreenFlowCoordinator {
             list.open(itemAt: index)
         case .closeDetails: closeDetails()
         case .refresh: refresh()
-        case .redraw: keepingFailure { () throws(OutputError) in try terminal.redraw() }
+        case .redraw: recordingFailure { () throws(OutputError) in try terminal.redraw() }
         case .suspend: terminal.suspend()
         case .quit, .interrupt: break
         }
@@ -307,7 +307,7 @@ final class MoviesFullScreenFlowCoordinator {
     private func draw() {
         loadPosterIfWanted()
         let frame = MoviesScreen.frame(for: screen)
-        keepingFailure { () throws(OutputError) in try terminal.show(frame) }
+        recordingFailure { () throws(OutputError) in try terminal.show(frame) }
     }
 
     private func loadPosterIfWanted() {
@@ -325,7 +325,7 @@ final class MoviesFullScreenFlowCoordinator {
     }
 
     /// A terminal that cannot be written on is the end of the flow.
-    private func keepingFailure(_ write: () throws(OutputError) -> Void) {
+    private func recordingFailure(_ write: () throws(OutputError) -> Void) {
         do throws(OutputError) {
             try write()
         } catch {

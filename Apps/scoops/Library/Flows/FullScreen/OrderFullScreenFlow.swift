@@ -20,7 +20,7 @@ final class OrderFullScreenFlow {
     /// Made once, when it is first needed, since it has to know this view.
     private lazy var interactor = connect(self)
     /// An order that is being written is never broken off.
-    private let work = ScreenWork<Purpose>(lasting: [.placing])
+    private let work = TaskSlots<Purpose>(lasting: [.placing])
     private var failure: ProgramFailure?
 
     /// Takes the terminal, until the flow ends.

@@ -3,7 +3,7 @@ import Networking
 public import RepositoryInterfaces
 
 /// The European Central Bank itself: small files of the newest days, and a data service for the others.
-public struct ECBSource: RatesSource {
+public struct ECBSource: RemoteRates {
     public let profile: SourceProfile
     private let files: RatesService
     private let series: RatesService

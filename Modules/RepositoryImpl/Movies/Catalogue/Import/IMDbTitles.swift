@@ -83,11 +83,11 @@ enum ImportedRow {
 }
 
 /// A row that makes none.
-struct RowFault: Error {
-    let fault: MalformedLine.Fault
+struct RowError: Error {
+    let reason: MalformedLine.Reason
 
-    init(_ fault: MalformedLine.Fault) {
-        self.fault = fault
+    init(_ reason: MalformedLine.Reason) {
+        self.reason = reason
     }
 }
 
@@ -96,19 +96,19 @@ extension IMDbTitleColumns {
         _ fields: [FieldScanner.Field],
         of choice: TitleChoice,
         in bytes: Span<UInt8>
-    ) throws(RowFault) -> ImportedRow {
+    ) throws(RowError) -> ImportedRow {
         guard fields.count == count else {
-            throw RowFault(.fieldCount(found: fields.count, expected: count))
+            throw RowError(.fieldCount(found: fields.count, expected: count))
         }
         guard let number = FileFields.identifier(fields[identifier].range, in: bytes) else {
-            throw RowFault(.noIdentifier)
+            throw RowError(.noIdentifier)
         }
         guard choice.includes(kind: fields[kind].range, in: bytes) else { return .otherKind }
         if try isForAdults(fields, in: bytes), !choice.includesAdult { return .adult }
         let rating = choice.ratings?[number]
         guard Int(rating?.votes ?? 0) >= choice.minimumVotes else { return .fewVotes }
         let titleField = fields[title].range
-        guard let title = FileFields.text(titleField, in: bytes) else { throw RowFault(.noTitle) }
+        guard let title = FileFields.text(titleField, in: bytes) else { throw RowError(.noTitle) }
         var imported = ImportedTitle(
             identifier: Array(bytes, fields[identifier].range),
             number: number,
@@ -130,9 +130,9 @@ extension IMDbTitleColumns {
     private func isForAdults(
         _ fields: [FieldScanner.Field],
         in bytes: Span<UInt8>
-    ) throws(RowFault) -> Bool {
+    ) throws(RowError) -> Bool {
         guard let number = try number(isAdult, "isAdult", fields, in: bytes) else { return false }
-        guard number <= 1 else { throw RowFault(.noNumber(column: "isAdult")) }
+        guard number <= 1 else { throw RowError(.noNumber(column: "isAdult")) }
         return number == 1
     }
 
@@ -141,10 +141,10 @@ extension IMDbTitleColumns {
         _ name: String,
         _ fields: [FieldScanner.Field],
         in bytes: Span<UInt8>
-    ) throws(RowFault) -> Int? {
+    ) throws(RowError) -> Int? {
         guard let column, !FileFields.isUnknown(fields[column].range, in: bytes) else { return nil }
         guard let number = FileFields.number(fields[column].range, in: bytes) else {
-            throw RowFault(.noNumber(column: name))
+            throw RowError(.noNumber(column: name))
         }
         return number
     }

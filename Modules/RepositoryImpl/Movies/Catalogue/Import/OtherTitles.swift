@@ -171,12 +171,12 @@ struct IMDbOtherTitleColumns: Sendable {
         var last: (number: UInt32, isWanted: Bool)?
         part.begin(chunk)
         defer { part.endChunk() }
-        return RowTally.reading(chunk) { fields, bytes throws(RowFault) in
+        return RowTally.reading(chunk) { fields, bytes throws(RowError) in
             guard fields.count == count else {
-                throw RowFault(.fieldCount(found: fields.count, expected: count))
+                throw RowError(.fieldCount(found: fields.count, expected: count))
             }
             guard let number = FileFields.identifier(fields[identifier].range, in: bytes) else {
-                throw RowFault(.noIdentifier)
+                throw RowError(.noIdentifier)
             }
             if last?.number != number {
                 let place = numbers.firstPlace(notBefore: number)
@@ -184,7 +184,7 @@ struct IMDbOtherTitleColumns: Sendable {
             }
             guard last?.isWanted == true else { return }
             let field = fields[title].range
-            guard !FileFields.isUnknown(field, in: bytes) else { throw RowFault(.noTitle) }
+            guard !FileFields.isUnknown(field, in: bytes) else { throw RowError(.noTitle) }
             part.add(field, in: bytes, number: number, rank: rank(fields, in: bytes))
         }
     }

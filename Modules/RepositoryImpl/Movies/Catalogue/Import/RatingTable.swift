@@ -70,7 +70,7 @@ struct IMDbRatingColumns: Sendable {
 
     func part(of chunk: TextChunk) -> RatingTable.Part {
         var part = RatingTable.Part(tally: RowTally(of: chunk))
-        part.tally = RowTally.reading(chunk) { fields, bytes throws(RowFault) in
+        part.tally = RowTally.reading(chunk) { fields, bytes throws(RowError) in
             try read(fields, in: bytes, into: &part)
         }
         return part
@@ -80,18 +80,18 @@ struct IMDbRatingColumns: Sendable {
         _ fields: [FieldScanner.Field],
         in bytes: Span<UInt8>,
         into part: inout RatingTable.Part
-    ) throws(RowFault) {
+    ) throws(RowError) {
         guard fields.count == count else {
-            throw RowFault(.fieldCount(found: fields.count, expected: count))
+            throw RowError(.fieldCount(found: fields.count, expected: count))
         }
         guard let number = FileFields.identifier(fields[identifier].range, in: bytes) else {
-            throw RowFault(.noIdentifier)
+            throw RowError(.noIdentifier)
         }
         guard let tenths = Self.tenths(fields[average].range, in: bytes) else {
-            throw RowFault(.noNumber(column: "averageRating"))
+            throw RowError(.noNumber(column: "averageRating"))
         }
         guard let votes = FileFields.number(fields[votes].range, in: bytes) else {
-            throw RowFault(.noNumber(column: "numVotes"))
+            throw RowError(.noNumber(column: "numVotes"))
         }
         part.numbers.append(number)
         part.tenths.append(tenths)

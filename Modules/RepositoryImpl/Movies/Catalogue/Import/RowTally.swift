@@ -11,31 +11,31 @@ struct RowTally: Sendable {
     var adult = 0
     var fewVotes = 0
     private(set) var malformed = 0
-    private(set) var faults: [(line: Int, fault: MalformedLine.Fault)] = []
+    private(set) var reasons: [(line: Int, reason: MalformedLine.Reason)] = []
 
     init(of chunk: TextChunk) {
         line = chunk.firstLine - 1
     }
 
-    mutating func add(_ fault: RowFault) {
+    mutating func add(_ reason: RowError) {
         malformed += 1
-        if faults.count < CatalogueImportCounts.mostNamed { faults.append((line, fault.fault)) }
+        if reasons.count < CatalogueImportCounts.mostNamed { reasons.append((line, reason.reason)) }
     }
 
     /// Hands every row of tab-separated text on, and keeps count of those that make no sense; empty lines are none.
     static func reading(
         _ chunk: TextChunk,
-        _ body: ([FieldScanner.Field], Span<UInt8>) throws(RowFault) -> Void
+        _ body: ([FieldScanner.Field], Span<UInt8>) throws(RowError) -> Void
     ) -> RowTally {
         var tally = RowTally(of: chunk)
-        tally.read(chunk.bytes) { scanner, bytes, _ throws(RowFault) in try body(scanner.fields, bytes) }
+        tally.read(chunk.bytes) { scanner, bytes, _ throws(RowError) in try body(scanner.fields, bytes) }
         return tally
     }
 
     /// The same, with the whole line and the tally at hand.
     mutating func read(
         _ chunk: [UInt8],
-        _ body: (FieldScanner, Span<UInt8>, inout RowTally) throws(RowFault) -> Void
+        _ body: (FieldScanner, Span<UInt8>, inout RowTally) throws(RowError) -> Void
     ) {
         guard var scanner = FieldScanner(.tsv) else { return }
         let bytes = chunk.span
@@ -46,8 +46,8 @@ struct RowTally: Sendable {
             line += 1
             rows += 1
             guard !scanner.content.isEmpty else { continue }
-            do throws(RowFault) {
-                guard scanner.content.count <= ImportedText.longestLine else { throw RowFault(.tooLong) }
+            do throws(RowError) {
+                guard scanner.content.count <= ImportedText.longestLine else { throw RowError(.tooLong) }
                 try body(scanner, bytes, &self)
             } catch {
                 add(error)
@@ -64,8 +64,8 @@ extension CatalogueImportCounts {
         adult += tally.adult
         fewVotes += tally.fewVotes
         malformed += tally.malformed
-        for (line, fault) in tally.faults where firstMalformed.count < Self.mostNamed {
-            firstMalformed.append(MalformedLine(file: file, number: line, fault: fault))
+        for (line, reason) in tally.reasons where firstMalformed.count < Self.mostNamed {
+            firstMalformed.append(MalformedLine(file: file, number: line, reason: reason))
         }
     }
 
@@ -74,7 +74,7 @@ extension CatalogueImportCounts {
         films -= lines.count
         repeated += lines.count
         firstMalformed += lines.prefix(Self.mostNamed).map {
-            MalformedLine(file: request.titles, number: $0, fault: .repeated)
+            MalformedLine(file: request.titles, number: $0, reason: .repeated)
         }
         let files = [request.ratings, request.titles, request.otherTitles]
         func order(_ line: MalformedLine) -> (Int, Int) {

@@ -9,22 +9,22 @@ struct TMDBTitles: Sendable {
         _ line: Range<Int>,
         of choice: TitleChoice,
         in bytes: Span<UInt8>
-    ) throws(RowFault) -> ImportedRow {
-        guard scanner.scan(bytes, in: line) else { throw RowFault(.noJSON) }
+    ) throws(RowError) -> ImportedRow {
+        guard scanner.scan(bytes, in: line) else { throw RowError(.noJSON) }
         guard case .literal(let id) = scanner.values[0],
             let number = FileFields.number(id, in: bytes), number > 0
-        else { throw RowFault(.noIdentifier) }
+        else { throw RowError(.noIdentifier) }
         // Anthologies of clips and the like; nobody looks for them among films.
         if isTrue(scanner.values[4], in: bytes) { return .otherKind }
         if !choice.includesAdult, isTrue(scanner.values[3], in: bytes) { return .adult }
-        guard case .string(let field, let hasEscapes) = scanner.values[1] else { throw RowFault(.noTitle) }
+        guard case .string(let field, let hasEscapes) = scanner.values[1] else { throw RowError(.noTitle) }
         let title: String?
         if hasEscapes {
             title = FileFields.cleaned(String(decoding: JSONText.unescaped(field, in: bytes), as: UTF8.self))
         } else {
             title = FileFields.text(field, in: bytes)
         }
-        guard let title else { throw RowFault(.noTitle) }
+        guard let title else { throw RowError(.noTitle) }
         return .title(
             ImportedTitle(
                 identifier: Array("tmdb:\(number)".utf8),
@@ -35,11 +35,11 @@ struct TMDBTitles: Sendable {
     }
 
     /// Votes grow about as the square of what TMDB calls popularity, and fame is counted in votes.
-    private func fame(in bytes: Span<UInt8>) throws(RowFault) -> Float {
+    private func fame(in bytes: Span<UInt8>) throws(RowError) -> Float {
         guard let value = scanner.values[2] else { return 0 }
         guard case .literal(let field) = value,
             let popularity = Float(String(decoding: Array(bytes, field), as: UTF8.self)), popularity >= 0
-        else { throw RowFault(.noNumber(column: "popularity")) }
+        else { throw RowError(.noNumber(column: "popularity")) }
         // One beyond all that can be counted is infinite, and no better known than the best known.
         return min(10 * popularity * popularity, 1e9)
     }

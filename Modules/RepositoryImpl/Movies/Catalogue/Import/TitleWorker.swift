@@ -29,7 +29,7 @@ actor TitleWorker {
     func add(_ chunk: TextChunk) -> Result<RowTally, CatalogueImportError> {
         var tally = RowTally(of: chunk)
         var isFull = false
-        tally.read(chunk.bytes) { scanner, bytes, tally throws(RowFault) in
+        tally.read(chunk.bytes) { scanner, bytes, tally throws(RowError) in
             switch try row(scanner, in: bytes) {
             case .otherKind: tally.otherKinds += 1
             case .adult: tally.adult += 1
@@ -44,7 +44,7 @@ actor TitleWorker {
                         isFull = true
                         return
                     }
-                    throw RowFault(.tooLong)
+                    throw RowError(.tooLong)
                 }
             }
         }
@@ -92,7 +92,7 @@ actor TitleWorker {
         return part
     }
 
-    private func row(_ scanner: FieldScanner, in bytes: Span<UInt8>) throws(RowFault) -> ImportedRow {
+    private func row(_ scanner: FieldScanner, in bytes: Span<UInt8>) throws(RowError) -> ImportedRow {
         switch format {
         case .imdb(let columns): return try columns.row(scanner.fields, of: choice, in: bytes)
         case .tmdb(var titles):

@@ -87,7 +87,7 @@ struct BatchProgramTests {
             ("stop", "amount,from,to,date,result\n", 1),
         ] as [(String, String, Int32)]
     )
-    func refusals(rule: String, expected: String, status: Int32) async throws {
+    func failures(rule: String, expected: String, status: Int32) async throws {
         let input = "amount,from,to,date\n5,ISK,EUR,2013-05-05\n1,2\n1,EUR,DEM,1999-01-01\n"
         let result = try await batch("--on-error \(rule)", input)
         #expect(result.standardOutput == expected)
@@ -215,10 +215,10 @@ struct BatchProgramTests {
         let lines = result.standardError.split(separator: "\n")
         #expect(lines.first == "fxconvert: line 2: 'EURX' is no known currency; did you mean EUR?")
         #expect(lines.count == 21)
-        let kept = result.standardOutput.split(separator: "\n")
-        #expect(kept.count == 20_003)
+        let saved = result.standardOutput.split(separator: "\n")
+        #expect(saved.count == 20_003)
         #expect(
-            kept.dropFirst().allSatisfy {
+            saved.dropFirst().allSatisfy {
                 $0.hasSuffix("is no known currency; give a code such as USD, or a name.\"")
             }
         )

@@ -21,7 +21,7 @@ struct FastPathTests {
         let today = try #require(CalendarDay(iso8601: "2026-11-21"))
         let noon = Int64(today.daysSince1970) * 86_400 + 43_200
         self.today = today
-        container = AppDIContainer(surroundings: .ofTest(now: { noon }), color: .auto)
+        container = AppDIContainer(context: .ofTest(now: { noon }), color: .auto)
     }
 
     @Test(
@@ -57,11 +57,11 @@ struct FastPathTests {
                 case .answered(let answer):
                     answered += 1
                     #expect(answer.text == slow, "\(row)")
-                case .refused(let fault):
+                case .refused(let reason):
                     refused += 1
                     let asked = await converter.outcome(of: row, suggesting: false)
                     #expect(rates.reason(of: row).message == asked.text, "\(row)")
-                    #expect(fault == asked.fault, "\(row)")
+                    #expect(reason == asked.reason, "\(row)")
                     #expect(isMadeUp || asked.text == slow, "\(row)")
                 case .unclear:
                     let asked = await converter.outcome(of: row, suggesting: false).text
@@ -212,7 +212,7 @@ extension BatchAnswer {
 }
 
 extension BatchOutcome {
-    fileprivate var fault: BatchFault? {
+    fileprivate var reason: BatchRowError? {
         switch self {
         case .answered: nil
         case .refused(let failure): failure.kind == .noData ? .noRate : .malformed

@@ -106,7 +106,7 @@ struct ConverterFullScreenFlowTests {
 
     @Test("Over the composition of the program it converts, and leaves nothing in memory")
     func composed() async throws {
-        let container = AppDIContainer(surroundings: .ofTest(), color: .never)
+        let container = AppDIContainer(context: .ofTest(), color: .never)
         let storage = container.makeRecentPairsStorage()
         let scene = try container.makeLiveConverterScene(
             for: InteractiveRequest(),

@@ -19,7 +19,7 @@ struct TimelineVectorTests {
         // The day that the vectors were made for, at noon.
         let today = try #require(CalendarDay(iso8601: "2026-11-21"))
         let noon = Int64(today.daysSince1970) * 86_400 + 43_200
-        scene = try AppDIContainer(surroundings: .ofTest(now: { noon }), color: .auto).makeConverterScene(
+        scene = try AppDIContainer(context: .ofTest(now: { noon }), color: .auto).makeConverterScene(
             for: .ofTest
         )
     }

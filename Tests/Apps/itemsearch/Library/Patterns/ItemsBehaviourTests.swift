@@ -15,11 +15,11 @@ import Testing
 struct ItemsBehaviourTests {
     private typealias Question = PatternBench.Question
 
-    private nonisolated static let patterns = Manners.Pattern.allCases
+    private nonisolated static let patterns = SearchOptions.Pattern.allCases
 
     /// A bench on which a first answer stands: items 1 to 20 of 45, with more behind them.
     private func withAnswer(
-        _ pattern: Manners.Pattern,
+        _ pattern: SearchOptions.Pattern,
         _ user: (PatternBench) async throws -> Void
     ) async throws {
         let bench = PatternBench(pattern)
@@ -34,7 +34,7 @@ struct ItemsBehaviourTests {
     }
 
     @Test("starts empty, searches, and shows what was found", arguments: patterns)
-    func search(pattern: Manners.Pattern) async throws {
+    func search(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern, lacksKey: true)
         let status = try await bench.visit {
             try await bench.expectScreen("welcome", with: "What are you looking for?")
@@ -49,7 +49,7 @@ struct ItemsBehaviourTests {
     }
 
     @Test("an answer without items says so, and what to do", arguments: patterns)
-    func nothing(pattern: Manners.Pattern) async throws {
+    func nothing(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern)
         _ = try await bench.visit {
             await bench.search("zzz")
@@ -60,7 +60,7 @@ struct ItemsBehaviourTests {
     }
 
     @Test("speaks Korean where the user does, also of what fails", arguments: patterns)
-    func korean(pattern: Manners.Pattern) async throws {
+    func korean(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern, locale: "ko_KR", lacksKey: true)
         _ = try await bench.visit {
             await bench.search("스탠드")
@@ -68,7 +68,7 @@ struct ItemsBehaviourTests {
             try await bench.expectScreen("korean", with: "상품 5개 중 2개")
             bench.press(.control("r"))
             await bench.waitForQuestions(2)
-            bench.fail(Question("스탠드"), with: .accessRefused(service: "Naver", message: "NID"))
+            bench.fail(Question("스탠드"), with: .keyRejected(service: "Naver", message: "NID"))
             try await bench.expectScreen("korean-failure", with: "키를 거절했습니다")
             bench.press(.control("c"))
         }
@@ -80,7 +80,7 @@ struct ItemsBehaviourTests {
         "more items come near the end of the list, and one that comes again stands once",
         arguments: patterns
     )
-    func more(pattern: Manners.Pattern) async throws {
+    func more(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.end)
             try await bench.expectScreen("loading-more", with: "loading more…")
@@ -100,7 +100,7 @@ struct ItemsBehaviourTests {
     }
 
     @Test("a page that fails leaves the items, and is asked for again", arguments: patterns)
-    func moreFails(pattern: Manners.Pattern) async throws {
+    func moreFails(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.end)
             await bench.waitForQuestions(2)
@@ -122,7 +122,7 @@ struct ItemsBehaviourTests {
     // MARK: - Deleting
 
     @Test("a deleted item is gone, and its neighbour is chosen", arguments: patterns)
-    func delete(pattern: Manners.Pattern) async throws {
+    func delete(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.down, .delete)
             try await bench.expectScreen("deleted", with: "19 of 44 items")
@@ -130,7 +130,7 @@ struct ItemsBehaviourTests {
     }
 
     @Test("deleting an item that is gone already changes nothing", arguments: patterns)
-    func staleIndex(pattern: Manners.Pattern) async throws {
+    func staleIndex(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern)
         _ = try await bench.visit {
             await bench.search("lamp")
@@ -149,7 +149,7 @@ struct ItemsBehaviourTests {
     }
 
     @Test("an index that was never there deletes nothing", arguments: patterns, [-1, 20, 1_000, Int.max])
-    func outOfRange(pattern: Manners.Pattern, index: Int) async throws {
+    func outOfRange(pattern: SearchOptions.Pattern, index: Int) async throws {
         let part = PatternPart(pattern, PatternPart.Immediate())
         await part.search("lamp")
         let before = part.screen
@@ -162,7 +162,7 @@ struct ItemsBehaviourTests {
         "an item that is deleted while more are loading stays deleted, and the page comes",
         arguments: patterns
     )
-    func deleteWhileLoading(pattern: Manners.Pattern) async throws {
+    func deleteWhileLoading(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.end)
             await bench.waitForQuestions(2)
@@ -180,12 +180,13 @@ struct ItemsBehaviourTests {
         arguments: patterns,
         [
             ("unreadable", ShoppingError.unreadableAnswer(service: "Naver", reason: "it is no JSON")),
-            ("refused", .accessRefused(service: "Naver", message: "Not Exist Client ID")),
+            ("refused", .keyRejected(service: "Naver", message: "Not Exist Client ID")),
             ("quota", .quotaUsedUp(service: "Naver")),
-            ("question", .questionRefused(service: "Naver", message: "Incorrect query request")),
+            ("question", .requestRejected(service: "Naver", message: "Incorrect query request")),
         ]
     )
-    func failures(pattern: Manners.Pattern, failure: (name: String, error: ShoppingError)) async throws {
+    func failures(pattern: SearchOptions.Pattern, failure: (name: String, error: ShoppingError)) async throws
+    {
         try await withAnswer(pattern) { bench in
             bench.press(.control("r"))
             await bench.waitForQuestions(2)
@@ -199,7 +200,7 @@ struct ItemsBehaviourTests {
     }
 
     @Test("words that are none are refused without asking anybody", arguments: patterns)
-    func noWords(pattern: Manners.Pattern) async throws {
+    func noWords(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern)
         _ = try await bench.visit {
             bench.terminal.type("?!")
@@ -213,7 +214,7 @@ struct ItemsBehaviourTests {
     // MARK: - Cancelling
 
     @Test("Escape breaks off a search and clears the list, without an error", arguments: patterns)
-    func cancel(pattern: Manners.Pattern) async throws {
+    func cancel(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.tab)
             bench.terminal.type("s")
@@ -230,7 +231,7 @@ struct ItemsBehaviourTests {
     }
 
     @Test("a newer search breaks off the one under way, and its answer alone is shown", arguments: patterns)
-    func overtaken(pattern: Manners.Pattern) async throws {
+    func overtaken(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern)
         _ = try await bench.visit {
             await bench.search("lam")
@@ -243,7 +244,7 @@ struct ItemsBehaviourTests {
     }
 
     @Test("clearing while more are loading takes everything back", arguments: patterns)
-    func clearWhileLoading(pattern: Manners.Pattern) async throws {
+    func clearWhileLoading(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.end)
             await bench.waitForQuestions(2)
@@ -253,7 +254,7 @@ struct ItemsBehaviourTests {
     }
 
     @Test("leaving breaks off what is under way, and waits for it", arguments: patterns)
-    func leaving(pattern: Manners.Pattern) async throws {
+    func leaving(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern)
         let status = try await bench.visit {
             await bench.search("lamp")
@@ -265,7 +266,7 @@ struct ItemsBehaviourTests {
     // MARK: - Order and size
 
     @Test("another order asks again, and counts for the next search", arguments: patterns)
-    func order(pattern: Manners.Pattern) async throws {
+    func order(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.control("o"))
             await bench.waitForQuestions(2)
@@ -275,7 +276,7 @@ struct ItemsBehaviourTests {
     }
 
     @Test("follows the size of the terminal", arguments: patterns)
-    func resize(pattern: Manners.Pattern) async throws {
+    func resize(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.terminal.send(.resized(CellSize(columns: 40, rows: 12)))
             let narrow = await bench.terminal.frame { $0.size.columns == 40 }

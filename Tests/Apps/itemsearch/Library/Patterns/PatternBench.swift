@@ -30,20 +30,20 @@ final class PatternBench {
     }
 
     let terminal = TerminalDouble()
-    private let held = HeldItemQuestions<Question>()
+    private let pending = PendingItemRequests<Question>()
     private let scene: ItemsSceneDIContainer
 
-    init(_ pattern: Manners.Pattern, locale: String? = nil, lacksKey: Bool = false) {
-        let held = held
+    init(_ pattern: SearchOptions.Pattern, locale: String? = nil, lacksKey: Bool = false) {
+        let pending = pending
         scene = ItemsSceneDIContainer(
             repository: ShoppingRepositoryDouble { query, place, _ throws(ShoppingError) in
-                try await held.answer(to: Question(query.text, query.order, from: place))
+                try await pending.answer(to: Question(query.text, query.order, from: place))
             },
             format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
             pattern: pattern,
             lacksKey: lacksKey,
-            surroundings: .ofTest(),
-            console: Surroundings.ofTest().console(.never)
+            context: .ofTest(),
+            console: ProcessContext.ofTest().console(.never)
         )
     }
 
@@ -70,24 +70,24 @@ final class PatternBench {
 
     /// Types words and searches for them; returns when the source is asked.
     func search(_ text: String) async {
-        let count = held.asked.count
+        let count = pending.asked.count
         terminal.type(text)
         terminal.press(.enter)
-        await held.waitForQuestions(count + 1)
+        await pending.waitForQuestions(count + 1)
     }
 
     // MARK: - The source
 
-    var asked: [Question] { held.asked }
+    var asked: [Question] { pending.asked }
 
-    func waitForQuestions(_ count: Int) async { await held.waitForQuestions(count) }
+    func waitForQuestions(_ count: Int) async { await pending.waitForQuestions(count) }
 
     func answer(_ question: Question, with ids: [Int], next: Int? = nil, total: Int? = nil) {
-        held.reply(.success(Self.page(ids, next: next, total: total)), to: question)
+        pending.reply(.success(Self.page(ids, next: next, total: total)), to: question)
     }
 
     func fail(_ question: Question, with error: ShoppingError) {
-        held.reply(.failure(error), to: question)
+        pending.reply(.failure(error), to: question)
     }
 
     nonisolated static func page(_ ids: [Int], next: Int? = nil, total: Int? = nil) -> ShoppingPage {
@@ -137,14 +137,14 @@ final class PatternBench {
     }
 }
 
-extension Surroundings {
+extension ProcessContext {
     /// Those of a program that has nothing, and whose output nobody looks at.
-    static func ofTest(environment: [String: String] = [:]) -> Surroundings {
+    static func ofTest(environment: [String: String] = [:]) -> ProcessContext {
         let channel = Console.Channel(
             TextOutput(.output),
             traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
         )
-        return Surroundings(
+        return ProcessContext(
             arguments: [],
             environment: environment,
             now: { 0 },

@@ -14,7 +14,7 @@ struct PatternPart {
     private let part: any ItemsFullScreenPart
 
     init(
-        _ pattern: Manners.Pattern,
+        _ pattern: SearchOptions.Pattern,
         _ repository: any ShoppingRepository,
         size: CellSize = CellSize(columns: 80, rows: 24)
     ) {
@@ -22,8 +22,8 @@ struct PatternPart {
             repository: repository,
             format: .plain,
             pattern: pattern,
-            surroundings: .ofTest(),
-            console: Surroundings.ofTest().console(.never)
+            context: .ofTest(),
+            console: ProcessContext.ofTest().console(.never)
         )
         part = scene.makeFullScreenPart(size) { _ in }
     }
@@ -34,7 +34,7 @@ struct PatternPart {
 
     func begin(_ text: String) { part.perform(.search(ItemsSearch(text))) }
 
-    func perform(_ wish: ItemsWish) { part.perform(wish) }
+    func perform(_ command: ItemsCommand) { part.perform(command) }
 
     func search(_ text: String) async {
         begin(text)
@@ -45,8 +45,8 @@ struct PatternPart {
     func settle() async { await part.settle() }
 
     func handle(_ event: TerminalEvent) async {
-        for case .items(let wish) in part.handle(event) {
-            part.perform(wish)
+        for case .items(let command) in part.handle(event) {
+            part.perform(command)
             await settle()
         }
     }

@@ -20,7 +20,7 @@ struct ItemService {
             }
             guard request.headers["X-Naver-Client-Id"] == Self.clientID,
                 request.headers["X-Naver-Client-Secret"] == Self.clientSecret
-            else { return .json(Self.refusal, status: 401) }
+            else { return .json(Self.failure, status: 401) }
             let start = Self.number("start", in: request.query) ?? 1
             let display = Self.number("display", in: request.query) ?? 10
             return .json(Self.page(from: start, count: display))
@@ -33,7 +33,7 @@ struct ItemService {
         program = try BuiltProgram(named: "itemsearch")
     }
 
-    static let refusal = #"{"errorMessage":"Not Exist Client ID : Authentication failed.","errorCode":"024"}"#
+    static let failure = #"{"errorMessage":"Not Exist Client ID : Authentication failed.","errorCode":"024"}"#
 
     var environment: [String: String] {
         [

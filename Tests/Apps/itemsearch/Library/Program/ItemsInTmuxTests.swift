@@ -10,7 +10,7 @@ import Testing
     .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
 )
 struct ItemsInTmuxTests {
-    private static let patterns = Manners.Pattern.allCases.map(\.rawValue)
+    private static let patterns = SearchOptions.Pattern.allCases.map(\.rawValue)
 
     /// Starts the program in a pane, where its status and the terminal's modes are kept around it.
     private func start(

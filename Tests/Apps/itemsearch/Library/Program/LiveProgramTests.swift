@@ -8,7 +8,7 @@ import Testing
 /// Runs the built program with a key, against a server on this machine that speaks as Naver does.
 @Suite("itemsearch with a key")
 struct LiveProgramTests {
-    private static let patterns = Manners.Pattern.allCases.map(\.rawValue)
+    private static let patterns = SearchOptions.Pattern.allCases.map(\.rawValue)
 
     @Test("asks the service and prints its answer, without marks and entities", arguments: patterns)
     func search(pattern: String) async throws {
@@ -52,7 +52,7 @@ struct LiveProgramTests {
 
     @Test("a refused key is told in the service's words, status 77", arguments: patterns)
     func refusedKey(pattern: String) async throws {
-        let service = try ItemService { _ in .json(ItemService.refusal, status: 401) }
+        let service = try ItemService { _ in .json(ItemService.failure, status: 401) }
         #expect(
             try await service.run(["lamp", "--pattern", pattern])
                 == ProgramResult(

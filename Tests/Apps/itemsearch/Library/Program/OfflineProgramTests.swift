@@ -19,7 +19,7 @@ struct OfflineProgramTests {
         _ expected: ProgramResult,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        for pattern in Manners.Pattern.allCases {
+        for pattern in SearchOptions.Pattern.allCases {
             let result = try await program.run(
                 ["--pattern", pattern.rawValue] + arguments,
                 environment: environment

@@ -41,7 +41,7 @@ struct ChildrenTests {
     }
 
     @Test("Where nothing can be kept the answer is the same", arguments: ["/proc/nowhere", "relative"])
-    func nothingKept(home: String) async throws {
+    func notCached(home: String) async throws {
         let package = try LayerLintRun.package(ProgramTests.clean)
         let temporary = try TemporaryDirectory()
         let run = try await LayerLintRun.layerlint(

@@ -99,7 +99,7 @@ struct PrescanTests {
         let questioning = try Questioning()
         try questioning.write(["T.swift": "import B\n"])
         await #expect(throws: LintFailure.changedSource(path: "T.swift")) {
-            try await questioning.testimonies(["T.swift": "import A\n"])
+            try await questioning.answers(["T.swift": "import A\n"])
         }
         #expect(!FileManager.default.fileExists(atPath: try questioning.kept()))
     }
@@ -111,7 +111,7 @@ struct PrescanTests {
         for number in 0..<70 { sources["\(number).swift"] = "import A\n// \(number)\n" }
         try questioning.write(sources)
         sources["gone.swift"] = "import A\n"
-        let error = await #expect(throws: LintFailure.self) { try await questioning.testimonies(sources) }
+        let error = await #expect(throws: LintFailure.self) { try await questioning.answers(sources) }
         let message = error?.sentence { $0 } ?? ""
         #expect(message.hasPrefix("what gone.swift imports was not witnessed"), "\(message)")
         #expect(message.contains("No such file or directory"))
@@ -128,17 +128,17 @@ struct PrescanTests {
         }
         try await answer("{\"identifier\": \"A\"}")
         let asking = questioning
-        let error = await #expect(throws: LintFailure.self) { try await asking.testimonies(["T.swift": ""]) }
-        #expect(error == .missingTestimony(source: "T.swift", .placeless))
+        let error = await #expect(throws: LintFailure.self) { try await asking.answers(["T.swift": ""]) }
+        #expect(error == .missingCompilerAnswer(source: "T.swift", .placeless))
         try await answer(
             "{\"identifier\": \"A\", \"importLocations\": [{\"bufferIdentifier\": \"else.swift\"}]}"
         )
-        let alone = try await questioning.testimonies(["T.swift": ""])
+        let alone = try await questioning.answers(["T.swift": ""])
         #expect(alone.map(\.modules) == [["A"], ["A"]])
         let two = ["T.swift": "// one", "U.swift": "// two"]
         try questioning.write(two)
         // Asked one by one each answer is the file's own, whatever it is called.
-        let each = try await questioning.testimonies(two)
+        let each = try await questioning.answers(two)
         #expect(each.map(\.modules) == [["A"], ["A"], ["A"], ["A"]])
     }
 }

@@ -32,7 +32,7 @@ struct Questioning {
     }
 
     /// What is said of these sources, which need not be those on the disk.
-    func testimonies(_ sources: [String: String], of name: String = "T") async throws -> [Testimony] {
+    func answers(_ sources: [String: String], of name: String = "T") async throws -> [CompilerAnswer] {
         let target = WitnessedTarget(
             name: name,
             module: name,
@@ -43,7 +43,7 @@ struct Questioning {
         )
         let machine = Machine(environment: environment, clock: clock, outputLimit: outputLimit)
         return try await CompilerWitness.prescan(root: package.path, machine: machine)
-            .testimonies(on: [target])
+            .answers(on: [target])
     }
 
     /// Of sources that lie on the disk as they are, by the file, as this machine reads them.
@@ -51,7 +51,7 @@ struct Questioning {
         -> [String: Set<String>]
     {
         try write(sources)
-        let said = try await testimonies(sources).filter { $0.platform == platform }
+        let said = try await answers(sources).filter { $0.platform == platform }
         return Dictionary(said.map { ($0.source, $0.modules) }) { first, _ in first }
     }
 

@@ -21,7 +21,7 @@ struct StuckCompilerTests {
         let stuck = try StuckProgram(in: questioning.home)
         try await questioning.putInPlace(ofCompiler: stuck.script(beginning: Self.version + "trap '' TERM"))
         try questioning.write(["T.swift": ""])
-        let asking = Task { [questioning] in try await questioning.testimonies(["T.swift": ""]) }
+        let asking = Task { [questioning] in try await questioning.answers(["T.swift": ""]) }
         // For this machine and for a Mac; they have told their numbers when they no longer hear SIGTERM.
         let numbers = try await stuck.numbers(2)
         await clock.waitForSleepers(2)
@@ -45,7 +45,7 @@ struct StuckCompilerTests {
         let stuck = try StuckProgram(in: questioning.home)
         try await questioning.putInPlace(ofCompiler: stuck.script(beginning: Self.version))
         try questioning.write(["T.swift": ""])
-        let asking = Task { [questioning] in try await questioning.testimonies(["T.swift": ""]) }
+        let asking = Task { [questioning] in try await questioning.answers(["T.swift": ""]) }
         let numbers = try await stuck.numbers(2)
         asking.cancel()
         await #expect(throws: LintFailure.stoppedProgram("swiftc")) { try await asking.value }
@@ -62,8 +62,8 @@ struct StuckCompilerTests {
         )
         try questioning.write(["T.swift": ""])
         let asking = questioning
-        let error = await #expect(throws: LintFailure.self) { try await asking.testimonies(["T.swift": ""]) }
-        #expect(error == .missingTestimony(source: "T.swift", .unanswered(.endlessProgram("swiftc"))))
+        let error = await #expect(throws: LintFailure.self) { try await asking.answers(["T.swift": ""]) }
+        #expect(error == .missingCompilerAnswer(source: "T.swift", .unanswered(.endlessProgram("swiftc"))))
     }
 
     @Test("Complaints without end are no more than read away", .endsHangs)
@@ -74,8 +74,8 @@ struct StuckCompilerTests {
             ofCompiler: "yes complaint | head -c 3000000 >&2; echo '{\"modules\": []}'\n"
         )
         try questioning.write(["T.swift": ""])
-        let testimonies = try await questioning.testimonies(["T.swift": ""])
-        #expect(testimonies.map(\.modules) == [[], []])
+        let answers = try await questioning.answers(["T.swift": ""])
+        #expect(answers.map(\.modules) == [[], []])
     }
 
     @Test("What it leaves running with its output does not hold up the check", .endsHangs)
@@ -86,7 +86,7 @@ struct StuckCompilerTests {
             ofCompiler: Self.version + "sleep 1000 &\necho '{\"modules\": []}'\n"
         )
         try questioning.write(["T.swift": ""])
-        let testimonies = try await questioning.testimonies(["T.swift": ""])
-        #expect(testimonies.map(\.modules) == [[], []])
+        let answers = try await questioning.answers(["T.swift": ""])
+        #expect(answers.map(\.modules) == [[], []])
     }
 }

@@ -14,7 +14,7 @@ struct WitnessTests {
         fixture.witness = CompilerWitness { targets in
             targets.flatMap { target in
                 modules.map {
-                    Testimony(target: target.name, source: "Core.swift", platform: platform, modules: $0)
+                    CompilerAnswer(target: target.name, source: "Core.swift", platform: platform, modules: $0)
                 }
             }
         }
@@ -51,7 +51,7 @@ struct WitnessTests {
         )
         fixture.witness = CompilerWitness { _ in
             [("A.swift", ["Observation", "Seen"]), ("B.swift", ["Seen"])].map {
-                Testimony(target: "Core", source: $0, platform: "macOS", modules: $1)
+                CompilerAnswer(target: "Core", source: $0, platform: "macOS", modules: $1)
             }
         }
         #expect(
@@ -61,7 +61,7 @@ struct WitnessTests {
         )
         fixture.witness = CompilerWitness { _ in
             [("A.swift", ["Observation"]), ("B.swift", ["Seen"])].map {
-                Testimony(target: "Core", source: $0, platform: "macOS", modules: $1)
+                CompilerAnswer(target: "Core", source: $0, platform: "macOS", modules: $1)
             }
         }
         fixture.files["B.swift"] = Array("import Seen\n".utf8)
@@ -104,7 +104,7 @@ struct WitnessTests {
         fixture.witness = CompilerWitness { targets in
             #expect(targets.map { $0.sources.map(\.path) } == [["B.swift"]])
             return [
-                Testimony(target: "Core", source: "B.swift", platform: "macOS", modules: ["Observation"])
+                CompilerAnswer(target: "Core", source: "B.swift", platform: "macOS", modules: ["Observation"])
             ]
         }
         let closed = fixture

@@ -55,12 +55,12 @@ struct ComposedFullScreenTests {
         }
     }
 
-    private func surroundings(home: TemporaryDirectory) -> Surroundings {
+    private func context(home: TemporaryDirectory) -> ProcessContext {
         let channel = Console.Channel(
             TextOutput(.output),
             traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
         )
-        return Surroundings(
+        return ProcessContext(
             arguments: [],
             environment: ["HOME": home.path],
             now: { 0 },
@@ -73,7 +73,7 @@ struct ComposedFullScreenTests {
     @Test("Finds, opens and remembers a film, and leaves nothing in memory")
     func wholeVisit() async throws {
         let home = try TemporaryDirectory()
-        let container = try AppDIContainer(surroundings: surroundings(home: home), color: .never)
+        let container = try AppDIContainer(context: context(home: home), color: .never)
         let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
         let terminal = dependencies.terminal
         let status = try await visit(dependencies) {
@@ -108,7 +108,7 @@ struct ComposedFullScreenTests {
         let films = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../../../Modules/Embedded/Films/Data/catalogue.index")
         let container = try AppDIContainer(
-            surroundings: surroundings(home: home),
+            context: context(home: home),
             color: .never,
             questions: MovieSearchAction.interactive(InteractiveRequest()).questions
         )

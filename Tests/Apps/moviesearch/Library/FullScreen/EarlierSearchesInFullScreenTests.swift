@@ -35,7 +35,7 @@ struct EarlierSearchesInFullScreenTests {
         let dependencies = FullScreenDependenciesDouble(terminal)
         let (saving, saved) = AsyncStream.makeStream(of: Never.self)
         dependencies.queries = ["abacus"]
-        dependencies.prepare = { $0.held = ["remember": saving] }
+        dependencies.prepare = { $0.pending = ["remember": saving] }
         let flow = start(dependencies)
         #expect(await terminal.frame(with: "  abacus\n") != nil)
         terminal.type("ab")
@@ -63,7 +63,7 @@ struct EarlierSearchesInFullScreenTests {
         let dependencies = FullScreenDependenciesDouble(terminal)
         let (saving, saved) = AsyncStream.makeStream(of: Never.self)
         dependencies.prepare = {
-            $0.held = ["remember": saving]
+            $0.pending = ["remember": saving]
             $0.state = Self.found
         }
         let flow = start(dependencies)

@@ -18,7 +18,7 @@ final class MoviesListDouble: MoviesListViewModel {
     /// Commands that wait until they are cancelled.
     @ObservationIgnored var hanging: Set<String> = []
     /// Commands that wait until the test lets them go, as one that saves its words.
-    @ObservationIgnored var held: [String: AsyncStream<Never>] = [:]
+    @ObservationIgnored var pending: [String: AsyncStream<Never>] = [:]
     /// Is told of each command, so that a test need not guess when it has come.
     @ObservationIgnored let told = AsyncStream.makeStream(of: String.self)
     /// Happens between the choice of an earlier search and what comes of it.
@@ -34,7 +34,7 @@ final class MoviesListDouble: MoviesListViewModel {
     private func perform(_ command: String) async {
         commands.append(command)
         told.continuation.yield(command)
-        if let gate = held[command] { for await _ in gate {} }
+        if let gate = pending[command] { for await _ in gate {} }
         guard hanging.contains(command) else { return }
         await untilCancelled()
         cancelled.append(command)

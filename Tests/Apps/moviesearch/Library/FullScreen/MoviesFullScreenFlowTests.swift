@@ -207,7 +207,7 @@ struct MoviesFullScreenFlowTests {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
         let (gate, letGo) = AsyncStream.makeStream(of: Never.self)
-        dependencies.prepare = { $0.held = ["search ab": gate] }
+        dependencies.prepare = { $0.pending = ["search ab": gate] }
         let flow = start(dependencies)
         _ = await terminal.frame(with: "Find:")
         terminal.type("ab")

@@ -161,7 +161,7 @@ struct MoviesScreenKeysTests {
         model.show(RecentQueriesState(phase: .failed(SampleFilms.unreadable)))
         func isTold() -> Bool { MoviesScreen.frame(for: model).text.contains("No earlier searches: ") }
         #expect(isTold())
-        model.show(SampleFilms.found(notice: SampleFilms.storeTrouble))
+        model.show(SampleFilms.found(notice: SampleFilms.storeFailure))
         #expect(!isTold())
         model.show(SampleFilms.found(phase: .loading(.first)))
         #expect(!isTold())

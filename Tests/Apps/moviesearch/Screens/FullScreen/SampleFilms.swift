@@ -139,7 +139,7 @@ enum SampleFilms {
         message: "TMDB refused the key; check the key and search again."
     )
 
-    static let storeTrouble = FailureViewModel(
+    static let storeFailure = FailureViewModel(
         kind: .storage,
         message: "The search is not remembered: the disk is full."
     )

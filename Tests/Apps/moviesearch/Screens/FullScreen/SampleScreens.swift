@@ -111,7 +111,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
                 )
             )
         case .notice:
-            model.show(SampleFilms.found(notice: SampleFilms.storeTrouble))
+            model.show(SampleFilms.found(notice: SampleFilms.storeFailure))
         case .refused:
             model.show(SampleFilms.found(phase: .failed(SampleFilms.refused), films: nil))
         case .refusedBesideFilms:

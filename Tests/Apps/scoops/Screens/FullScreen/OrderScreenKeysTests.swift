@@ -12,16 +12,16 @@ struct OrderScreenKeysTests {
 
     @Test("What was refused of one part is not said over another")
     func refusalOfAnotherPart() {
-        let refusal = "There is room for 3 scoops; take one off first."
+        let failure = "There is room for 3 scoops; take one off first."
         var model = OrderScreenModel(labels: OrderLabels(.plain), size: CellSize(columns: 80, rows: 24))
         let menu = SampleOrder.menu
         model.show(.loaded(menu, SampleOrder.choices(menu, scoops: 0, toppings: 0, hasCone: false)))
         model.show(SampleOrder.choices(menu, scoops: 3, toppings: 0))
-        model.show(SampleOrder.choices(menu, scoops: 3, toppings: 0, refusal: refusal))
-        #expect(OrderScreen.frame(for: model).text.contains(refusal))
+        model.show(SampleOrder.choices(menu, scoops: 3, toppings: 0, failure: failure))
+        #expect(OrderScreen.frame(for: model).text.contains(failure))
         model.press(.tab)
         #expect(model.step == .topping)
-        #expect(!OrderScreen.frame(for: model).text.contains(refusal))
+        #expect(!OrderScreen.frame(for: model).text.contains(failure))
         #expect(OrderScreen.frame(for: model).text.contains("Still to choose: a topping."))
         model.show(
             CreateOrderDisplay.PlaceOrder.ViewModel.failed(

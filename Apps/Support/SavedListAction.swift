@@ -1,0 +1,30 @@
+public import CommandLineKit
+
+/// What is to be done with a list that a program keeps: its newest entries are shown, or all are forgotten.
+public enum SavedListAction: Sendable, Hashable {
+    case list(limit: Int)
+    case clear
+
+    /// The options of a command that say which.
+    public struct Options: Sendable {
+        public let clear = Flag("clear", help: "Forget them all.")
+        public let limit: Option<Int>
+
+        public init(capacity: Int) {
+            limit = Option(
+                "limit",
+                value: "N",
+                help: "List N at most; default: 10.",
+                parser: .integer(in: 1...capacity)
+            )
+        }
+
+        public func task(_ arguments: Arguments) throws(UsageError) -> SavedListAction {
+            guard arguments[clear] else { return .list(limit: arguments[limit] ?? 10) }
+            guard arguments[limit] == nil else {
+                throw UsageError("'--clear' and '--limit' do not go together")
+            }
+            return .clear
+        }
+    }
+}

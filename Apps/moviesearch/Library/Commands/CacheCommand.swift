@@ -1,0 +1,47 @@
+import AppSupport
+import CommandLineKit
+import TerminalKit
+
+/// What `moviesearch cache` is to do, and how its answer is to be shown.
+struct CacheRequest: Sendable, Hashable {
+    enum Task: String, Sendable, Hashable, CaseIterable {
+        case info
+        case clear
+    }
+
+    let task: Task
+    let format: OutputFormat
+    let color: ColorChoice
+}
+
+extension MovieSearchCommands {
+    private static let task = Operand(
+        "TASK",
+        help: "What to do (default: info)",
+        arity: .optional,
+        parser: .choice(of: CacheRequest.Task.self)
+    )
+
+    static let cache = Command<MovieSearchAction>(
+        "cache",
+        summary: "Show or clear the cached answers of TMDB",
+        discussion: """
+            Answers are kept so that the same search is answered at once, and when TMDB cannot be reached. \
+            Clearing them does not touch what 'moviesearch recent' lists.
+            """,
+        operands: [task],
+        options: [SharedOptions.json, SharedOptions.noColor],
+        examples: [
+            Example("moviesearch cache", "Show where answers are cached and how many"),
+            Example("moviesearch cache clear", "Delete them all"),
+        ]
+    ) { arguments in
+        .cache(
+            CacheRequest(
+                task: arguments[task].first ?? .info,
+                format: arguments[SharedOptions.json] ? .json : .text,
+                color: arguments.color
+            )
+        )
+    }
+}

@@ -1,0 +1,178 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+
+/// A small file that is read whole and replaced whole, by several processes at once if need be.
+///
+/// Who reads needs no lock: a new version takes the place of the old one in one step, so a reader has one of
+/// them and never a part. Who changes it has the lock on its folder from reading to replacing.
+public struct AtomicFile: Sendable, Hashable {
+    public let path: String
+    private let mostBytes: Int
+
+    /// A file larger than the limit is damaged, whatever it holds.
+    public init(_ path: String, mostBytes: Int) {
+        self.path = path
+        self.mostBytes = mostBytes
+    }
+
+    /// What the file holds, or nil where there is none.
+    public func read() throws(AtomicFileError) -> [UInt8]? {
+        let descriptor: Int32
+        do throws(OwnFileError) {
+            descriptor = try OwnFile.open(path, O_RDONLY)
+        } catch {
+            if error.number == ENOENT || error.number == ENOTDIR { return nil }
+            throw failure(error)
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw failure(.last) }
+        // One byte more shows that a file is too large, without reading the rest of it.
+        return try bytes(of: descriptor, expected: min(max(0, Int(status.st_size)), mostBytes) + 1)
+    }
+
+    /// Gives the file what the closure makes of its present bytes; nil leaves it as it is.
+    ///
+    /// When this returns, the new bytes are on the disk. When it throws, the old ones still are.
+    public func change(_ newBytes: ([UInt8]?) -> [UInt8]?) throws(AtomicFileError) {
+        let folder = try lockedFolder()
+        defer { close(folder) }
+        guard let bytes = newBytes(try read()) else { return }
+        // Nobody else writes under this name while the lock is held, so what lies there was left by a crash.
+        let name = Directory.name(ofFile: path)
+        let newName = name + ".new"
+        unlinkat(folder, newName, 0)
+        do throws(AtomicFileError) {
+            try write(bytes, to: newName, in: folder)
+            guard renameat(folder, newName, folder, name) == 0 else { throw failure(.last) }
+        } catch {
+            unlinkat(folder, newName, 0)
+            throw error
+        }
+        // The new name is on the disk when the folder is; where a folder cannot be synced, nothing is lost yet.
+        fsync(folder)
+    }
+
+    /// Gives the file another name if its bytes are damaged, for whoever can mend it; nil if they are not.
+    public func setAside(ifDamaged isDamaged: ([UInt8]) -> Bool) throws(AtomicFileError) -> DamagedFile? {
+        let folder = try lockedFolder()
+        defer { close(folder) }
+        // Another process may have been quicker.
+        guard let bytes = try read(), isDamaged(bytes) else { return nil }
+        var newPath = path + ".damaged"
+        var number = 2
+        while access(newPath, F_OK) == 0 {
+            newPath = path + ".damaged-\(number)"
+            number += 1
+        }
+        guard rename(path, newPath) == 0 else { throw failure(.last) }
+        return DamagedFile(path: path, newPath: newPath)
+    }
+
+    /// The folder that the file lies in, made if it is missing; closing it lets go of the lock.
+    private func lockedFolder() throws(AtomicFileError) -> Int32 {
+        guard !path.isEmpty, !path.utf8.contains(0) else {
+            throw .unusable(path: path, reason: "this is not a path")
+        }
+        let descriptor: Int32
+        do throws(SystemError) {
+            descriptor = try Directory.open(making: Directory.parent(ofFile: path))
+        } catch {
+            throw failure(error)
+        }
+        // Held for as long as a small file takes to write, so it is worth waiting for.
+        while flock(descriptor, LOCK_EX) != 0 {
+            let error = SystemError.last
+            guard error.number == EINTR else {
+                close(descriptor)
+                throw failure(error)
+            }
+        }
+        return descriptor
+    }
+
+    private func write(_ bytes: [UInt8], to name: String, in folder: Int32) throws(AtomicFileError) {
+        let descriptor: Int32
+        do throws(OwnFileError) {
+            descriptor = try OwnFile.open(name, O_WRONLY | O_CREAT | O_EXCL, in: folder)
+        } catch {
+            throw failure(error)
+        }
+        defer { close(descriptor) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { SystemCall.write(descriptor, $0) }
+            guard count > 0 else { throw failure(.last) }
+            rest = rest.dropFirst(count)
+        }
+        guard fsync(descriptor) == 0 else { throw failure(.last) }
+    }
+
+    private func bytes(of descriptor: Int32, expected: Int) throws(AtomicFileError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: expected)
+        var filled = 0
+        while filled < bytes.count {
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                SystemCall.read(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+            }
+            guard count >= 0 else { throw failure(.last) }
+            guard count > 0 else { break }
+            filled += count
+        }
+        return Array(bytes[..<filled])
+    }
+
+    private func failure(_ error: SystemError) -> AtomicFileError { AtomicFileError(error, path: path) }
+
+    private func failure(_ error: OwnFileError) -> AtomicFileError { AtomicFileError(error, path: path) }
+}
+
+/// Why a file could not be read or replaced.
+public enum AtomicFileError: Error, Sendable, Hashable, CustomStringConvertible {
+    case readOnly(path: String)
+    case full(path: String)
+    /// The system lets this process write no file so large.
+    case tooLarge(path: String)
+    case folder(path: String)
+    case unusable(path: String, reason: String)
+
+    /// One sentence that says what happened and what to do.
+    public var description: String {
+        switch self {
+        case .readOnly(let path):
+            "\(path) may not be written; check its permissions and those of its folder."
+        case .full(let path):
+            "there is no room left for \(path); free some and try again."
+        case .tooLarge(let path):
+            "\(path) would be larger than a file may be here; raise the limit, which 'ulimit -f' tells, and try again."
+        case .folder(let path):
+            "\(path) is a folder; move it away and try again."
+        case .unusable(let path, let reason):
+            "\(path) cannot be used (\(reason)); check it and the folders above it."
+        }
+    }
+}
+
+extension AtomicFileError {
+    init(_ error: OwnFileError, path: String) {
+        switch error {
+        case .system(let error): self.init(error, path: path)
+        case .link, .notAFile, .ownedByAnother: self = .unusable(path: path, reason: error.reason)
+        }
+    }
+
+    init(_ error: SystemError, path: String) {
+        switch (error.databaseError, error.number) {
+        case (.readOnly, _): self = .readOnly(path: path)
+        case (.full, _): self = .full(path: path)
+        case (_, EFBIG): self = .tooLarge(path: path)
+        case (_, EISDIR): self = .folder(path: path)
+        default: self = .unusable(path: path, reason: error.reason)
+        }
+    }
+}

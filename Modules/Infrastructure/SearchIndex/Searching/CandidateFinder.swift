@@ -1,0 +1,347 @@
+/// Finds the documents that are worth a closer look, and keeps its memory for the next question.
+struct CandidateFinder: Sendable {
+    private static let exact = 255
+    private static let respelled = 250
+    private static let quiteSure = 215
+    private static let mostTypoTitles = 60
+
+    /// A word that fewer documents have may be several that were run together.
+    private static let rare = 5
+
+    /// More documents for a single word than anybody looks through.
+    private static let muchForOne = 20_000
+    private static let mostPlans = 200
+    private static let broadVolume = 100_000
+
+    struct Candidates {
+        var documents: [Int]
+
+        /// Whether there were more.
+        var isBounded: Bool
+    }
+
+    var reader: IndexReader
+    private var accumulator: Accumulator
+    private var attributes: ClosedRange<Int32>?
+
+    /// Whether documents were passed over, since better known ones are enough.
+    private var isCut = false
+
+    /// Documents from this rank on are passed over.
+    private var bound = Int.max
+
+    init(_ layout: IndexLayout) {
+        reader = IndexReader(layout)
+        accumulator = Accumulator(documentCount: layout.documentCount)
+    }
+
+    mutating func candidates(
+        for query: Query,
+        attributes: ClosedRange<Int32>?,
+        limit: Int,
+        in span: RawSpan,
+        giveBack: (Range<Int>) -> Void
+    ) throws(SearchIndexError) -> Candidates {
+        self.attributes = attributes
+        isCut = false
+        defer { accumulator.clear() }
+        var plans: [Plan] = []
+        var telling: [Plan] = []
+        for term in query.terms {
+            let plan = try plan(for: term, in: span)
+            plans.append(plan)
+            if !term.isArticle { telling.append(plan) }
+            if plan.documents < Self.rare, plans.count < Self.mostPlans {
+                let parts = try plansForParts(of: term, in: span)
+                plans += parts
+                if parts.isEmpty, !plan.hasCloseGuess { plans += try plansForEnds(of: term, in: span) }
+                if plan.isEmpty { plans += try plansForCharacters(of: term, in: span) }
+            }
+        }
+        plans += try plansForJoinedWords(of: query, atMost: Self.mostPlans - plans.count, in: span)
+        giveBack(reader.layout.bodyStart..<reader.layout.documentsStart)
+        plans.sort { $0.volume < $1.volume }
+        if plans.count == 1, let plan = plans.first, plan.volume > Self.muchForOne {
+            // Of a letter or two the best known documents are enough, so most of each list is left unread.
+            bound = reader.documentCount / (plan.volume / (8 * limit))
+            try add(plan, term: 1, inserting: true, alone: true, in: span)
+            if accumulator.touched.count >= limit { plans = [] }
+            bound = .max
+        }
+        var hasFound = false
+        for (index, plan) in plans.enumerated() {
+            // What is in very many texts only tells apart those that something rarer has found.
+            let isTelling = plan.volume < Self.broadVolume && plan.worth > Self.worthOfArticle
+            let inserting = isTelling || !hasFound
+            // All that was found is ranked, so nothing has to be told apart.
+            if !inserting, accumulator.touched.count <= limit { continue }
+            try add(plan, term: UInt8(index + 1), inserting: inserting, alone: plans.count == 1, in: span)
+            // Texts that have words as one do not make up for those that have them apart.
+            hasFound = hasFound || (!plan.isOfJoined && !accumulator.touched.isEmpty)
+        }
+        var found = accumulator.best(limit)
+        for key in query.titleKeys {
+            for document in try reader.documents(withTitleKey: key, atMost: limit, in: span)
+            where accumulator.score(of: document) == 0 || !found.contains(document) {
+                found.append(document)
+            }
+        }
+        if telling.count == 1 { try addTitles(ofTyposIn: telling[0], to: &found, in: span) }
+        let isBounded = isCut || accumulator.touched.count > found.count
+        guard let attributes else { return Candidates(documents: found, isBounded: isBounded) }
+        var kept: [Int] = []
+        for document in found where attributes.contains(try reader.attribute(of: document, in: span)) {
+            kept.append(document)
+        }
+        return Candidates(documents: kept, isBounded: isBounded)
+    }
+
+    /// Adds the documents of which a word that may be meant is the whole text, however little they are known.
+    private mutating func addTitles(
+        ofTyposIn plan: Plan,
+        to found: inout [Int],
+        in span: RawSpan
+    ) throws(SearchIndexError) {
+        for guess in plan.guesses.filter({ $0.quality < Guess.leastBeginning }).prefix(Self.mostTypoTitles) {
+            let place = try reader.place(.wordBytes, by: .wordOffsets, guess.word, in: span)
+            let key = Checksum.hash(span.extracting(place))
+            for document in try reader.documents(withTitleKey: key, atMost: 3, in: span)
+            where !found.contains(document) {
+                found.append(document)
+            }
+        }
+    }
+
+    private mutating func add(
+        _ plan: Plan,
+        term: UInt8,
+        inserting: Bool,
+        alone: Bool,
+        in span: RawSpan
+    ) throws(SearchIndexError) {
+        for guess in try guesses(of: plan, in: span) {
+            let score = UInt16(max(1, plan.worth * guess.quality / Self.exact))
+            // With one term a list's best known documents are enough, for nothing else can lift the others.
+            var left = alone ? SearchIndex.mostRanked : Int.max
+            let list = span.extracting(try reader.list(of: guess.word, in: span))
+            try IndexReader.forEachDocument(of: list, below: reader.documentCount) {
+                document throws(SearchIndexError) in
+                guard document < bound else {
+                    isCut = true
+                    return false
+                }
+                if let attributes, !attributes.contains(try reader.attribute(of: document, in: span)) {
+                    return true
+                }
+                accumulator.add(score, to: document, term: term, inserting: inserting)
+                left -= 1
+                if left == 0 { isCut = true }
+                return left > 0
+            }
+        }
+    }
+
+    /// All words that a plan may mean, the surest first.
+    private mutating func guesses(of plan: Plan, in span: RawSpan) throws(SearchIndexError) -> [Guess] {
+        guard !plan.completions.isEmpty else { return plan.guesses }
+        var guesses = plan.guesses
+        let exactWord = guesses.first.flatMap { $0.quality == Self.exact ? $0.word : nil }
+        for word in plan.completions where word != exactWord {
+            let length = try reader.place(.wordBytes, by: .wordOffsets, word, in: span).count
+            guesses.append(Guess(word: word, quality: 235 - min(60, 4 * (length - plan.typedLength))))
+        }
+        guesses.sort { $0.order > $1.order }
+        return guesses
+    }
+
+    // MARK: - Words that may be meant
+
+    private mutating func plan(for term: Query.Term, in span: RawSpan) throws(SearchIndexError) -> Plan {
+        var guesses: [Guess] = []
+        let bytes = term.bytes.span.bytes
+        let exactWord = try reader.word(bytes, in: span)
+        var documents = 0
+        var otherVolume = 0
+        if let exactWord {
+            guesses.append(Guess(word: exactWord, quality: Self.exact))
+            documents = try reader.documentCount(of: exactWord, in: span)
+        }
+        var completions = 0..<0
+        var volume = documents
+        for spelling in term.otherSpellings {
+            guard let word = try reader.word(spelling.span.bytes, in: span) else { continue }
+            guesses.append(Guess(word: word, quality: Self.respelled))
+            otherVolume += try reader.documentCount(of: word, in: span)
+        }
+        if term.isPrefix {
+            completions = try reader.words(from: term.bytes, within: 0..<reader.wordCount, in: span)
+            volume = try reader.volume(of: completions, in: span)
+        }
+        volume += otherVolume
+        let common = documents == 0 ? volume : documents
+        if let pattern = term.pattern, pattern.length >= 3 {
+            // What many words begin with is hardly the misspelt beginning of others.
+            let beginnings = term.isPrefix && pattern.length > 3 && volume <= SearchIndex.mostRanked
+            try guessTypos(
+                pattern,
+                term: term,
+                isKnown: exactWord != nil,
+                beginnings: beginnings,
+                &guesses,
+                in: span
+            )
+        }
+        for guess in guesses where guess.quality < Guess.leastBeginning {
+            volume += try reader.volume(of: guess.word..<guess.word + 1, in: span)
+        }
+        guesses.sort { $0.order > $1.order }
+        return Plan(
+            guesses: guesses,
+            completions: completions,
+            typedLength: bytes.byteCount,
+            volume: volume,
+            worth: term.isArticle ? Self.worthOfArticle : worth(ofWordIn: common),
+            documents: documents
+        )
+    }
+
+    /// A word that may be several, each of them as one that was asked for.
+    private mutating func plansForParts(
+        of term: Query.Term,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Plan] {
+        guard term.pattern != nil else { return [] }
+        var splitter = WordSplitter(term.bytes, endsOpen: term.isPrefix)
+        let parts = try splitter.parts(&reader, in: span)
+        return parts.map { part in
+            Plan(
+                guesses: part.words.map { Guess(word: $0, quality: Self.quiteSure) },
+                volume: part.volume,
+                // All parts together are worth what the word is, however many it is taken apart into.
+                worth: worth(ofWordIn: 0) / parts.count,
+                documents: part.volume
+            )
+        }
+    }
+
+    /// Words that a text may have as one, which is worth what they are apart.
+    private mutating func plansForJoinedWords(
+        of query: Query,
+        atMost limit: Int,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Plan] {
+        try WordJoiner.joinedWords(of: query, &reader, in: span).prefix(max(0, limit)).map { joined in
+            Plan(
+                guesses: joined.words.map { Guess(word: $0, quality: Self.quiteSure) },
+                volume: joined.volume,
+                worth: joined.asked.count * worth(ofWordIn: joined.volume),
+                documents: joined.volume,
+                isOfJoined: true
+            )
+        }
+    }
+
+    /// A word that may be two with a typo in one of them: the first and the last word that it has.
+    private mutating func plansForEnds(
+        of term: Query.Term,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Plan] {
+        guard term.pattern != nil, term.bytes.count >= 2 * Self.shortestEnd else { return [] }
+        let lengths = Self.shortestEnd...term.bytes.count - Self.shortestEnd + 1
+        var plans: [Plan] = []
+        for ends in [
+            lengths.reversed().map { term.bytes.prefix($0) },
+            lengths.reversed().map { term.bytes.suffix($0) },
+        ] {
+            for end in ends {
+                guard let word = try reader.word(Array(end).span.bytes, in: span) else { continue }
+                let documents = try reader.documentCount(of: word, in: span)
+                plans.append(
+                    Plan(
+                        guesses: [Guess(word: word, quality: Self.quiteSure)],
+                        volume: documents,
+                        worth: worth(ofWordIn: documents) / 2,
+                        documents: documents
+                    )
+                )
+                break
+            }
+        }
+        return plans
+    }
+
+    /// Two neighbouring characters that no text has, each of them alone.
+    private mutating func plansForCharacters(
+        of term: Query.Term,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> [Plan] {
+        guard term.isOfCharacters else { return [] }
+        var plans: [Plan] = []
+        var end = 0
+        while end < term.bytes.count {
+            let start = end
+            _ = UTF8Reading.next(in: term.bytes.span.bytes, &end)
+            let character = Array(term.bytes[start..<end])
+            let words = try reader.words(from: character, within: 0..<reader.wordCount, in: span)
+            let volume = try reader.volume(of: words, in: span)
+            plans.append(
+                Plan(
+                    guesses: words.map { Guess(word: $0, quality: Self.quiteSure) },
+                    volume: volume,
+                    worth: worth(ofWordIn: volume) / 2,
+                    documents: volume
+                )
+            )
+        }
+        return plans
+    }
+
+    private static let shortestEnd = 4
+    private static let worthOfArticle = 6
+
+    /// A rarer word tells more.
+    private func worth(ofWordIn documents: Int) -> Int {
+        let share = Float(reader.documentCount) / Float(max(1, documents))
+        // Of a word that nobody has, at most a typo says what it is worth.
+        let bits = documents == 0 ? 8 : Int(share.exponent)
+        return 20 + 8 * min(20, bits)
+    }
+
+    private mutating func guessTypos(
+        _ pattern: TypoPattern,
+        term: Query.Term,
+        isKnown: Bool,
+        beginnings: Bool,
+        _ guesses: inout [Guess],
+        in span: RawSpan
+    ) throws(SearchIndexError) {
+        // A word that exists is mostly meant, so no more than one edit is thought of.
+        let edits = min(TypoPattern.allowedEdits(length: pattern.length), isKnown ? 1 : 2)
+        var found: [Guess] = []
+        try reader.similarWords(to: pattern, edits: edits, beginnings: beginnings, in: span) {
+            word,
+            whole,
+            beginning in
+            if whole == 0 || (term.isPrefix && beginning == 0) { return }
+            let quality: Int
+            if whole <= edits {
+                quality = whole == 1 ? 174 : 125
+            } else {
+                quality = beginning == 1 ? 140 : 95
+            }
+            found.append(Guess(word: word, quality: quality))
+        }
+        if let syllables = term.syllables {
+            let known = Set(found.map(\.word))
+            let edits = TypoPattern.allowedSyllableEdits(length: syllables.length)
+            try reader.similarWords(toSyllables: syllables, edits: isKnown ? min(1, edits) : edits, in: span)
+            {
+                word,
+                wrong in
+                if wrong == 0 || known.contains(word) { return }
+                found.append(Guess(word: word, quality: wrong == 1 ? 174 : 125))
+            }
+        }
+        guesses += found
+    }
+}

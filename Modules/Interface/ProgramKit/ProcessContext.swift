@@ -1,0 +1,112 @@
+public import CommandLineKit
+import Dispatch
+public import TerminalKit
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// All that a program takes from the process it runs in, handed in once so that a test can hand in its own.
+public struct ProcessContext: Sendable {
+    public let arguments: [String]
+    public let environment: [String: String]
+    /// Seconds since 1970.
+    public let now: @Sendable () -> Int64
+    /// How far local time is from UTC at a moment, in seconds, and the name of that.
+    public let utcOffset: @Sendable (Int64) -> (seconds: Int64, name: String)
+    /// Measures and waits.
+    public let clock: any Clock<Duration>
+    /// A random number from 0 to 1, by which pauses differ.
+    public let jitter: @Sendable () -> Double
+    public let input: StandardInput
+    /// Makes the console, given the user's word about colour.
+    public let console: @Sendable (ColorChoice) -> Console
+
+    public init(
+        arguments: [String],
+        environment: [String: String],
+        now: @escaping @Sendable () -> Int64,
+        utcOffset: @escaping @Sendable (Int64) -> (seconds: Int64, name: String) = { _ in (0, "UTC") },
+        clock: any Clock<Duration>,
+        jitter: @escaping @Sendable () -> Double,
+        input: StandardInput = .empty,
+        console: @escaping @Sendable (ColorChoice) -> Console
+    ) {
+        self.arguments = arguments
+        self.environment = environment
+        self.now = now
+        self.utcOffset = utcOffset
+        self.clock = clock
+        self.jitter = jitter
+        self.input = input
+        self.console = console
+    }
+
+    /// Runs a program in this process and ends the process with its status.
+    ///
+    /// Not asynchronous, because the limits are checked before the first task makes threads.
+    public static func run(_ program: @escaping @Sendable (ProcessContext) async -> ExitStatus) -> Never {
+        StandardStream.fillMissing()
+        if let shortage = ProcessLimits.ofThisProcess().shortage {
+            let name = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
+            try? TextOutput(.error).write("\(name): \(shortage)\n")
+            exit(ExitStatus.noResources.rawValue)
+        }
+        TextOutput.ignoreBrokenPipeSignal()
+        Task { @MainActor in exit(await program(.ofThisProcess()).rawValue) }
+        dispatchMain()
+    }
+
+    private static func ofThisProcess() -> ProcessContext {
+        let environment = ProcessInfo.processInfo.environment
+        return ProcessContext(
+            arguments: Array(CommandLine.arguments.dropFirst()),
+            environment: environment,
+            now: { Int64(Date.now.timeIntervalSince1970) },
+            utcOffset: { systemOffset(at: $0) },
+            clock: ContinuousClock(),
+            jitter: { Double.random(in: 0...1) },
+            input: .ofThisProcess(),
+            console: { color in
+                Console(
+                    output: .standard(.output, environment: environment, color: color),
+                    error: .standard(.error, environment: environment, color: color)
+                )
+            }
+        )
+    }
+
+    /// By the zone of `TZ`, else of the system.
+    private static func systemOffset(at secondsSince1970: Int64) -> (seconds: Int64, name: String) {
+        var moment = time_t(secondsSince1970)
+        var parts = tm()
+        tzset()
+        guard localtime_r(&moment, &parts) != nil else { return (0, "UTC") }
+        return (Int64(parts.tm_gmtoff), parts.tm_zone.map { String(cString: $0) } ?? "")
+    }
+
+    /// A setting of the environment; an empty one counts as not set.
+    public func setting(_ name: String) -> String? {
+        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension Console.Channel {
+    fileprivate static func standard(
+        _ stream: StandardStream,
+        environment: [String: String],
+        color: ColorChoice
+    ) -> Console.Channel {
+        Console.Channel(
+            TextOutput(stream),
+            traits: .detect(stream, environment: environment, color: color)
+        )
+    }
+}

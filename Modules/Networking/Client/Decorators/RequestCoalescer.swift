@@ -1,0 +1,76 @@
+import Synchronization
+
+/// The exchanges in flight, each with those who wait for it.
+final class RequestCoalescer: Sendable {
+    private typealias Waiter = OneShotResult<HTTPResponse>
+
+    private struct Flight {
+        let number: Int
+        /// In no one's scope, since it outlives any one waiter; it ends with the exchange or the last of them.
+        let task: Task<Void, Never>
+        var waiters: [Waiter] = []
+    }
+
+    private struct State {
+        var flights: [HTTPRequest: Flight] = [:]
+        var lastNumber = 0
+    }
+
+    private let client: HTTPClient
+    private let state = Mutex(State())
+
+    init(client: HTTPClient) {
+        self.client = client
+    }
+
+    func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+        let waiter = Waiter()
+        let outcome = await withTaskCancellationHandler {
+            await waiter.value { join(request, waiter) }
+        } onCancel: {
+            waiter.settle(.failure(.cancelled))
+            leave(request, waiter)
+        }
+        return try outcome.get()
+    }
+
+    private func join(_ request: HTTPRequest, _ waiter: Waiter) {
+        state.withLock { state in
+            // A task may be cancelled before its turn comes.
+            guard !waiter.isSettled else { return }
+            if state.flights[request] == nil {
+                state.lastNumber += 1
+                let number = state.lastNumber
+                state.flights[request] = Flight(
+                    number: number,
+                    task: Task { land(request, number, with: await client.outcome(of: request)) }
+                )
+            }
+            state.flights[request]?.waiters.append(waiter)
+        }
+    }
+
+    private func leave(_ request: HTTPRequest, _ waiter: Waiter) {
+        let abandoned: Flight? = state.withLock { state in
+            state.flights[request]?.waiters.removeAll { $0 === waiter }
+            guard let flight = state.flights[request], flight.waiters.isEmpty else { return nil }
+            state.flights[request] = nil
+            return flight
+        }
+        abandoned?.task.cancel()
+    }
+
+    private func land(
+        _ request: HTTPRequest,
+        _ number: Int,
+        with outcome: Result<HTTPResponse, NetworkError>
+    ) {
+        let waiters: [Waiter] = state.withLock { state in
+            // An abandoned exchange ends late, and an equal request may be in flight by then.
+            guard let flight = state.flights[request], flight.number == number else { return [] }
+            state.flights[request] = nil
+            return flight.waiters
+        }
+        for waiter in waiters { waiter.settle(outcome) }
+    }
+}

@@ -1,0 +1,58 @@
+import Synchronization
+
+/// The one answer that a waiting task gets, whoever gives it first: its source or a cancellation.
+///
+/// What comes later is dropped.
+final class OneShotResult<Success: Sendable>: Sendable {
+    typealias Outcome = Result<Success, NetworkError>
+
+    private enum State {
+        case open
+        case awaited(CheckedContinuation<Outcome, Never>)
+        case settled(Outcome)
+    }
+
+    private let state = Mutex<State>(.open)
+
+    var isSettled: Bool {
+        state.withLock { state in
+            if case .settled = state { true } else { false }
+        }
+    }
+
+    func settle(_ outcome: Outcome) {
+        let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
+            switch state {
+            case .settled:
+                return nil
+            case .open:
+                state = .settled(outcome)
+                return nil
+            case .awaited(let continuation):
+                state = .settled(outcome)
+                return continuation
+            }
+        }
+        continuation?.resume(returning: outcome)
+    }
+
+    /// Waits for the outcome; `start` is called unless there is one already.
+    func value(start: () -> Void) async -> Outcome {
+        await withCheckedContinuation { continuation in
+            let early: Outcome? = state.withLock { state in
+                switch state {
+                case .settled(let outcome):
+                    return outcome
+                case .open, .awaited:
+                    state = .awaited(continuation)
+                    return nil
+                }
+            }
+            if let early {
+                continuation.resume(returning: early)
+            } else {
+                start()
+            }
+        }
+    }
+}

@@ -1,0 +1,229 @@
+import DayTable
+public import Entities
+import Persistence
+public import RepositoryInterfaces
+
+/// The rates that the program carries, with those behind them that were fetched and are kept on this machine.
+///
+/// What is kept of a day that the program carries by now is passed over, and goes with the next change. A
+/// damaged file gets another name, is told of once, and costs no answer.
+public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository, SavedRatesRepository {
+    private let embedded: DayTableRatesRepository
+    /// Nil where the environment names no place for it.
+    private let file: AtomicFile?
+    private let report: @Sendable (String) -> Void
+    private var loaded: Loaded?
+
+    public static let profile = SourceProfile(
+        id: "built-in",
+        source: .europeanCentralBank,
+        coverage: "reference rates of the euro that the program carries or has fetched, each working day",
+        firstDay: .firstOfReferenceRates,
+        key: .notNeeded,
+        attribution: "Source: European Central Bank; rates between other currencies are computed",
+        address: nil
+    )
+
+    private struct Loaded {
+        /// Nil while nothing is kept behind the last day that the program carries.
+        let saved: DayTableRatesRepository?
+        let embeddedSpan: ClosedRange<CalendarDay>
+        let lastDay: CalendarDay
+
+        /// The first day that is not the program's own.
+        var firstDayBehind: CalendarDay { embeddedSpan.upperBound.adding(days: 1) }
+    }
+
+    /// - Parameters:
+    ///   - embedded: What the program carries; its days win.
+    ///   - path: Where the others are kept.
+    ///   - report: Is told what happened to a damaged file.
+    public init(
+        embedded: DayTableRatesRepository,
+        path: String?,
+        report: @escaping @Sendable (String) -> Void
+    ) {
+        self.embedded = embedded
+        self.report = report
+        file = path.map { AtomicFile($0, mostBytes: SavedRatesFile.mostBytes) }
+    }
+
+    public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
+        let loaded = try await load()
+        return loaded.embeddedSpan.lowerBound...loaded.lastDay
+    }
+
+    public func rates(meeting needs: [RequiredSeries], _ place: DayPlace) async throws(RatesError)
+        -> RateTable?
+    {
+        let loaded = try await load()
+        guard let saved = loaded.saved else { return try await embedded.rates(meeting: needs, place) }
+        switch place {
+        case .onOrBefore(let day):
+            if day >= loaded.firstDayBehind, let table = try await saved.rates(meeting: needs, place),
+                table.day >= loaded.firstDayBehind
+            {
+                return table
+            }
+            return try await embedded.rates(meeting: needs, place)
+        case .onOrAfter(let day):
+            if day < loaded.firstDayBehind, let table = try await embedded.rates(meeting: needs, place) {
+                return table
+            }
+            return try await saved.rates(meeting: needs, .onOrAfter(max(day, loaded.firstDayBehind)))
+        }
+    }
+
+    public func publicationDays(
+        after start: CalendarDay,
+        through end: CalendarDay
+    ) async throws(RatesError) -> Int {
+        let loaded = try await load()
+        let carried = try await embedded.publicationDays(after: start, through: end)
+        guard let saved = loaded.saved else { return carried }
+        let behind = max(start, loaded.embeddedSpan.upperBound)
+        return try await carried + saved.publicationDays(after: behind, through: end)
+    }
+
+    public func publicationDays() async throws(RatesError) -> [CalendarDay] {
+        let loaded = try await load()
+        let carried = try await embedded.publicationDays()
+        guard let saved = loaded.saved else { return carried }
+        return try await carried + saved.publicationDays().filter { $0 >= loaded.firstDayBehind }
+    }
+
+    public func series(of currency: Currency) async throws(RatesError) -> [ExactDecimal?]? {
+        let loaded = try await load()
+        let carried = try await embedded.series(of: currency)
+        guard let saved = loaded.saved else { return carried }
+        let behind = try await saved.series(of: currency)
+        guard carried != nil || behind != nil else { return nil }
+        let days = try await embedded.publicationDays()
+        let savedDays = try await saved.publicationDays()
+        let first = savedDays.firstIndex { $0 >= loaded.firstDayBehind } ?? savedDays.endIndex
+        return (carried ?? days.map { _ in nil }) + (behind ?? savedDays.map { _ in nil }).dropFirst(first)
+    }
+
+    public func lastCarriedRates() async throws(RatesError) -> RateTable {
+        let lastDay = try await load().embeddedSpan.upperBound
+        guard let table = try await embedded.rates(meeting: [], .onOrBefore(lastDay)) else {
+            throw .unreadable(reason: "there are no rates of \(lastDay)")
+        }
+        return table
+    }
+
+    public func savedRates() async throws(RatesError) -> [RateTable] {
+        let loaded = try await load()
+        return try loaded.saved?.tables().filter { $0.day >= loaded.firstDayBehind } ?? []
+    }
+
+    public func save(_ tables: [RateTable]) async throws(StorageError) -> SavedDays {
+        guard let file else {
+            throw StorageError(explanation: "neither HOME nor XDG_DATA_HOME is set; set one of them.")
+        }
+        let first: CalendarDay
+        do throws(RatesError) {
+            first = try await load().firstDayBehind
+        } catch {
+            throw StorageError(explanation: "the rates that the program carries cannot be read.")
+        }
+        var outcome: Result<SavedDays, StorageError> = .success(SavedDays())
+        do throws(AtomicFileError) {
+            // What another process has kept since this one looked is there again.
+            try file.change { bytes in
+                var shelf = SavedRatesState(
+                    (bytes.flatMap(SavedRatesFile.init)?.tables ?? []).filter { $0.day >= first }
+                )
+                shelf.put(tables.filter { $0.day >= first })
+                guard shelf.changes != SavedDays() else { return nil }
+                do throws(StorageError) {
+                    outcome = .success(shelf.changes)
+                    return try SavedRatesFile.bytes(of: shelf.tables)
+                } catch {
+                    outcome = .failure(error)
+                    return nil
+                }
+            }
+        } catch {
+            throw StorageError(explanation: error.description)
+        }
+        // The others' days are at hand from now on, too.
+        loaded = nil
+        return try outcome.get()
+    }
+
+    private func load() async throws(RatesError) -> Loaded {
+        if let loaded { return loaded }
+        let span = try await embedded.span()
+        let saved = savedFile().flatMap { file in
+            let lastDay = CalendarDay(daysSince1970: file.table.lastDay)
+            return lastDay > span.upperBound ? (lastDay, file.repository) : nil
+        }
+        let new = Loaded(
+            saved: saved?.1,
+            embeddedSpan: span,
+            lastDay: saved?.0 ?? span.upperBound
+        )
+        loaded = new
+        return new
+    }
+
+    /// What is kept, or nil where that is nothing or cannot be used.
+    private func savedFile() -> SavedRatesFile? {
+        guard let file else { return nil }
+        do throws(AtomicFileError) {
+            guard let bytes = try file.read() else { return nil }
+            if let saved = SavedRatesFile(bytes) { return saved }
+            if let damaged = try file.setAside(ifDamaged: { SavedRatesFile($0) == nil }) {
+                report("\(damaged.path) was damaged and is now \(damaged.newPath); update the rates anew.")
+                return nil
+            }
+            // Another process was quicker, and has put a whole one in its place perhaps.
+            return try file.read().flatMap(SavedRatesFile.init)
+        } catch {
+            report("The rates that were fetched are not used: \(error)")
+            return nil
+        }
+    }
+}
+
+extension SavedRatesFile {
+    var repository: DayTableRatesRepository {
+        DayTableRatesRepository(table: table) { [sources] row in sources[row] }
+    }
+
+    /// Every day; a row that is no table of rates is left out, and cannot come to be in a file with a checksum.
+    var tables: [RateTable] {
+        let repository = repository
+        return (0..<table.dayCount).compactMap { try? repository.rates(inRow: $0) ?? nil }
+    }
+}
+
+/// Days in order, to which others are put.
+private struct SavedRatesState {
+    private var tablesByDay: [CalendarDay: RateTable]
+    private var added: Set<CalendarDay> = []
+    private var mended: Set<CalendarDay> = []
+
+    init(_ tables: [RateTable]) {
+        tablesByDay = Dictionary(tables.map { ($0.day, $0) }) { first, _ in first }
+    }
+
+    var tables: [RateTable] { tablesByDay.values.sorted { $0.day < $1.day } }
+
+    var changes: SavedDays { SavedDays(added: added.sorted(), mended: mended.sorted()) }
+
+    mutating func put(_ tables: [RateTable]) {
+        for table in tables {
+            guard let present = tablesByDay[table.day] else {
+                tablesByDay[table.day] = table
+                added.insert(table.day)
+                continue
+            }
+            let filled = present.filled(from: table)
+            guard filled != present else { continue }
+            tablesByDay[table.day] = filled
+            if !added.contains(table.day) { mended.insert(table.day) }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import DayTable
+import Entities
+
+/// The bytes in which fetched rates are kept: a table of days, who told each of them, and a checksum over all.
+///
+/// | bytes | what |
+/// |---|---|
+/// | 8 | `FXRATES1` |
+/// | 8 | FNV-1a of all that follows, little-endian |
+/// | 2 | the number of bytes that the names take, little-endian |
+/// | that many | the names of the sources, a line each |
+/// | 4 | the number of days, D, little-endian |
+/// | D | the source of each day, as the number of its line |
+/// | rest | the `DayTable` of these days |
+struct SavedRatesFile {
+    let table: DayTable
+    /// By row.
+    let sources: [RateSource]
+
+    /// A hundred years of all currencies take less.
+    static let mostBytes = 16 << 20
+
+    private static let magic = Array("FXRATES1".utf8)
+    private static let headLength = 16
+
+    /// Refuses whatever is not exactly what was written.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count > Self.headLength, bytes.starts(with: Self.magic) else { return nil }
+        let body = bytes[Self.headLength...]
+        guard Self.number(bytes[8..<16]) == Checksum.of(body), body.count >= 2 else { return nil }
+        var rest = body
+        guard let names = Self.take(Int(Self.number(Self.take(2, of: &rest) ?? [])), of: &rest),
+            let lines = String(validating: names, as: UTF8.self)?.split(separator: "\n"),
+            let count = Self.take(4, of: &rest).map({ Int(Self.number($0)) }),
+            let indices = Self.take(count, of: &rest),
+            indices.allSatisfy({ Int($0) < lines.count }),
+            let table = try? DayTable(Array(rest)), table.dayCount == count
+        else { return nil }
+        self.table = table
+        sources = indices.map { RateSource(name: String(lines[Int($0)])) }
+    }
+
+    /// The bytes for these tables, the oldest first, which all count in euros.
+    static func bytes(of tables: [RateTable]) throws(StorageError) -> [UInt8] {
+        let currencies = Set(tables.flatMap(\.currencies)).subtracting([.euro]).sorted()
+        var rows: [(day: Int32, cells: [DayTable.Cell?])] = []
+        for table in tables {
+            var cells: [DayTable.Cell?] = []
+            for currency in currencies { cells.append(try cell(of: currency, in: table)) }
+            rows.append((table.day.daysSince1970, cells))
+        }
+        var names: [String] = []
+        for name in tables.map(\.source.name) where !names.contains(name) { names.append(name) }
+        let lines = names.joined(separator: "\n").utf8
+        let encoded: [UInt8]
+        do throws(DayTableError) {
+            encoded = try DayTable.encode(columns: currencies.map(\.code), rows: rows)
+        } catch {
+            throw StorageError(explanation: "the rates do not fit the file (\(error)); please report this.")
+        }
+        var body = littleEndian(UInt64(lines.count), bytes: 2) + lines
+        body += littleEndian(UInt64(tables.count), bytes: 4)
+        body += tables.map { UInt8(truncatingIfNeeded: names.firstIndex(of: $0.source.name) ?? 0) }
+        body += encoded
+        return magic + littleEndian(Checksum.of(body), bytes: 8) + body
+    }
+
+    private static func cell(
+        of currency: Currency,
+        in table: RateTable
+    ) throws(StorageError) -> DayTable.Cell? {
+        guard let rate = table.unitsPerBase(of: currency)?.normalized else { return nil }
+        guard let significand = Int64(exactly: rate.significand),
+            significand <= DayTable.Cell.maximumSignificand, rate.scale <= DayTable.Cell.maximumScale
+        else {
+            throw StorageError(
+                explanation: "the rate of \(currency) on \(table.day) has more digits than any before;"
+                    + " ask for it with --source."
+            )
+        }
+        return DayTable.Cell(significand: significand, scale: rate.scale)
+    }
+
+    private static func take(_ count: Int, of bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard bytes.count >= count else { return nil }
+        defer { bytes = bytes.dropFirst(count) }
+        return bytes.prefix(count)
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    private static func littleEndian(_ number: UInt64, bytes count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
+    }
+}

@@ -1,0 +1,55 @@
+public import Entities
+import Persistence
+public import RepositoryInterfaces
+
+/// Tells of the answers in the stores.
+public struct DefaultCacheRepository: CacheRepository {
+    private let stores: [CachedResponses]
+    private let place: String
+    private let now: WallClock
+
+    /// The user is told `place` as the name of the store, and what `posters` holds counts as answers too.
+    public init(
+        responses: CachedResponses,
+        posters: CachedResponses? = nil,
+        place: String,
+        now: @escaping WallClock
+    ) {
+        stores = [responses] + [posters].compactMap(\.self)
+        self.place = place
+        self.now = now
+    }
+
+    public func cacheSummary() async throws(StorageError) -> CacheSummary {
+        var summaries: [CachedResponses.Summary] = []
+        for store in stores {
+            do throws(DatabaseError) {
+                summaries.append(try await store.summary())
+            } catch {
+                throw StorageError(error)
+            }
+        }
+        let now = now()
+        func age(_ moment: Int64?) -> Duration? { moment.map { .seconds(now - max(0, min($0, now))) } }
+        return CacheSummary(
+            place: place,
+            count: summaries.map(\.count).reduce(0, +),
+            bytes: summaries.map(\.bytes).reduce(0, +),
+            oldestAge: age(summaries.compactMap(\.oldestStoredAt).min()),
+            newestAge: age(summaries.compactMap(\.newestStoredAt).max())
+        )
+    }
+
+    /// Clears every store, also after one of them failed.
+    public func clear() async throws(StorageError) {
+        var failure: DatabaseError?
+        for store in stores {
+            do throws(DatabaseError) {
+                try await store.clear()
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw StorageError(failure) }
+    }
+}

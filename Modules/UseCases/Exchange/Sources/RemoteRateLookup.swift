@@ -1,0 +1,102 @@
+import Entities
+import RepositoryInterfaces
+
+/// One source that has to be asked, as a question about a day or a span sees it.
+struct RemoteRateLookup: Sendable {
+    let source: any RemoteRates
+    /// The rates at hand, against which its own are held.
+    let known: any RatesRepository
+    let secondsSince1970: @Sendable () -> Int64
+
+    private var name: RateSource { source.profile.source }
+
+    /// The search for an answer among the few days that the source tells of.
+    func search(for question: RateQuestion) async throws(RatesError) -> RateSearch {
+        let now = Moment(secondsSince1970: secondsSince1970())
+        let answers = FetchedRates(
+            tables: try await checked(try await tables(for: question, now: now)),
+            until: question.day,
+            source: name
+        )
+        return RateSearch(
+            question: question,
+            repository: answers,
+            span: try await answers.span(),
+            now: now,
+            source: name
+        )
+    }
+
+    /// Every publication day of a span; a missing start is a year before the end, and a missing end is today.
+    func rates(
+        since start: CalendarDay?,
+        through end: CalendarDay?,
+        for question: RateQuestion
+    ) async throws(RatesError) -> FetchedRates {
+        guard let firstDay = source.profile.firstDay else { throw .source(name, .noHistory) }
+        let today = Moment(secondsSince1970: secondsSince1970()).day
+        if let start, start > today { throw .noRate(failure(of: question, on: start, .future)) }
+        let last = min(end ?? today, today)
+        guard last >= firstDay else { throw .noRate(failure(of: question, on: last, .beforeFirstDay)) }
+        let first = max(start ?? last.adding(days: -Self.longestReach), firstDay)
+        let tables = try await source.rates(within: first...last, closestTo: nil)
+        return FetchedRates(tables: try await checked(tables), until: last, source: name)
+    }
+
+    private func checked(_ tables: [RateTable]) async throws(RatesError) -> [RateTable] {
+        guard !Task.isCancelled else { throw .cancelled }
+        try await PlausibilityCheck(source: name, known: known)(tables)
+        return tables
+    }
+
+    private func tables(for question: RateQuestion, now: Moment) async throws(RatesError) -> [RateTable] {
+        guard let day = question.day else { return [try await source.newestRates()] }
+        guard let firstDay = source.profile.firstDay else { throw .source(name, .noHistory) }
+        guard day <= now.day else { throw .noRate(failure(of: question, on: day, .future)) }
+        let last = question.gap.mayLookAhead ? day.adding(days: reach(of: question)) : day
+        guard last >= firstDay else { throw .noRate(failure(of: question, on: day, .beforeFirstDay)) }
+        return try await source.rates(
+            within: span(of: question, around: max(day, firstDay), now: now),
+            closestTo: max(day, firstDay)
+        )
+    }
+
+    /// As far as the rule looks for a rate, and no further than a source would give in one answer.
+    private func span(
+        of question: RateQuestion,
+        around day: CalendarDay,
+        now: Moment
+    ) -> ClosedRange<CalendarDay> {
+        let reach = reach(of: question)
+        let start = max(day.adding(days: -reach), source.profile.firstDay ?? day)
+        let end = max(day, min(day.adding(days: reach), now.day))
+        return switch question.gap {
+        case .before: start...day
+        case .strict: day...day
+        case .next: day...end
+        case .nearest, .interpolate: start...end
+        }
+    }
+
+    private func reach(of question: RateQuestion) -> Int { min(question.maximumAge, Self.longestReach) }
+
+    /// In calendar days; a year is what the services give at once.
+    private static let longestReach = 365
+
+    private func failure(of question: RateQuestion, on day: CalendarDay, _ cause: NoRate.Cause) -> NoRate {
+        NoRate(
+            question: RateQuestion(
+                from: question.from,
+                to: question.to,
+                day: day,
+                gap: question.gap,
+                maximumAge: question.maximumAge
+            ),
+            cause: cause,
+            lacking: [],
+            last: nil,
+            first: nil,
+            source: name
+        )
+    }
+}

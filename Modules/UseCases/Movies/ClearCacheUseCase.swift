@@ -1,0 +1,19 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Lets go of every kept answer.
+public protocol ClearCacheUseCase: Sendable {
+    func execute() async throws(StorageError)
+}
+
+public struct DefaultClearCacheUseCase: ClearCacheUseCase {
+    private let repository: any CacheRepository
+
+    public init(repository: any CacheRepository) {
+        self.repository = repository
+    }
+
+    public func execute() async throws(StorageError) {
+        try await repository.clear()
+    }
+}

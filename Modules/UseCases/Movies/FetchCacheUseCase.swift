@@ -1,0 +1,19 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Says how much is kept of earlier answers, and where.
+public protocol FetchCacheUseCase: Sendable {
+    func execute() async throws(StorageError) -> CacheSummary
+}
+
+public struct DefaultFetchCacheUseCase: FetchCacheUseCase {
+    private let repository: any CacheRepository
+
+    public init(repository: any CacheRepository) {
+        self.repository = repository
+    }
+
+    public func execute() async throws(StorageError) -> CacheSummary {
+        try await repository.cacheSummary()
+    }
+}

@@ -1,0 +1,24 @@
+import ProgramKit
+import TerminalKit
+
+extension ProcessContext {
+    /// Those of a program without a home, at noon of 2026-11-02 unless told otherwise.
+    static func ofTest(
+        environment: [String: String] = [:],
+        output: TextOutput = TextOutput(.output),
+        now: @escaping @Sendable () -> Int64 = { 1_793_620_800 }
+    ) -> ProcessContext {
+        let channel = Console.Channel(
+            output,
+            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+        )
+        return ProcessContext(
+            arguments: [],
+            environment: environment,
+            now: now,
+            clock: ContinuousClock(),
+            jitter: { 0 },
+            console: { _ in Console(output: channel, error: channel) }
+        )
+    }
+}

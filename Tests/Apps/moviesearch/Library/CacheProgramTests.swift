@@ -1,0 +1,114 @@
+import NetworkingTestSupport
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program with a key, against a server on this machine, and looks at what it keeps.
+@Suite("moviesearch cache")
+struct CacheProgramTests {
+    private static let body =
+        #"{"page":1,"results":[{"id":78,"title":"Blade Runner"}],"total_pages":1,"total_results":1}"#
+
+    private let program: BuiltProgram
+    private let home: TemporaryDirectory
+
+    init() throws {
+        program = try BuiltProgram(named: "moviesearch")
+        home = try TemporaryDirectory()
+    }
+
+    private var folder: String { home.path(of: ".cache/strata/moviesearch") }
+    private var file: String { folder + "/responses.sqlite" }
+
+    private func run(_ arguments: [String], at server: LocalHTTPServer? = nil) async throws -> ProgramResult {
+        var environment = ["HOME": home.path]
+        if let server {
+            environment["TMDB_API_KEY"] = "0123456789abcdef0123456789abcdef"
+            environment["MOVIESEARCH_API_URL"] = server.url + "/3"
+        }
+        return try await program.run(arguments, environment: environment)
+    }
+
+    @Test("says where answers are kept, how many, how large and how old, and clears them")
+    func infoAndClear() async throws {
+        let server = try LocalHTTPServer { _ in .json(Self.body) }
+        for words in ["blade", "runner"] { _ = try await run([words], at: server) }
+        #expect(
+            try await run(["cache"])
+                == ProgramResult(
+                    standardOutput: """
+                        Place    \(folder)
+                        Answers  2
+                        Size     \(Self.body.utf8.count * 2) bytes
+                        Oldest   less than a minute ago
+                        Newest   less than a minute ago
+
+                        """
+                )
+        )
+        #expect(try await run(["cache", "info"]) == run(["cache"]))
+        let cleared = ProgramResult(
+            standardOutput: """
+                Place    \(folder)
+                Answers  0
+                Size     0 bytes
+
+                """
+        )
+        #expect(try await run(["cache", "clear"]) == cleared)
+        #expect(try await run(["cache"]) == cleared)
+        #expect(
+            try await run(["cache", "--json"])
+                == ProgramResult(
+                    standardOutput: """
+                        {"answers":0,"bytes":0,"newestSeconds":null,"oldestSeconds":null,"place":"\(folder)"}
+
+                        """
+                )
+        )
+    }
+
+    @Test("an answer is asked for again by its tag, and a 304 gives the kept one as new")
+    func revalidated() async throws {
+        let server = try LocalHTTPServer { request in
+            "\(request.headers)".contains("If-None-Match")
+                ? .response(304, headers: ["ETag": #"W/"1""#])
+                : .response(headers: ["ETag": #"W/"1""#], body: Array(Self.body.utf8))
+        }
+        let first = try await run(["blade"], at: server)
+        #expect(first.status == 0)
+        #expect(try await run(["blade"], at: server) == first)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("a damaged store is set aside, told once, and the answer comes all the same")
+    func damaged() async throws {
+        try home.write("no database at all", to: ".cache/strata/moviesearch/responses.sqlite")
+        let server = try LocalHTTPServer { _ in
+            .response(headers: ["Cache-Control": "max-age=60"], body: Array(Self.body.utf8))
+        }
+        let first = try await run(["blade"], at: server)
+        #expect(first.status == 0)
+        #expect(
+            first.standardError
+                == "\(file) was damaged and is made anew; what it held is kept as \(file).damaged.\n"
+        )
+        let second = try await run(["blade"], at: server)
+        #expect(second.standardError.isEmpty)
+        #expect(second.standardOutput.contains("cached less than a minute ago"))
+        let setAside = ".cache/strata/moviesearch/responses.sqlite.damaged"
+        #expect(try home.read(setAside) == "no database at all")
+        #expect(try await run(["cache", "clear"]).status == 0)
+        #expect(throws: (any Error).self) { try home.read(setAside) }
+    }
+
+    @Test("without a home there is no place, which is one sentence and status 74")
+    func noHome() async throws {
+        #expect(
+            try await program.run(["cache"])
+                == ProgramResult(
+                    standardError: "moviesearch: neither HOME nor XDG_CACHE_HOME is set; set one of them.\n",
+                    status: 74
+                )
+        )
+    }
+}

@@ -1,0 +1,103 @@
+import Persistence
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite("Files that are replaced whole")
+struct AtomicFileTests {
+    private let directory: TemporaryDirectory
+    private var file: AtomicFile { AtomicFile(directory.file("a/kept"), mostBytes: 100) }
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    @Test("a change sees what is there, and the next reader sees the change")
+    func change() throws {
+        #expect(try file.read() == nil)
+        try file.change { present in
+            #expect(present == nil)
+            return [1, 2]
+        }
+        try file.change { ($0 ?? []) + [3] }
+        try file.change { _ in nil }
+        #expect(try file.read() == [1, 2, 3])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.file("a")) == ["kept"])
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("what a crash left behind is no hindrance, and a link is not followed")
+    func leftover() throws {
+        try file.change { _ in [1] }
+        try directory.write([9, 9, 9], to: "a/kept.new")
+        try file.change { _ in [2] }
+        #expect(try file.read() == [2])
+        let target = directory.file("elsewhere")
+        try FileManager.default.createSymbolicLink(atPath: file.path + ".new", withDestinationPath: target)
+        try file.change { _ in [3] }
+        #expect(!FileManager.default.fileExists(atPath: target))
+        #expect(try file.read() == [3])
+    }
+
+    @Test("a link in its place is not read, and what it leads to stays as it is")
+    func link() throws {
+        try file.change { _ in [1] }
+        try directory.write([9], to: "elsewhere")
+        try FileManager.default.removeItem(atPath: file.path)
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path,
+            withDestinationPath: directory.file("elsewhere")
+        )
+        #expect(throws: AtomicFileError.unusable(path: file.path, reason: "it is a link")) { try file.read() }
+        #expect(try directory.read("elsewhere") == [9])
+    }
+
+    @Test("changes at once wait for each other, and none is lost")
+    func atOnce() async throws {
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<40 {
+                group.addTask { try? file.change { ($0 ?? []) + [7] } }
+            }
+        }
+        #expect(try file.read()?.count == 40)
+    }
+
+    @Test("a file beyond the limit is read just so far that it shows")
+    func tooLarge() throws {
+        try file.change { _ in [UInt8](repeating: 1, count: 1_000) }
+        #expect(try file.read()?.count == 101)
+    }
+
+    @Test("only a damaged file is set aside, under a name that is free")
+    func setAside() throws {
+        #expect(try file.setAside { _ in true } == nil)
+        try file.change { _ in [1] }
+        #expect(try file.setAside { $0 != [1] } == nil)
+        #expect(try file.setAside { $0 == [1] }?.newPath == file.path + ".damaged")
+        try file.change { _ in [2] }
+        #expect(try file.setAside { _ in true }?.newPath == file.path + ".damaged-2")
+        #expect(try file.read() == nil)
+        #expect(try directory.read("a/kept.damaged") == [1])
+    }
+
+    @Test(
+        "a place that cannot be is an error that names it",
+        arguments: ["/dev/null/a/kept", "/proc/a/kept", ""]
+    )
+    func impossible(path: String) throws {
+        let file = AtomicFile(path, mostBytes: 100)
+        let error = #expect(throws: AtomicFileError.self) { try file.change { _ in [1] } }
+        #expect(try #require(error).description.contains(path))
+    }
+
+    @Test("a folder in its place is no file")
+    func folder() throws {
+        try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: true)
+        #expect(throws: AtomicFileError.self) { try file.read() }
+    }
+}

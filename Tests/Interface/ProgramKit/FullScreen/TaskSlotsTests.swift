@@ -1,0 +1,95 @@
+import ProgramKit
+import Testing
+
+@Suite("The tasks of a full screen")
+@MainActor
+struct TaskSlotsTests {
+    private enum Purpose {
+        case details, poster, question, remembering
+    }
+
+    /// Work that lasts until it is cancelled or let go, and tells which of both it was.
+    @MainActor
+    private final class Lasting {
+        private(set) var wasCancelled: Bool?
+        private let started = AsyncStream.makeStream(of: Void.self)
+        private let gate = AsyncStream.makeStream(of: Never.self)
+
+        func run() async {
+            started.continuation.finish()
+            for await _ in gate.stream {}
+            wasCancelled = Task.isCancelled
+        }
+
+        func hasStarted() async { for await _ in started.stream {} }
+        func letGo() { gate.continuation.finish() }
+    }
+
+    private func started(_ purpose: Purpose, _ work: TaskSlots<Purpose>) async
+        -> Lasting
+    {
+        let lasting = Lasting()
+        work.start(purpose) { await lasting.run() }
+        await lasting.hasStarted()
+        return lasting
+    }
+
+    @Test("The newer cancels the older of the same purpose, and no other")
+    func replacing() async {
+        let work = TaskSlots<Purpose>(lasting: [.remembering])
+        let poster = await started(.poster, work)
+        let older = await started(.question, work)
+        let newer = await started(.question, work)
+        newer.letGo()
+        poster.letGo()
+        for lasting in [older, newer, poster] {
+            while lasting.wasCancelled == nil { await Task.yield() }
+        }
+        #expect([older, newer, poster].map(\.wasCancelled) == [true, false, false])
+    }
+
+    @Test("Nothing that is to be remembered is cancelled by what else is to be")
+    func rememberingTwice() async {
+        let work = TaskSlots<Purpose>(lasting: [.remembering])
+        let older = await started(.remembering, work)
+        let newer = await started(.remembering, work)
+        older.letGo()
+        newer.letGo()
+        await work.end()
+        #expect(older.wasCancelled == false)
+        #expect(newer.wasCancelled == false)
+    }
+
+    @Test("At the end all else is cancelled, and the end waits for what is to be remembered")
+    func ending() async {
+        let work = TaskSlots<Purpose>(lasting: [.remembering])
+        let saving = await started(.remembering, work)
+        let loading = await started(.details, work)
+        let end = Task { await work.end() }
+        while loading.wasCancelled == nil { await Task.yield() }
+        #expect(saving.wasCancelled == nil)
+        saving.letGo()
+        await end.value
+        #expect(saving.wasCancelled == false)
+        #expect(loading.wasCancelled == true)
+        #expect(!work.isRunning(.remembering))
+    }
+
+    @Test("What ends last starts nothing more, since nobody would wait for it")
+    func startingAtTheEnd() async {
+        let work = TaskSlots<Purpose>(lasting: [.remembering])
+        let saving = Lasting()
+        work.start(.remembering) { [weak work] in
+            await saving.run()
+            work?.start(.details) { Issue.record("this should not have started") }
+            #expect(work?.isRunning(.details) == false)
+        }
+        await saving.hasStarted()
+        let loading = await started(.poster, work)
+        let end = Task { await work.end() }
+        while loading.wasCancelled == nil { await Task.yield() }
+        saving.letGo()
+        await end.value
+        #expect(!work.isRunning(.details))
+    }
+}

@@ -1,0 +1,68 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The account of kept answers")
+struct CacheViewModelTests {
+    private nonisolated static let error = StorageError(explanation: "The disk failed; check it.")
+    private nonisolated static let failed = CacheState.Phase.failed(
+        FailureViewModel(kind: .storage, message: "The disk failed; check it.")
+    )
+    private nonisolated static let answers = CacheSummary(
+        place: "/x",
+        count: 2,
+        bytes: 300,
+        oldestAge: .seconds(90),
+        newestAge: .seconds(5)
+    )
+    private static let summary = CacheState.Summary(
+        place: "/x",
+        count: 2,
+        bytes: 300,
+        oldestAge: .seconds(90),
+        newestAge: .seconds(5)
+    )
+
+    @Test("says what is kept")
+    func loads() async {
+        let account = DefaultCacheViewModel(
+            fetchCache: FetchCacheUseCaseDouble { Self.answers },
+            clearCache: ClearCacheUseCaseDouble()
+        )
+        #expect(account.state == CacheState())
+        await account.load()
+        #expect(account.state == CacheState(phase: .loaded, summary: Self.summary))
+    }
+
+    @Test("clears, and says what is kept then")
+    func clears() async {
+        await confirmation { cleared in
+            let account = DefaultCacheViewModel(
+                fetchCache: FetchCacheUseCaseDouble { Self.answers },
+                clearCache: ClearCacheUseCaseDouble { cleared() }
+            )
+            await account.clear()
+            #expect(account.state == CacheState(phase: .loaded, summary: Self.summary))
+        }
+    }
+
+    @Test("a failure to read or to clear is told in its own words")
+    func failing() async {
+        let unreadable = DefaultCacheViewModel(
+            fetchCache: FetchCacheUseCaseDouble { () throws(StorageError) in throw Self.error },
+            clearCache: ClearCacheUseCaseDouble {}
+        )
+        await unreadable.load()
+        #expect(unreadable.state == CacheState(phase: Self.failed))
+
+        let unclearable = DefaultCacheViewModel(
+            fetchCache: FetchCacheUseCaseDouble(),
+            clearCache: ClearCacheUseCaseDouble { () throws(StorageError) in throw Self.error }
+        )
+        await unclearable.clear()
+        #expect(unclearable.state == CacheState(phase: Self.failed))
+    }
+}

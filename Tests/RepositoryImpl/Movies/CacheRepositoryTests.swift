@@ -1,0 +1,77 @@
+import Entities
+import Networking
+import NetworkingTestSupport
+import Persistence
+import RepositoryImpl
+import Testing
+
+@Suite("What is kept, in both stores")
+struct CacheRepositoryTests {
+    private let tmdb = ScriptedTMDB()
+
+    private func cached(posters: CachedResponses? = nil) -> DefaultCacheRepository {
+        DefaultCacheRepository(
+            responses: tmdb.responses,
+            posters: posters ?? tmdb.files,
+            place: "/x",
+            now: { [clock = tmdb.clock] in clock.now }
+        )
+    }
+
+    /// Keeps a configuration, which is asked for first, and a minute later a poster of three bytes.
+    private func keepPoster() async throws {
+        let script = ScriptedHTTPClient { [clock = tmdb.clock] request in
+            if request.url.contains("configuration") { return .json(#"{"images":{}}"#) }
+            clock.advance(by: 60)
+            return .text("jpg")
+        }
+        let posters = try DefaultPostersRepository(
+            service: ScriptedTMDB.makeService(script.client),
+            responses: tmdb.responses,
+            files: tmdb.files,
+            client: script.client,
+            now: { [clock = tmdb.clock] in clock.now },
+            storeFailed: { Issue.record("the store failed: \($0)") },
+            decode: { file, _ in Poster(width: 1, height: 1, rgb: [0, 0, 0], file: file) }
+        )
+        _ = try await posters.poster(
+            PosterReference(path: "/a.jpg"),
+            fitting: PosterBox(width: 9, height: 9)
+        )
+        tmdb.clock.advance(by: 1)
+    }
+
+    private func account(count: Int, bytes: Int, oldest: Int64?, newest: Int64?) -> CacheSummary {
+        CacheSummary(
+            place: "/x",
+            count: count,
+            bytes: bytes,
+            oldestAge: oldest.map { .seconds($0) },
+            newestAge: newest.map { .seconds($0) }
+        )
+    }
+
+    @Test("counts posters too, and clears both")
+    func both() async throws {
+        #expect(try await cached().cacheSummary() == account(count: 0, bytes: 0, oldest: nil, newest: nil))
+        try await keepPoster()
+        let bytes = #"{"images":{}}"#.utf8.count + 3
+        #expect(try await cached().cacheSummary() == account(count: 2, bytes: bytes, oldest: 61, newest: 1))
+        try await cached().clear()
+        #expect(try await cached().cacheSummary() == account(count: 0, bytes: 0, oldest: nil, newest: nil))
+    }
+
+    @Test("a store that cannot be opened is told of, and the other is cleared all the same")
+    func broken() async throws {
+        try await keepPoster()
+        let error = DatabaseError.readOnly
+        let broken = CachedResponses(
+            database: LazyDatabase { () async throws(DatabaseError) in throw error },
+            budget: 1
+        )
+        let expected = StorageError(explanation: error.description)
+        await #expect(throws: expected) { try await cached(posters: broken).cacheSummary() }
+        await #expect(throws: expected) { try await cached(posters: broken).clear() }
+        #expect(try await cached().cacheSummary().count == 1)
+    }
+}

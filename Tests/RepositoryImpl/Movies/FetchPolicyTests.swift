@@ -1,0 +1,234 @@
+import Entities
+import Networking
+import NetworkingTestSupport
+import RepositoryImpl
+import RepositoryInterfaces
+import Testing
+
+@Suite("How kept answers are read")
+struct FetchPolicyTests {
+    private let tmdb = ScriptedTMDB()
+    private let onCachedPage = CachedPageHandlers()
+
+    private static func answer(_ title: String, seconds: Int = 600) -> ScriptedHTTPClient.Answer {
+        .success(
+            HTTPResponse(
+                headers: ["Cache-Control": "max-age=\(seconds)", "ETag": #""1""#],
+                body: Array(tmdbPage(#"{"id":78,"title":"\#(title)"}"#).utf8)
+            )
+        )
+    }
+
+    private func keep(_ title: String = "Old") async throws {
+        _ = try await popular(ScriptedHTTPClient([Self.answer(title)]))
+    }
+
+    private func popular(
+        _ script: ScriptedHTTPClient,
+        _ policy: FetchPolicy = .cacheFirst
+    ) async throws -> MoviesPage {
+        try await tmdb.movies(script, policy: policy).popularMovies(page: 1, onCachedPage: nil)
+    }
+
+    private func onCachedPopularPage(
+        _ script: ScriptedHTTPClient,
+        _ policy: FetchPolicy = .cacheFirst
+    ) async throws -> MoviesPage {
+        try await tmdb.movies(script, policy: policy)
+            .popularMovies(page: 1) { [onCachedPage] in onCachedPage.add($0) }
+    }
+
+    private func title(_ page: MoviesPage) -> String? { page.movies.first?.title }
+
+    // MARK: - Single questions
+
+    private func ask(_ movies: DefaultMoviesRepository, _ fetchPolicy: FetchPolicy) async throws {
+        _ = try await movies.popularMovies(page: 1, fetchPolicy: fetchPolicy, onCachedPage: nil)
+        _ = try await movies.page(
+            matching: MovieQuery(text: "blade"),
+            fetchPolicy: fetchPolicy,
+            onCachedPage: nil
+        )
+        _ = try await movies.details(of: .tmdb(78), fetchPolicy: fetchPolicy)
+    }
+
+    @Test("one question can insist on the service, which confirms what is kept by its tag")
+    func requestedPolicy() async throws {
+        func script() -> ScriptedHTTPClient {
+            ScriptedHTTPClient { request in
+                let body = request.url.contains("/movie/78") ? #"{"id":78,"title":"Old"}"# : nil
+                return HTTPHeaders(request.headers)["If-None-Match"] == nil
+                    ? .success(
+                        HTTPResponse(
+                            headers: ["Cache-Control": "max-age=600", "ETag": #""1""#],
+                            body: Array((body ?? tmdbPage(#"{"id":78,"title":"Old"}"#)).utf8)
+                        )
+                    ) : .success(HTTPResponse(status: .notModified))
+            }
+        }
+        try await ask(try tmdb.movies(script()), .cacheFirst)
+        let cacheFirst = script()
+        try await ask(try tmdb.movies(cacheFirst), .cacheFirst)
+        #expect(cacheFirst.requests.isEmpty)
+        let refresh = script()
+        try await ask(try tmdb.movies(refresh), .refresh)
+        #expect(
+            refresh.requests.map { HTTPHeaders($0.headers)["If-None-Match"] } == [#""1""#, #""1""#, #""1""#]
+        )
+        let cacheOnly = script()
+        try await ask(try tmdb.movies(cacheOnly, policy: .cacheOnly), .refresh)
+        #expect(cacheOnly.requests.isEmpty)
+    }
+
+    // MARK: - OnCachedPage
+
+    @Test("an old page is handed over before the service is asked, and the new one follows")
+    func handedOver() async throws {
+        try await keep()
+        tmdb.clock.advance(by: 700)
+        let script = ScriptedHTTPClient { [onCachedPage] _ in
+            #expect(onCachedPage.all.count == 1, "the old page came first")
+            return Self.answer("New")
+        }
+        let page = try await onCachedPopularPage(script)
+        #expect(onCachedPage.all.compactMap(title) == ["Old"])
+        #expect(onCachedPage.all.map(\.origin.freshness) == [.stored(age: .seconds(700), isStale: true)])
+        #expect(title(page) == "New")
+        #expect(page.origin.freshness == .current)
+    }
+
+    @Test("a fresh page is the answer, and is not handed over besides")
+    func freshOnce() async throws {
+        try await keep()
+        let page = try await onCachedPopularPage(ScriptedHTTPClient())
+        #expect(onCachedPage.all.isEmpty)
+        #expect(page.origin.freshness == .stored(age: .zero, isStale: false))
+    }
+
+    @Test("where nothing is kept nothing is handed over")
+    func nothingToHandOver() async throws {
+        #expect(title(try await onCachedPopularPage(ScriptedHTTPClient([Self.answer("New")]))) == "New")
+        #expect(onCachedPage.all.isEmpty)
+    }
+
+    @Test("a page that the service stands by is current, and fresh again")
+    func confirmed() async throws {
+        try await keep()
+        tmdb.clock.advance(by: 700)
+        let page = try await onCachedPopularPage(ScriptedHTTPClient([.status(.notModified)]))
+        #expect(onCachedPage.all.compactMap(title) == ["Old"])
+        #expect(title(page) == "Old")
+        #expect(page.origin.freshness == .current)
+        #expect(
+            try await popular(ScriptedHTTPClient()).origin.freshness == .stored(age: .zero, isStale: false)
+        )
+    }
+
+    @Test("after the old page was handed over, a failure is thrown and the page stays kept")
+    func failure() async throws {
+        try await keep()
+        tmdb.clock.advance(by: 700)
+        await #expect(throws: MoviesError.unreachable(service: "TMDB", reason: "it did not answer in time")) {
+            try await onCachedPopularPage(ScriptedHTTPClient([.failure(.timedOut)]))
+        }
+        #expect(onCachedPage.all.compactMap(title) == ["Old"])
+        #expect(title(try await popular(ScriptedHTTPClient([.failure(.timedOut)]))) == "Old")
+    }
+
+    @Test("a kept page does not wait for the names of its genres; they come with a new one")
+    func genresOfKeptPage() async throws {
+        let korean = MoviePreferences(language: "ko")
+        let page = HTTPResponse(
+            headers: ["Cache-Control": "max-age=600"],
+            body: Array(tmdbPage(#"{"id":1,"title":"A","genre_ids":[18]}"#).utf8)
+        )
+        func genres(_ answers: [ScriptedHTTPClient.Answer]) async throws -> [[String]] {
+            try await tmdb.movies(ScriptedHTTPClient(answers), korean)
+                .popularMovies(page: 1) { [onCachedPage] in onCachedPage.add($0) }.movies.map(\.genres)
+        }
+        #expect(try await genres([.success(page), .failure(.timedOut)]) == [[]])
+        #expect(try await genres([]) == [[]])
+        tmdb.clock.advance(by: 600)
+        let names = #"{"genres":[{"id":18,"name":"드라마"}]}"#
+        #expect(try await genres([.success(page), .json(names)]) == [["드라마"]])
+        #expect(onCachedPage.all.map { $0.movies.map(\.genres) } == [[[]]])
+        #expect(try await genres([]) == [["드라마"]])
+    }
+
+    // MARK: - Refresh
+
+    @Test("to refresh is to ask however fresh the kept answer is, and to hold it up by its tag")
+    func refresh() async throws {
+        try await keep()
+        let script = ScriptedHTTPClient([.status(.notModified), Self.answer("New")])
+        let confirmed = try await popular(script, .refresh)
+        #expect(title(confirmed) == "Old")
+        #expect(confirmed.origin.freshness == .current)
+        #expect(title(try await popular(script, .refresh)) == "New")
+        #expect(script.requests.map { HTTPHeaders($0.headers)["If-None-Match"] } == [#""1""#, #""1""#])
+        #expect(title(try await popular(ScriptedHTTPClient())) == "New")
+    }
+
+    @Test("a refresh that fails gives the kept answer, and says that no newer one came")
+    func refreshFailed() async throws {
+        try await keep()
+        tmdb.clock.advance(by: 5)
+        let page = try await popular(ScriptedHTTPClient([.failure(.timedOut)]), .refresh)
+        #expect(title(page) == "Old")
+        #expect(page.origin.freshness == .stored(age: .seconds(5), isStale: true))
+    }
+
+    @Test("while a refresh is on its way, a fresh page is handed over as fresh")
+    func refreshOnCachedPage() async throws {
+        try await keep()
+        #expect(
+            title(try await onCachedPopularPage(ScriptedHTTPClient([Self.answer("New")]), .refresh)) == "New"
+        )
+        #expect(onCachedPage.all.map(\.origin.freshness) == [.stored(age: .zero, isStale: false)])
+    }
+
+    // MARK: - Offline
+
+    @Test("offline nobody is asked: a kept page is given however old it is, and says so")
+    func cacheOnly() async throws {
+        try await keep()
+        tmdb.clock.advance(by: 599)
+        #expect(
+            try await onCachedPopularPage(ScriptedHTTPClient(), .cacheOnly).origin.freshness
+                == .stored(age: .seconds(599), isStale: false)
+        )
+        tmdb.clock.advance(by: 100 * 86_400)
+        let old = try await onCachedPopularPage(ScriptedHTTPClient(), .cacheOnly)
+        #expect(title(old) == "Old")
+        #expect(old.origin.freshness == .stored(age: .seconds(599 + 100 * 86_400), isStale: true))
+        #expect(onCachedPage.all.isEmpty)
+    }
+
+    @Test("offline, what nothing is kept for is an error of its own")
+    func notCached() async throws {
+        let movies = try tmdb.movies(
+            ScriptedHTTPClient(),
+            MoviePreferences(language: "ko"),
+            policy: .cacheOnly
+        )
+        let error = MoviesError.notCached(service: "TMDB")
+        await #expect(throws: error) { try await movies.popularMovies(page: 1, onCachedPage: nil) }
+        await #expect(throws: error) {
+            try await movies.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
+        }
+        await #expect(throws: error) { try await movies.details(of: .tmdb(1)) }
+        await #expect(throws: error) { try await movies.details(of: .imdb("tt0083658")) }
+    }
+
+    @Test("a service that refuses or cannot be reached stays an error where nothing is kept")
+    func online() async throws {
+        await #expect(throws: MoviesError.keyRejected(service: "TMDB", message: nil)) {
+            try await popular(ScriptedHTTPClient([.status(.unauthorized)]))
+        }
+        await #expect(throws: MoviesError.unreachable(service: "TMDB", reason: "no route")) {
+            try await popular(
+                ScriptedHTTPClient([.failure(.unreachable(host: "tmdb.example", reason: "no route"))])
+            )
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import Entities
+public import RepositoryInterfaces
+import Testing
+
+/// Answers as a test tells it to; asked for what it was not told, it fails the test.
+public struct CacheRepositoryDouble: CacheRepository {
+    public typealias Fetch = @Sendable () async throws(StorageError) -> CacheSummary
+    public typealias Clear = @Sendable () async throws(StorageError) -> Void
+
+    private let fetch: Fetch
+    private let clearing: Clear
+
+    public init(
+        fetch: @escaping Fetch = Self.unexpectedFetch,
+        clear: @escaping Clear = Self.unexpectedClear
+    ) {
+        self.fetch = fetch
+        clearing = clear
+    }
+
+    public func cacheSummary() async throws(StorageError) -> CacheSummary {
+        try await fetch()
+    }
+
+    public func clear() async throws(StorageError) {
+        try await clearing()
+    }
+
+    @Sendable
+    public static func unexpectedFetch() async throws(StorageError) -> CacheSummary {
+        Issue.record("nobody expected the kept answers to be asked for")
+        throw StorageError(explanation: "The test did not expect this; correct it.")
+    }
+
+    @Sendable
+    public static func unexpectedClear() async throws(StorageError) {
+        Issue.record("nobody expected the kept answers to be cleared")
+    }
+}

@@ -1,0 +1,60 @@
+public import Entities
+public import RepositoryInterfaces
+import Testing
+
+/// A source that answers as a test tells it to; asked without having been told, it fails the test.
+public struct RemoteRatesDouble: RemoteRates {
+    public typealias Newest = @Sendable () async throws(RatesError) -> RateTable
+    public typealias Rates =
+        @Sendable (ClosedRange<CalendarDay>, CalendarDay?) async throws(RatesError) -> [RateTable]
+
+    public let profile: SourceProfile
+    private let newest: Newest
+    private let rates: Rates
+
+    /// Knows rates since 1999-01-04 unless told otherwise.
+    public init(
+        name: String = "a test",
+        firstDay: CalendarDay? = CalendarDay(daysSince1970: 10_595),
+        rates: @escaping Rates = Self.unexpectedRates,
+        newest: @escaping Newest = Self.unexpectedNewest
+    ) {
+        profile = SourceProfile(
+            id: name,
+            source: RateSource(name: name),
+            coverage: "what the test says",
+            firstDay: firstDay,
+            key: .notNeeded,
+            attribution: name,
+            address: nil
+        )
+        self.newest = newest
+        self.rates = rates
+    }
+
+    public func newestRates() async throws(RatesError) -> RateTable {
+        try await newest()
+    }
+
+    public func rates(
+        within span: ClosedRange<CalendarDay>,
+        closestTo day: CalendarDay?
+    ) async throws(RatesError) -> [RateTable] {
+        try await rates(span, day)
+    }
+
+    @Sendable
+    public static func unexpectedNewest() async throws(RatesError) -> RateTable {
+        Issue.record("nobody expected the newest rates to be asked for")
+        throw .cancelled
+    }
+
+    @Sendable
+    public static func unexpectedRates(
+        _ span: ClosedRange<CalendarDay>,
+        _ day: CalendarDay?
+    ) async throws(RatesError) -> [RateTable] {
+        Issue.record("nobody expected the rates of \(span) to be asked for")
+        throw .cancelled
+    }
+}

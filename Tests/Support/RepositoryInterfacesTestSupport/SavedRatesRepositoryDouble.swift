@@ -1,0 +1,50 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Keeps in memory what it is given, or fails as a test tells it to.
+public actor SavedRatesRepositoryDouble: SavedRatesRepository {
+    private let carried: RateTable
+    private let error: StorageError?
+    private var saved: [RateTable]
+    /// What somebody else keeps while this one is busy.
+    private let quicker: [RateTable]
+
+    public init(
+        carried: RateTable,
+        saved: [RateTable] = [],
+        quicker: [RateTable] = [],
+        failing error: StorageError? = nil
+    ) {
+        self.carried = carried
+        self.saved = saved
+        self.quicker = quicker
+        self.error = error
+    }
+
+    public func lastCarriedRates() async throws(RatesError) -> RateTable { carried }
+
+    public func savedRates() async throws(RatesError) -> [RateTable] { saved }
+
+    public func save(_ tables: [RateTable]) async throws(StorageError) -> SavedDays {
+        if let error { throw error }
+        _ = put(quicker)
+        return put(tables)
+    }
+
+    private func put(_ tables: [RateTable]) -> SavedDays {
+        var added: Set<CalendarDay> = []
+        var mended: Set<CalendarDay> = []
+        for table in tables where table.day > carried.day {
+            if let index = saved.firstIndex(where: { $0.day == table.day }) {
+                let filled = saved[index].filled(from: table)
+                if filled != saved[index], !added.contains(table.day) { mended.insert(table.day) }
+                saved[index] = filled
+            } else {
+                saved.append(table)
+                added.insert(table.day)
+            }
+        }
+        saved.sort { $0.day < $1.day }
+        return SavedDays(added: added.sorted(), mended: mended.sorted())
+    }
+}
