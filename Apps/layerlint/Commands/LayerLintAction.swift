@@ -4,7 +4,7 @@ import LayerLintKit
 enum LayerLintAction: Sendable, Hashable {
     case check(PackageChoice, diagram: String?, baseline: String?, format: ReportFormat, isDeep: Bool)
     case initialise(PackageChoice)
-    case draw(PackageChoice, format: GraphFormat)
+    case draw(PackageChoice, format: GraphFormat, targets: Bool)
     case updateDiagram(PackageChoice, document: String)
     case explain(PackageChoice, target: String, module: String?)
 }

@@ -54,6 +54,7 @@ enum LayerLintCommands {
         help: "The language of the drawing; mermaid if not given",
         parser: .choice()
     )
+    static let targets = Flag("targets", help: "Draw a box for each target, and not for each group")
     static let write = Option(
         "write",
         value: "FILE",
@@ -150,18 +151,23 @@ enum LayerLintCommands {
 
     private static let draw = Command<LayerLintAction>(
         "graph",
-        summary: "Draw the targets and what they depend on, without the arrows that follow from others",
-        options: [package, rules, format, write],
+        summary: "Draw the groups of the rules and what they depend on, without the arrows that follow from others",
+        options: [package, rules, format, targets, write],
         examples: [
             Example("layerlint graph", "Print the drawing"),
+            Example("layerlint graph --targets", "Draw every target"),
             Example("layerlint graph --write ARCHITECTURE.md", "Bring a document up to date"),
         ],
         action: { arguments throws(UsageError) in
             guard let document = arguments[write] else {
-                return .draw(choice(arguments), format: arguments[format] ?? .mermaid)
+                return .draw(
+                    choice(arguments),
+                    format: arguments[format] ?? .mermaid,
+                    targets: arguments[targets]
+                )
             }
-            guard arguments[format] == nil else {
-                throw UsageError("--format says how to print; a document is always drawn in mermaid")
+            guard arguments[format] == nil, !arguments[targets] else {
+                throw UsageError("a document always has the groups, in mermaid; leave --format and --targets out")
             }
             return .updateDiagram(choice(arguments), document: document)
         }

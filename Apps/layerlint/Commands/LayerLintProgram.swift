@@ -43,9 +43,10 @@ public enum LayerLintProgram {
             return try await tell(.text, package.location, output) { () async throws(Linter.Failure) in
                 try await package.linter(on: machine).draft(using: .newOnDisk(root: package.root))
             }
-        case .draw(let package, let format):
+        case .draw(let package, let format, let targets):
             return try await print(package.location, output) { () async throws(Linter.Failure) in
-                format.draw(try await package.linter(on: machine).graph())
+                let graph = try await package.linter(on: machine).graph()
+                return format.draw(targets ? graph : graph.grouped)
             }
         case .updateDiagram(let package, let document):
             return try await print(package.location, output) { () async throws(Linter.Failure) in

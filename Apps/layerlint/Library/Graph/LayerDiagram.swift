@@ -38,6 +38,6 @@ public struct LayerDiagram: Sendable, Hashable {
     }
 
     private static func block(_ graph: LayerGraph) -> String {
-        "\n```mermaid\n\(GraphFormat.mermaid.draw(graph))```\n"
+        "\n```mermaid\n\(GraphFormat.mermaid.draw(graph.grouped))```\n"
     }
 }

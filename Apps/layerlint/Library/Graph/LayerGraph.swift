@@ -35,17 +35,50 @@ public struct LayerGraph: Sendable, Hashable {
             }
             return nodes.isEmpty ? nil : Section(group: group, nodes: nodes)
         }
-        edges = Self.reducedEdges(targets)
+        edges = Self.edges(of: targets)
     }
 
-    /// The transitive reduction; SwiftPM has refused cycles before this point.
-    private static func reducedEdges(_ ruled: [(TargetRule, TargetModel)]) -> [Edge] {
+    private init(sections: [Section], edges: [Edge]) {
+        self.sections = sections
+        self.edges = edges
+    }
+
+    /// The graph with one box for each group; a target above the first heading keeps a box of its own.
+    public var grouped: LayerGraph {
+        let boxes = sections.flatMap { section in
+            section.group.map { [Node(name: $0, isProgram: false)] } ?? section.nodes
+        }
+        var box: [String: Int] = [:]
+        for section in sections {
+            for node in section.nodes {
+                box[node.name] = boxes.firstIndex { $0.name == section.group ?? node.name }
+            }
+        }
+        var direct = boxes.map { _ in Set<Int>() }
+        for edge in edges {
+            guard let from = box[edge.from], let to = box[edge.to], from != to else { continue }
+            direct[from].insert(to)
+        }
+        return LayerGraph(
+            sections: [Section(group: nil, nodes: boxes)],
+            edges: Self.reduced(direct.map { $0.sorted() }).map {
+                Edge(from: boxes[$0.from].name, to: boxes[$0.to].name)
+            }
+        )
+    }
+
+    private static func edges(of ruled: [(TargetRule, TargetModel)]) -> [Edge] {
         let targets = ruled.map(\.1)
         let order = Dictionary(targets.enumerated().map { ($1.name, $0) }) { first, _ in first }
-        // What another system declares is drawn here too: the picture is the same on both.
+        // Dependencies that only another system's manifest declares are drawn too: the picture is the same on both.
         let direct = ruled.map { rule, target in
             Set(target.dependencies + rule.names(in: .elsewhere)).compactMap { order[$0] }.sorted()
         }
+        return reduced(direct).map { Edge(from: targets[$0.from].name, to: targets[$0.to].name) }
+    }
+
+    /// Returns the transitive reduction of a graph.
+    private static func reduced(_ direct: [[Int]]) -> [(from: Int, to: Int)] {
         var known: [Int: Set<Int>] = [:]
         func reachable(from node: Int) -> Set<Int> {
             if let found = known[node] { return found }
@@ -54,10 +87,10 @@ public struct LayerGraph: Sendable, Hashable {
             known[node] = found
             return found
         }
-        return targets.indices.flatMap { from in
-            direct[from].filter { to in
-                !direct[from].contains { $0 != to && reachable(from: $0).contains(to) }
-            }.map { Edge(from: targets[from].name, to: targets[$0].name) }
+        return direct.indices.flatMap { from in
+            direct[from]
+                .filter { to in !direct[from].contains { $0 != to && reachable(from: $0).contains(to) } }
+                .map { (from, $0) }
         }
     }
 }

@@ -59,6 +59,16 @@ struct LayerGraphTests {
 
         """
 
+    static let groupedDrawing = """
+        flowchart TD
+            t_alone(["alone"])
+            t_Top["Top"]
+            t_Bottom["Bottom"]
+            t_alone --> t_Top
+            t_Top --> t_Bottom
+
+        """
+
     @Test("A target or a dependency of another system is drawn as it is there")
     func elsewhere() async throws {
         let here = Fixture(
@@ -89,6 +99,12 @@ struct LayerGraphTests {
     @Test("Groups become boxes; tests, their support, and arrows that follow from others are left out")
     func mermaid() async throws {
         #expect(GraphFormat.mermaid.draw(try await Self.fixture.linter.graph()) == Self.drawing)
+    }
+
+    @Test("A drawing of the groups has one box for each, and the arrows between them")
+    func grouped() async throws {
+        let graph = try await Self.fixture.linter.graph().grouped
+        #expect(GraphFormat.mermaid.draw(graph) == Self.groupedDrawing)
     }
 
     @Test("Names that differ in a sign alone are two boxes")
@@ -124,7 +140,7 @@ struct LayerGraphTests {
             written.withLock { $0 += [path, text] }
         }
         try await fixture.linter.updateDiagram(in: "A.md", using: writer)
-        let current = begin + "\n```mermaid\n" + Self.drawing + "```\n" + end
+        let current = begin + "\n```mermaid\n" + Self.groupedDrawing + "```\n" + end
         #expect(written.withLock { $0 } == ["A.md", current])
 
         fixture.files["A.md"] = Array(current.utf8)

@@ -46,23 +46,24 @@ struct CommandTests {
     func dot() async throws {
         let package = try LayerLintRun.package(Self.files)
         #expect(
-            try await layerlint("graph", "--format", "dot", "--package", package.path).standardOutput == """
-                digraph layers {
-                    rankdir=TB;
-                    node [shape=box];
-                    subgraph cluster_0 {
-                        label="Core";
-                        "Dash-Core";
-                        "CPart";
+            try await layerlint("graph", "--targets", "--format", "dot", "--package", package.path)
+                .standardOutput == """
+                    digraph layers {
+                        rankdir=TB;
+                        node [shape=box];
+                        subgraph cluster_0 {
+                            label="Core";
+                            "Dash-Core";
+                            "CPart";
+                        }
+                        subgraph cluster_1 {
+                            label="Programs";
+                            "tool" [style=rounded];
+                        }
+                        "tool" -> "Dash-Core";
                     }
-                    subgraph cluster_1 {
-                        label="Programs";
-                        "tool" [style=rounded];
-                    }
-                    "tool" -> "Dash-Core";
-                }
 
-                """
+                    """
         )
     }
 

@@ -56,7 +56,10 @@ struct ProgramTests {
                     status: 0
                 )
         )
-        #expect(try await layerlint("graph", "--package", package.path).standardOutput == Self.drawing)
+        #expect(
+            try await layerlint("graph", "--targets", "--package", package.path).standardOutput == Self.drawing
+        )
+        #expect(try await layerlint("graph", "--package", package.path).standardOutput == Self.groupedDrawing)
         #expect(
             try await layerlint("--package", package.path, "--diagram", "ARCHITECTURE.md")
                 == ProgramResult(
@@ -74,10 +77,18 @@ struct ProgramTests {
         #expect(update == ProgramResult(standardOutput: "", standardError: "", status: 0))
         #expect(
             try package.read("ARCHITECTURE.md")
-                == "# Tiny\n<!-- layers:begin -->\n```mermaid\n\(Self.drawing)```\n<!-- layers:end -->\n"
+                == "# Tiny\n<!-- layers:begin -->\n```mermaid\n\(Self.groupedDrawing)```\n<!-- layers:end -->\n"
         )
         #expect(try await layerlint("--package", package.path, "--diagram", "ARCHITECTURE.md").status == 0)
     }
+
+    static let groupedDrawing = """
+        flowchart TD
+            t_Core["Core"]
+            t_Programs["Programs"]
+            t_Programs --> t_Core
+
+        """
 
     static let drawing = """
         flowchart TD
