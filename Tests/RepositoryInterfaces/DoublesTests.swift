@@ -3,9 +3,9 @@ import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
 import Testing
 
-@Suite("The doubles of the repositories")
+@Suite("The repository doubles")
 struct DoublesTests {
-    @Test("a films double that was told nothing fails the test that asks it")
+    @Test("an unconfigured movies double fails the test")
     func unexpectedFilms() async throws {
         let query = try MovieQuery(text: "anything")
         await withKnownIssue {
@@ -17,7 +17,7 @@ struct DoublesTests {
         }
     }
 
-    @Test("a rates double that was told nothing fails the test that asks it")
+    @Test("an unconfigured rates double fails the test")
     func unexpectedRates() async {
         await withKnownIssue {
             await #expect(throws: RatesError.cancelled) {
@@ -28,7 +28,7 @@ struct DoublesTests {
         }
     }
 
-    @Test("a double of the names of currencies that was told nothing fails the test, whatever it is asked")
+    @Test("an unconfigured double of the currency names fails the test on every call")
     func unexpectedNames() async {
         await withKnownIssue {
             await #expect(throws: CurrencyNameError.cancelled) {
@@ -39,7 +39,7 @@ struct DoublesTests {
         }
     }
 
-    @Test("the promises notice a repository whose pages never end")
+    @Test("the contract tests detect a repository whose pages never end")
     func endlessPages() async throws {
         let film = Movie(id: .tmdb(1), title: "Groundhog Day")
         let endless = MoviesRepositoryDouble { query, _ in
@@ -56,7 +56,7 @@ struct DoublesTests {
         }
     }
 
-    @Test("a double of the recent queries that was told nothing fails the test, whatever it is asked")
+    @Test("an unconfigured double of the recent queries fails the test on every call")
     func unexpectedQueries() async throws {
         let query = try #require(RecentQuery("alien"))
         let double = RecentQueriesRepositoryDouble()
@@ -65,14 +65,14 @@ struct DoublesTests {
         await withKnownIssue { try await double.clear() }
     }
 
-    @Test("a double of the kept answers that was told nothing fails the test, whatever it is asked")
+    @Test("an unconfigured double of the cache fails the test on every call")
     func unexpectedAnswers() async throws {
         let double = CacheRepositoryDouble()
         await withKnownIssue { _ = try? await double.cacheSummary() }
         await withKnownIssue { try await double.clear() }
     }
 
-    @Test("the promises notice a memory that keeps nothing")
+    @Test("the contract tests detect a repository that saves nothing")
     func forgetful() async throws {
         await withKnownIssue {
             try await RecentQueriesRepositoryPromises(

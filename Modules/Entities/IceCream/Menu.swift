@@ -1,6 +1,6 @@
-/// What can be ordered, at prices in one currency; there is something to choose of every part.
+/// The items that can be ordered, priced in one currency. Every part has at least one item.
 public struct Menu: Sendable, Hashable {
-    /// The most items of one part.
+    /// The maximum number of items per part.
     public static let mostItems = 200
 
     public let currency: Currency
@@ -58,10 +58,10 @@ public struct Menu: Sendable, Hashable {
     }
 }
 
-/// What keeps items from being a menu, and which of them it is.
+/// The first rule that a menu breaks, and the item that breaks it.
 public struct MenuValidationError: Error, Sendable, Hashable {
     public let part: MenuPart
-    /// Nil where it is no single item's flaw.
+    /// `nil` if the error does not concern a single item.
     public let index: Int?
     public let reason: MenuErrorReason
 

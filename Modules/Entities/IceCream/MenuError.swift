@@ -1,14 +1,14 @@
-/// Why there is no menu to choose from.
+/// Why the menu could not be loaded.
 public enum MenuError: Error, Sendable, Hashable {
-    /// The one who asked went away; nobody is to be told.
+    /// The request was cancelled.
     case cancelled
-    /// The file could not be read at all, with the system's reason.
+    /// The file could not be read; `reason` comes from the system.
     case unreadable(file: String, reason: String)
-    /// The file was read and is no menu, with the place in it where that shows.
+    /// The file is not a valid menu; `place` is where the error was found.
     case invalid(file: String, place: TextPlace?, reason: MenuErrorReason)
 }
 
-/// A place in a text as people count: from 1, and a character of any width is one column.
+/// A position in a text. Lines and columns count from 1, and every character is one column.
 public struct TextPlace: Sendable, Hashable, Comparable {
     public let line: Int
     public let column: Int
@@ -22,7 +22,7 @@ public struct TextPlace: Sendable, Hashable, Comparable {
     }
 }
 
-/// What is wrong with a menu.
+/// A reason why a menu is not valid.
 public enum MenuErrorReason: Sendable, Hashable {
     public enum Kind: Sendable, Hashable, CaseIterable {
         case text
@@ -31,16 +31,16 @@ public enum MenuErrorReason: Sendable, Hashable {
         case object
     }
 
-    // The file as a text.
+    // The file's text.
     case tooLarge(mostBytes: Int)
     case notText
-    /// It is not JSON, for the reason that a reader of JSON gives.
+    /// The text is not valid JSON; the message comes from the parser.
     case syntax(String)
 
-    // What is where.
+    // The structure.
     case missingKey(String)
     case unknownKey(String, known: [String])
-    /// Without a key it is the whole text.
+    /// The value of a key has the wrong type; without a key, it is the whole document.
     case wrongKind(String?, expected: Kind)
 
     // The values.

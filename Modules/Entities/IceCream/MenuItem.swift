@@ -1,13 +1,13 @@
-/// Something on the menu that can be chosen; its price is in the menu's currency.
+/// An item of the menu, priced in the menu's currency.
 public protocol MenuItem: Sendable, Hashable {
     var id: MenuItemID { get }
     var name: ItemName { get }
     var price: ExactDecimal { get }
-    /// The colour that it has, where the menu tells.
+    /// The item's colour, if the menu specifies one.
     var tint: Tint? { get }
 }
 
-/// What holds the ice cream.
+/// The cone or cup that holds the scoops.
 public struct Cone: MenuItem {
     public enum Shape: String, Sendable, Hashable, CaseIterable {
         case cone
@@ -25,7 +25,7 @@ public struct Cone: MenuItem {
     }
 }
 
-/// The ice cream of one scoop.
+/// The flavour of a scoop.
 public struct Flavor: MenuItem {
     public let id: MenuItemID
     public let name: ItemName
@@ -37,7 +37,7 @@ public struct Flavor: MenuItem {
     }
 }
 
-/// What is strewn over the topmost scoop.
+/// A topping, which goes over the topmost scoop.
 public struct Topping: MenuItem {
     public let id: MenuItemID
     public let name: ItemName

@@ -1,6 +1,6 @@
-/// The short name by which an item is ordered: small ASCII letters and digits, with hyphens between them.
+/// The short name by which an item is ordered: lowercase ASCII letters and digits, with hyphens between them.
 ///
-/// So it can be typed without quotes, and stand in a list between commas.
+/// It can be typed without quotes, and listed with commas.
 public struct MenuItemID: Sendable, Hashable, CustomStringConvertible {
     public static let longest = 40
 

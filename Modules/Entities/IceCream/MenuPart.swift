@@ -1,4 +1,4 @@
-/// What an ice cream is made of, in the order in which it is built.
+/// The parts of an ice cream, in the order in which it is built.
 public enum MenuPart: String, Sendable, Hashable, CaseIterable {
     case cone
     case flavor

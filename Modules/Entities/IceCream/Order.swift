@@ -1,4 +1,4 @@
-/// Who ordered what when is not asked: an order is known by a number that no other has.
+/// The identifier of an order: a unique number that says nothing about its contents.
 public struct OrderID: Sendable, Hashable, CustomStringConvertible {
     public let number: UInt64
 
@@ -6,7 +6,7 @@ public struct OrderID: Sendable, Hashable, CustomStringConvertible {
         self.number = number
     }
 
-    /// Sixteen hexadecimal digits, as `description` writes them.
+    /// Parses the 16 hexadecimal digits of `description`.
     public init?(_ text: String) {
         guard text.utf8.count == 16, text.utf8.first != UInt8(ascii: "+"),
             let number = UInt64(text, radix: 16)
@@ -20,7 +20,7 @@ public struct OrderID: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// One thing that was ordered, at the price and by the name that it had then.
+/// An item of an order, with its name and price at the time of the order.
 public struct OrderLine: Sendable, Hashable {
     public let part: MenuPart
     public let item: MenuItemID
@@ -36,14 +36,14 @@ public struct OrderLine: Sendable, Hashable {
     }
 }
 
-/// An ice cream that was ordered; it stays what it was when the menu changes.
+/// A placed order. Later changes of the menu do not affect it.
 public struct Order: Sendable, Hashable {
     public let id: OrderID
     public let placedAt: Moment
     public let lines: [OrderLine]
     public let total: Money
 
-    /// - Throws: If the sum has more digits than can be held exactly.
+    /// - Throws: `ExactDecimalError` if the total has too many digits.
     public init(
         id: OrderID,
         placedAt: Moment,
@@ -55,7 +55,7 @@ public struct Order: Sendable, Hashable {
     }
 }
 
-/// An order as it was written into the book, with its place there.
+/// A saved order, with its number in the order history.
 public struct Receipt: Sendable, Hashable {
     public let number: Int
     public let order: Order
@@ -66,7 +66,7 @@ public struct Receipt: Sendable, Hashable {
 }
 
 extension [ExactDecimal] {
-    /// The exact sum.
+    /// Returns the exact sum.
     public func total() throws(ExactDecimalError) -> ExactDecimal {
         var sum = ExactDecimal.zero
         for amount in self { sum = try sum.adding(amount) }

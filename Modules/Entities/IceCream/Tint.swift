@@ -1,4 +1,4 @@
-/// The colour of something to eat, in parts of 255.
+/// The colour of a menu item.
 public struct Tint: Sendable, Hashable {
     public let red: UInt8
     public let green: UInt8
@@ -8,7 +8,7 @@ public struct Tint: Sendable, Hashable {
         (self.red, self.green, self.blue) = (red, green, blue)
     }
 
-    /// Reads six hexadecimal digits behind a number sign, such as #93C572.
+    /// Parses a number sign and six hexadecimal digits, such as #93C572.
     public init?(hexadecimal text: String) {
         let digits = text.utf8.dropFirst()
         guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6,

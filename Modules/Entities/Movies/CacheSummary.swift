@@ -1,10 +1,10 @@
-/// What is kept of the answers to earlier questions.
+/// The size and age of the cached answers of a movie service.
 public struct CacheSummary: Sendable, Hashable {
-    /// Where they lie, as the user would look for it.
+    /// The path of the cache, as shown to the user.
     public let place: String
     public let count: Int
     public let bytes: Int
-    /// Nil where there are none.
+    /// `nil` if nothing is cached.
     public let oldestAge: Duration?
     public let newestAge: Duration?
 

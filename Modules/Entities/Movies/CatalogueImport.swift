@@ -1,11 +1,11 @@
-/// What is to become the catalogue of this machine: files of others, and what of them is wanted.
+/// A request to build this machine's catalogue from downloaded files, and which of their titles to include.
 public struct CatalogueImport: Sendable, Hashable {
     public let titles: CatalogueFile
-    /// What people think of the titles, where that is in a file of its own.
+    /// The votes, if they are in a separate file.
     public let ratings: CatalogueFile?
-    /// How the titles are called elsewhere.
+    /// The titles that the movies have in other countries and languages.
     public let otherTitles: CatalogueFile?
-    /// Nil for films.
+    /// `nil` imports `TitleKind.films`.
     public let kinds: Set<TitleKind>?
     public let includesAdult: Bool
     public let minimumVotes: Int
@@ -27,7 +27,7 @@ public struct CatalogueImport: Sendable, Hashable {
     }
 }
 
-/// What can be said of an import besides its titles.
+/// An option of an import that not every file of titles supports.
 public enum CatalogueImportOption: Sendable, Hashable, CaseIterable {
     case ratings
     case otherTitles
@@ -40,7 +40,7 @@ public enum CatalogueFile: Sendable, Hashable {
     case path(String)
 }
 
-/// How far an import is.
+/// The progress of an import.
 public struct CatalogueImportProgress: Sendable, Hashable {
     public typealias Report = @Sendable (CatalogueImportProgress) -> Void
 
@@ -48,18 +48,18 @@ public struct CatalogueImportProgress: Sendable, Hashable {
         case readingRatings
         case readingTitles
         case readingOtherTitles
-        /// Everything is read, and is put in order.
+        /// All files are read, and the index is built in memory.
         case ordering
         case writing
     }
 
     public let step: Step
-    /// Lines that were read, of all files.
+    /// The number of lines read from all files.
     public let rows: Int
     public let films: Int
-    /// Of the files, or of what is written; nothing while all is put in order.
+    /// The bytes read or, in the step `writing`, written. The number does not change while `ordering`.
     public let bytesDone: Int
-    /// Nil where there is no end to be seen.
+    /// `nil` if the size is not known.
     public let bytesTotal: Int?
 
     public init(step: Step, rows: Int, films: Int, bytesDone: Int, bytesTotal: Int?) {
@@ -71,7 +71,7 @@ public struct CatalogueImportProgress: Sendable, Hashable {
     }
 }
 
-/// What an import made, and what it left out.
+/// The result of an import: the new catalogue and the number of rows it left out.
 public struct CatalogueImportReport: Sendable, Hashable {
     public let catalogue: ImportedCatalogueSummary
     public let counts: CatalogueImportCounts
@@ -82,9 +82,9 @@ public struct CatalogueImportReport: Sendable, Hashable {
     }
 }
 
-/// What became of the rows of titles, and which lines of any file made no sense.
+/// The number of title rows imported and left out, and the first lines that could not be used.
 public struct CatalogueImportCounts: Sendable, Hashable {
-    /// The most lines that are named.
+    /// The maximum length of `firstMalformed`.
     public static let mostNamed = 5
 
     public var films = 0
@@ -92,25 +92,25 @@ public struct CatalogueImportCounts: Sendable, Hashable {
     public var adult = 0
     public var fewVotes = 0
     public var malformed = 0
-    /// Lines of titles that an earlier line has already.
+    /// Title rows whose identifier an earlier row already has.
     public var repeated = 0
-    /// The first of those that are malformed or repeated, in the order of the files and their lines.
+    /// The first malformed or repeated lines, in the order of the files and their lines.
     public var firstMalformed: [MalformedLine] = []
 
     public init() {}
 }
 
-/// A line that makes no sense, or none where it stands, and why.
+/// A line that an import left out, and why.
 public struct MalformedLine: Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         case fieldCount(found: Int, expected: Int)
         case noIdentifier
         case noTitle
-        /// A field that must be a number, or unknown, is neither.
+        /// A numeric column is neither a number nor marked as unknown.
         case noNumber(column: String)
         case tooLong
         case noJSON
-        /// It has the identifier of an earlier line, which stands.
+        /// An earlier line has the same identifier and is the one imported.
         case repeated
     }
 

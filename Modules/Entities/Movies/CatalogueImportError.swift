@@ -1,40 +1,40 @@
-/// Why there is no new catalogue; the old one is as it was.
+/// Why an import failed. The previous catalogue is unchanged.
 public enum CatalogueImportError: Error, Sendable, Hashable {
-    /// A file cannot be read, and the system says why.
+    /// The file cannot be read; `reason` comes from the system.
     case unreadable(CatalogueFile, reason: String)
-    /// A file holds something else than what it was named for.
+    /// The file has a different content than the option it was given for requires.
     case unexpected(CatalogueFile, found: CatalogueContent, wanted: CatalogueContent)
-    /// A packed file ends before what it holds does.
+    /// A compressed file ends too early.
     case truncated(CatalogueFile)
-    /// A packed file is not what was packed.
+    /// A compressed file is corrupt.
     case damaged(CatalogueFile)
-    /// Nothing but malformed lines.
+    /// Every line is malformed.
     case onlyMalformed(CatalogueImportCounts)
-    /// There are titles, but none that is wanted.
+    /// The file has titles, but the import excludes all of them.
     case noFilms(CatalogueImportCounts)
-    /// Votes decide, and no file tells them.
+    /// A minimum number of votes is set, but there is no file of ratings.
     case needsRatings
-    /// What was asked for does not go with these titles, of which it is not known.
+    /// The file of titles does not have the data that the option needs.
     case unsupported(CatalogueImportOption, titles: String)
-    /// More titles than can be counted.
+    /// There are more titles than a catalogue can hold.
     case tooLarge
-    /// Another process imports.
+    /// Another process is importing.
     case busy
     case cancelled
     case notSaved(StorageError)
 }
 
-/// What a file holds, as its first bytes tell; a name is that by which people know such a file.
+/// The content of a file, detected from its first bytes. `name` is the file's well-known name.
 public enum CatalogueContent: Sendable, Hashable {
     case titles(name: String)
     case ratings(name: String)
     case otherTitles(name: String)
-    /// A file of the same house that says nothing of how titles are called.
+    /// A file of the same provider that an import cannot use.
     case related(name: String)
     case webPage
-    /// Packed in a way that is not unpacked here, such as `zip`.
+    /// A compressed format that is not supported, such as `zip`.
     case archive(String)
-    /// Rows without the first line that names their columns.
+    /// Rows without the header line that names the columns.
     case headless
     case nothing
     case unknown

@@ -1,27 +1,27 @@
-/// Which catalogue answers on this machine.
+/// The catalogue that answers searches on this machine.
 public struct CatalogueInUse: Sendable, Hashable {
-    /// Why an imported catalogue that is there does not answer, or not always.
+    /// Why an imported catalogue is not used, or not for every query.
     public enum Issue: Sendable, Hashable {
         case damaged
-        /// It answers until a question meets the damage.
+        /// The catalogue is used until a query reaches the damaged part.
         case damagedInPart
-        /// Something else lies in its place.
+        /// The file at that place is not a catalogue.
         case notACatalogue
-        /// A folder lies in its place.
+        /// There is a folder at that place.
         case folder
-        /// A link lies in its place that leads to no file.
+        /// There is a symbolic link at that place whose target does not exist.
         case brokenLink
-        /// Made by another version of the program.
+        /// The file was made by another version of the program.
         case otherVersion
         case unreadable
     }
 
-    /// Where an imported catalogue lies, or would; nil where there is no place for one.
+    /// The path of the imported catalogue, whether it exists or not; `nil` if the environment gives none.
     public let place: String?
-    /// Nil where none was imported, or none that can be used.
+    /// `nil` if no catalogue was imported, or the imported one cannot be used.
     public let imported: ImportedCatalogueSummary?
     public let issue: Issue?
-    /// Films that the program carries.
+    /// The number of movies in the catalogue built into the program.
     public let embeddedFilms: Int
 
     public init(place: String?, imported: ImportedCatalogueSummary?, issue: Issue?, embeddedFilms: Int) {
@@ -37,7 +37,7 @@ public struct ImportedCatalogueSummary: Sendable, Hashable {
     public let place: String
     public let films: Int
     public let bytes: Int
-    /// Nil where it does not say.
+    /// `nil` if the catalogue does not record its origin.
     public let origin: CatalogueOrigin?
 
     public init(place: String, films: Int, bytes: Int, origin: CatalogueOrigin?) {
@@ -48,11 +48,11 @@ public struct ImportedCatalogueSummary: Sendable, Hashable {
     }
 }
 
-/// What a catalogue was made from, and when.
+/// The files that a catalogue was made from, and when.
 public struct CatalogueOrigin: Sendable, Hashable {
-    /// The name that people know the source by.
+    /// The name of the source, as people know it.
     public let sourceName: String
-    /// Without its folders; nil for the standard input.
+    /// The last path component; `nil` for standard input.
     public let fileName: String?
     public let hasRatings: Bool
     public let hasOtherTitles: Bool

@@ -1,13 +1,13 @@
-/// How a cached answer is used.
+/// How cached answers are used.
 public enum FetchPolicy: Sendable, Hashable, CaseIterable {
-    /// A cached answer while it is fresh, the service's after that.
+    /// Uses a cached answer while it is fresh, and asks the service otherwise.
     case cacheFirst
-    /// The service's answer; a cached one only if none comes.
+    /// Asks the service, and falls back to a cached answer if the request fails.
     case refresh
-    /// A cached answer of any age; the service is never asked.
+    /// Uses a cached answer of any age, and never asks the service.
     case cacheOnly
 
-    /// Returns the policy of a single request to a source that has this one.
+    /// Returns the policy for one request to a source that is configured with this policy.
     public func applying(_ requested: FetchPolicy) -> FetchPolicy {
         self == .cacheFirst ? requested : self
     }

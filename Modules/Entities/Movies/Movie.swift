@@ -1,12 +1,12 @@
-/// A film as far as its source describes it; what the source does not know is nil or empty.
+/// A movie, as far as its source describes it. Unknown values are `nil` or empty.
 public struct Movie: Sendable, Hashable, Identifiable {
     public let id: MovieID
     public let title: String
-    /// The title in the film's own language, where it differs from `title`.
+    /// The title in the movie's original language, if it differs from `title`.
     public let originalTitle: String?
     public let year: Int?
     public let runtimeMinutes: Int?
-    /// The mean of the votes, from 0 to 10.
+    /// The mean vote, from 0 to 10.
     public let rating: Double?
     public let overview: String?
     public let genres: [String]
@@ -37,7 +37,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
         self.poster = poster
     }
 
-    /// Whether nobody could tell the two films apart by title; case makes no difference.
+    /// Returns whether both movies have the same title, ignoring case.
     public func isCalled(as other: Movie) -> Bool {
         title.caseFolded == other.title.caseFolded
     }

@@ -1,16 +1,16 @@
-/// All that a source says of one film; what it does not know is nil or empty.
+/// Everything that a source knows about one movie. Unknown values are `nil` or empty.
 public struct MovieDetails: Sendable, Hashable {
-    /// The film as a list shows it.
+    /// The movie as it appears in a list.
     public let movie: Movie
     public let tagline: String?
-    /// The day on which it came out, as `1982-06-25`.
+    /// The day of the first release, such as `1982-06-25`.
     public let releaseDate: String?
     public let countries: [String]
     public let writers: [String]
     public let cast: [CastMember]
-    /// Whether the cast is in the order of the alphabet, and not in that of the credits.
+    /// Whether `cast` is sorted by name instead of by the credits.
     public let isCastAlphabetical: Bool
-    /// The number of Academy Awards.
+    /// The number of Academy Awards won.
     public let awards: Int?
     public let collection: String?
     public let homepage: String?
@@ -46,7 +46,7 @@ public struct MovieDetails: Sendable, Hashable {
     }
 }
 
-/// Someone who plays in a film; a cast is in the order of the credits where the source has one.
+/// A person who plays in a movie.
 public struct CastMember: Sendable, Hashable {
     public let name: String
     public let character: String?

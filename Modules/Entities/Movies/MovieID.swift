@@ -1,11 +1,11 @@
-/// Names one film in the words of the source it came from, so that it can be asked for again.
+/// The identifier of a movie in the source that it came from.
 public enum MovieID: Sendable, Hashable {
-    /// The number of The Movie Database.
+    /// The numeric identifier of The Movie Database.
     case tmdb(Int)
-    /// The title identifier of IMDb, `tt` and at least seven digits.
+    /// The title identifier of IMDb: `tt` and at least seven digits.
     case imdb(String)
 
-    /// Reads what `description` writes: `tmdb:78` or `tt0083658`.
+    /// Parses the format of `description`: `tmdb:78` or `tt0083658`.
     public init?(_ text: some StringProtocol) {
         if text.hasPrefix("tmdb:") {
             let digits = text.dropFirst("tmdb:".count)

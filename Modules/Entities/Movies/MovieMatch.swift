@@ -1,7 +1,7 @@
-/// A film in an answer, and how it fits the words that were searched for.
+/// A movie in search results, with how it matches the query.
 public struct MatchedMovie: Sendable, Hashable {
     public let movie: Movie
-    /// Nil where no words were searched for, or none of the titles has them.
+    /// `nil` if the query has no words, or no title of the movie matches them.
     public let match: MovieMatch?
 
     public init(movie: Movie, match: MovieMatch? = nil) {
@@ -10,15 +10,15 @@ public struct MatchedMovie: Sendable, Hashable {
     }
 }
 
-/// How the titles of a film fit the words that were searched for.
+/// How the titles of a movie match the words of a query.
 public struct MovieMatch: Sendable, Hashable {
-    /// From 0 to 1: how close the film is to the words and, where its source knows, how well known.
+    /// From 0 to 1. It combines how close the titles are with the movie's popularity, if the source knows it.
     public let score: Double
-    /// What of the title the words stand for: offsets in its UTF-8, in order and apart from each other.
+    /// The matching parts of the title: ranges of UTF-8 offsets, sorted and not overlapping.
     public let title: [Range<Int>]
-    /// The same of the original title.
+    /// The matching parts of the original title, in the same form.
     public let originalTitle: [Range<Int>]
-    /// The title that was found, where it is neither of the two.
+    /// The title that matches, if it is neither the title nor the original title.
     public let otherTitle: OtherTitle?
 
     public init(
@@ -33,7 +33,7 @@ public struct MovieMatch: Sendable, Hashable {
         self.otherTitle = otherTitle
     }
 
-    /// A title that finds a film and is not shown otherwise.
+    /// An alternative title that matched the query and is not part of `Movie`.
     public struct OtherTitle: Sendable, Hashable {
         public let text: String
         public let matches: [Range<Int>]

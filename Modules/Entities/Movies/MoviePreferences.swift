@@ -1,8 +1,8 @@
-/// What the user wants of every answer, whatever the question.
+/// The user's settings that apply to every request.
 public struct MoviePreferences: Sendable, Hashable {
-    /// The language of titles and texts, as `ko` or `pt-BR`; the source's own where there is none.
+    /// The language of titles and texts, such as `ko` or `pt-BR`; `nil` for the source's default.
     public let language: String?
-    /// The country whose release dates count, as `KR`.
+    /// The country whose release dates are used, such as `KR`.
     public let region: String?
     public let includesAdult: Bool
 

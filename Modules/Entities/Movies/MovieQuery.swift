@@ -1,21 +1,23 @@
-/// A question that every source of films can answer: some words or a year or both, and the page wanted.
+/// A validated search that every source of movies can answer: words, a year or both, and a page.
 public struct MovieQuery: Sendable, Hashable {
-    /// Pages a source may be asked for; the largest service refuses page 501.
+    /// The pages that can be requested; the largest service rejects page 501.
     public static let pages = 1...500
 
-    /// From the first film that was shown to the last one that may be announced.
+    /// The years that can be searched: from the first movie ever shown to the last that may be announced.
     public static let years = 1870...2100
 
-    /// More than any title has, and little enough for any service's address.
+    /// Longer than any title, and short enough for the URL of any service.
     public static let longestText = 500
 
-    /// The words, with outer white space gone and inner runs of it made one space; empty where a year says it all.
+    /// The words, separated by single spaces; empty if the query is only a year.
     public let text: String
-    /// The year in which the film came out, where the user said one.
+    /// The release year, if the user gave one.
     public let year: Int?
     public let page: Int
 
-    /// Reads a year out of the words too: `blade runner y:1982`. One given apart from them must not be another.
+    /// Creates a query from text that may contain a year: `blade runner y:1982`.
+    ///
+    /// It throws if the text and `year` name different years.
     public init(text: String, year: Int? = nil, page: Int = 1) throws(MoviesError) {
         var names: [Substring] = []
         var years = year.map { [$0] } ?? []
@@ -37,7 +39,9 @@ public struct MovieQuery: Sendable, Hashable {
         self.page = page
     }
 
-    /// What can be asked already of words that are still being typed: all but a year that is only begun.
+    /// Returns the part of an unfinished text that can already be searched.
+    ///
+    /// It drops a last word that is the beginning of a valid year, such as `y:19`.
     public static func askable(of text: String) -> String {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard let last = words.last, let digits = yearDigits(in: last), year(digits) == nil,
@@ -46,7 +50,9 @@ public struct MovieQuery: Sendable, Hashable {
         return words.dropLast().joined(separator: " ")
     }
 
-    /// What follows the mark of a year, or nil where a word has none; Asian keyboards type a wide colon.
+    /// Returns what follows `y:` in a word, or `nil` if the word does not mark a year.
+    ///
+    /// Asian keyboards type a full-width colon.
     private static func yearDigits(in word: Substring) -> Substring? {
         guard let mark = word.first, mark == "y" || mark == "Y" else { return nil }
         let rest = word.dropFirst()
@@ -59,7 +65,7 @@ public struct MovieQuery: Sendable, Hashable {
         return Int(String(digits.map(asciiDigit))).flatMap { years.contains($0) ? $0 : nil }
     }
 
-    /// A wide digit as the narrow one that it stands for; anything else as it is.
+    /// Returns the ASCII form of a full-width digit, and any other character unchanged.
     private static func asciiDigit(_ character: Character) -> Character {
         guard ("\u{FF10}"..."\u{FF19}").contains(character), let value = character.wholeNumberValue else {
             return character

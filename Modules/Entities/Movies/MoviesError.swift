@@ -1,32 +1,32 @@
-/// Why a question about films has no answer; a service is named by the one who asked it.
+/// Why a request for movies failed.
 public enum MoviesError: Error, Sendable, Hashable {
     case emptyQuery
     case queryTooLong
-    /// A word is marked as a year and is none.
+    /// A word is marked as a year but is not a valid one.
     case malformedYear(String)
-    /// More than one year, of which no film can be.
+    /// The query names more than one year.
     case severalYears
     case pageOutOfRange
-    /// More films are wanted than the source ranks for one search.
+    /// More movies are requested than the source ranks for one search.
     case limitTooLarge(most: Int)
-    /// The source has no such film.
+    /// The source has no movie with this identifier.
     case unknownMovie(id: MovieID, source: String)
-    /// The film is one of another source's, which nobody can be asked for here.
+    /// The identifier belongs to another source, which is not available here.
     case foreignMovie(id: MovieID, source: String)
-    /// Only kept answers were wanted, and none of the service's answers the question.
+    /// The policy allows only cached answers, and this request has none.
     case notCached(service: String)
-    /// The one who asked went away; nobody is to be told.
+    /// The request was cancelled.
     case cancelled
-    /// No answer came: no network, no such host, or time ran out.
+    /// The service did not answer: there is no network, the host is unknown, or the request timed out.
     case unreachable(service: String, reason: String)
-    /// The service does not accept the key.
+    /// The service rejected the API key.
     case keyRejected(service: String, message: String?)
-    /// The service wants fewer requests, and says perhaps for how long it wants none.
+    /// The service limits the number of requests; `wait` is the delay it asks for, if it names one.
     case tooManyRequests(service: String, wait: Duration? = nil)
-    /// The service takes the question for one that it can never answer.
+    /// The service rejected the request as invalid.
     case requestRejected(service: String, message: String?)
-    /// The service answered that something is wrong on its side.
+    /// The service reported an error on its side.
     case serviceError(service: String, message: String?)
-    /// An answer came that is not in the agreed form.
+    /// The service's answer is not in the expected format.
     case unreadableAnswer(service: String, reason: String)
 }

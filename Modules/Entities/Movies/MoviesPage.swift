@@ -1,12 +1,12 @@
-/// One page of an answer, with the place it came from.
+/// One page of a list of movies, with the source that it came from.
 public struct MoviesPage: Sendable, Hashable {
-    /// Why there is no film, as far as the source can tell.
+    /// Why there are no results, as far as the source can tell.
     public enum NoResultsReason: Sendable, Hashable {
-        /// None is what was asked for.
+        /// No movie matches the query.
         case noMatch
-        /// Some have the words, and none of those is of the year.
+        /// Movies match the words, but none of them is of the year.
         case otherYears
-        /// The source knows of none of its films in which year it came out.
+        /// The source does not know the year of any of its movies.
         case unknownYears
     }
 
@@ -14,13 +14,13 @@ public struct MoviesPage: Sendable, Hashable {
     public let number: Int
     public let totalPages: Int
     public let totalResults: Int
-    /// Whether all that answers was counted; else there may be more than `totalResults`.
+    /// Whether `totalResults` is exact. If not, there may be more.
     public let countsAll: Bool
-    /// The most films that the source ranks, if there may be more than `totalResults`.
+    /// The maximum number of movies that the source ranks, if `totalResults` is not exact.
     public let mostRanked: Int?
-    /// How many rows of the source's answer could not be read.
+    /// The number of rows in the source's answer that could not be parsed.
     public let skipped: Int
-    /// Means something only where there are no films on any page.
+    /// Meaningful only if no page has any movies.
     public let noResultsReason: NoResultsReason
     public var origin: MoviesOrigin
 
@@ -46,7 +46,7 @@ public struct MoviesPage: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// A page of films that no words have found.
+    /// Creates a page of movies that were not found by words.
     public init(movies: [Movie], number: Int, totalPages: Int, totalResults: Int, origin: MoviesOrigin) {
         self.init(
             rows: movies.map { MatchedMovie(movie: $0) },
@@ -60,28 +60,28 @@ public struct MoviesPage: Sendable, Hashable {
     public var movies: [Movie] { rows.map(\.movie) }
 }
 
-/// Where a page came from and how old it is, so that nobody takes an old answer for a new one.
+/// The source of a page, and the age of its data.
 public struct MoviesOrigin: Sendable, Hashable {
     public enum Freshness: Sendable, Hashable {
-        /// Part of the program, or answered just now.
+        /// The data is part of the program, or was received or confirmed just now.
         case current
-        /// An answer that was kept; stale when its time was up and no newer one could be had.
+        /// The data was read from the cache; it is stale if it has expired.
         case stored(age: Duration, isStale: Bool)
     }
 
-    /// A short name for programs, such as `tmdb`.
+    /// A short name for use by programs, such as `tmdb`.
     public let source: String
-    /// The name that people know the source by.
+    /// The name of the source, as people know it.
     public let sourceName: String
-    /// The sentence that the source wants to stand beside what it gives.
+    /// The notice that the source requires to be shown with its data.
     public let attribution: String?
-    /// Tells what the source holds from what it held before it was replaced as a whole; nil where it never is.
+    /// Identifies a version of the source's data, which is replaced as a whole; `nil` if it never is.
     public let edition: Int64?
     public let freshness: Freshness
-    /// Why the preferred source did not answer; `nil` if this is the preferred one.
+    /// Why the preferred source did not answer; `nil` if this is the preferred source.
     public var fallbackReason: MoviesError?
 
-    /// Whether the other one is of the same source, at whatever age.
+    /// Returns whether both pages come from the same edition of the same source, whatever their age.
     public func isSameSource(as other: MoviesOrigin) -> Bool {
         source == other.source && sourceName == other.sourceName && edition == other.edition
     }

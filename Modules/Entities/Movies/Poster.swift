@@ -1,4 +1,4 @@
-/// Names the poster of a film in the words of the source it came from, so that it can be asked for.
+/// The path of a movie's poster at the source that the movie came from.
 public struct PosterReference: Sendable, Hashable {
     public let path: String
 
@@ -7,13 +7,13 @@ public struct PosterReference: Sendable, Hashable {
     }
 }
 
-/// A poster ready to be drawn.
+/// A decoded poster.
 public struct Poster: Sendable, Hashable {
     public let width: Int
     public let height: Int
-    /// Red, green and blue of every pixel, a byte each, row after row from the top.
+    /// The pixels, row by row from the top; each is three bytes: red, green and blue.
     public let rgb: [UInt8]
-    /// The picture's own file, for whoever can draw that.
+    /// The original image file, for terminals that can draw it directly.
     public let file: [UInt8]
 
     public init(width: Int, height: Int, rgb: [UInt8], file: [UInt8]) {
@@ -24,7 +24,7 @@ public struct Poster: Sendable, Hashable {
     }
 }
 
-/// The room that there is for a poster, in pixels.
+/// The maximum size of a poster, in pixels.
 public struct PosterBox: Sendable, Hashable {
     public let width: Int
     public let height: Int

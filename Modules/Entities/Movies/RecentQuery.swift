@@ -1,21 +1,21 @@
-/// Words that the user has searched for and may want to search for again.
+/// The words of an earlier search, offered to the user again.
 public struct RecentQuery: Sendable, Hashable {
-    /// With outer white space gone and inner runs of it made one space.
+    /// The words, separated by single spaces.
     public let text: String
 
-    /// Nil when there are no words.
+    /// Returns `nil` if the text has no words.
     public init?(_ text: String) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else { return nil }
         self.text = words.joined(separator: " ")
     }
 
-    /// Whether a list of recent queries should hold only one of the two: they differ in case at most.
+    /// Returns whether the two queries are equal, ignoring case.
     public func asksTheSame(as other: RecentQuery) -> Bool {
         text.caseFolded == other.text.caseFolded
     }
 
-    /// Whether the other one may be the same query, typed to here; case makes no difference.
+    /// Returns whether this query begins with the other one, ignoring case.
     public func begins(as other: RecentQuery) -> Bool {
         text.caseFolded.hasPrefix(other.text.caseFolded)
     }

@@ -1,7 +1,7 @@
 extension String {
-    /// The same for all texts that differ in case at most: the one rule by which titles and words are compared.
+    /// The case-insensitive form by which titles and queries are compared.
     ///
-    /// Upper case first, since some letters differ only until then: "ß" and "SS", the two small sigmas.
-    /// Swift compares the result by what is read, so composed and decomposed accents are the same.
+    /// Upper case comes first because some letters differ only in lower case: "ß" and "ss", or both sigmas.
+    /// Swift compares strings by canonical equivalence, so composed and decomposed accents are equal.
     var caseFolded: String { uppercased().lowercased() }
 }

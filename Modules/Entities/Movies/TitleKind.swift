@@ -1,4 +1,4 @@
-/// The kinds of titles that a catalogue can hold, by the names that files have for them.
+/// The kind of a title in a catalogue; the raw values are those of IMDb's files.
 public enum TitleKind: String, Sendable, Hashable, CaseIterable {
     case movie
     case short
@@ -12,6 +12,6 @@ public enum TitleKind: String, Sendable, Hashable, CaseIterable {
     case video
     case videoGame
 
-    /// What is meant by films where nothing is said.
+    /// The kinds that are imported by default.
     public static let films: Set<TitleKind> = [.movie]
 }

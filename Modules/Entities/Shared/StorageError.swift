@@ -1,8 +1,8 @@
-/// Why something could not be kept on this machine, or read back.
+/// An error that kept data from being saved on this machine, or read back.
 ///
-/// The domain cannot do anything about any of the reasons, so it tells none apart.
+/// The domain cannot recover from any cause, so it does not distinguish between them.
 public struct StorageError: Error, Sendable, Hashable {
-    /// One sentence for the user: what happened and what to do next.
+    /// A sentence for the user: what happened and what to do next.
     public let explanation: String
 
     public init(explanation: String) {

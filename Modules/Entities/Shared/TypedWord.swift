@@ -1,19 +1,19 @@
-/// A word as it was typed, to be held against those that may have been meant.
+/// A word that the user typed, to be compared with known words to find typing errors.
 public struct TypedWord: Sendable, Hashable {
     private let letters: [UInt32]
 
-    /// The cost of comparing grows with the square of the length, and what is longer is no slip of the finger.
+    /// The cost of a comparison grows with the square of the length, and longer words are not mistyped names.
     private static let longestWord = 40
 
-    /// Takes a word in the form in which two ways to write the same are equal.
+    /// Creates a word from text that is already case-folded and normalized.
     public init(_ text: String) {
         letters = text.typedLetters
     }
 
-    /// How many slips of the finger lie between two words, or nil where they are too far apart to be one.
+    /// Returns the number of typing errors between two words, or `nil` if they are too different.
     ///
-    /// Counts letters inserted, dropped, replaced, or swapped with their neighbour. A Hangul syllable counts
-    /// as the letters it is typed with.
+    /// An error is a letter inserted, dropped, replaced, or swapped with its neighbour. A Hangul syllable
+    /// counts as the letters that it is typed with.
     public func slips(to other: TypedWord) -> Int? {
         let longest = max(letters.count, other.letters.count)
         guard longest <= Self.longestWord, min(letters.count, other.letters.count) >= 3 else { return nil }
@@ -44,7 +44,9 @@ public struct TypedWord: Sendable, Hashable {
 }
 
 extension String {
-    /// A syllable is numbered by its 19 first, 21 middle and 28 last letters, the last of which may be none.
+    /// The scalars of the text, with Hangul syllables split into their letters.
+    ///
+    /// A syllable's number combines 19 first, 21 middle and 28 last letters; last letter 0 means none.
     fileprivate var typedLetters: [UInt32] {
         unicodeScalars.flatMap { scalar -> [UInt32] in
             guard 0xAC00...0xD7A3 ~= scalar.value else { return [scalar.value] }

@@ -1,22 +1,22 @@
-/// Pages of one answer on end, in which no item stands twice and none comes back that was taken out.
+/// The items of consecutive pages, without duplicates and without the items that the user removed.
 ///
-/// A service may move an item from one page to the next between two requests.
+/// A service may move an item from one page to the next between two requests, and would return it twice.
 public struct ShoppingAnswer: Sendable, Hashable {
     public private(set) var items: [ShoppingItem] = []
-    /// The place from which the next items can be asked for; nil where there are no more.
+    /// The place to request the next items from; `nil` if there are no more.
     public private(set) var nextPlace: Int?
     public private(set) var origin: ShoppingOrigin
-    /// How many rows of all pages could not be read.
+    /// The number of rows in all pages that could not be parsed.
     public private(set) var skipped: Int
     private var totalAtSource: Int
-    /// Every item that has been seen, taken out or not.
+    /// Every item seen so far, removed or not.
     private var known: Set<ShoppingItemID> = []
-    /// Those that were taken out.
+    /// The items that were removed.
     public private(set) var removed: Set<ShoppingItemID>
 
     /// - Parameters:
     ///   - page: The first items.
-    ///   - removed: Items that are left out, since they were taken out of an earlier answer to the same words.
+    ///   - removed: Items that the user removed from an earlier answer to the same query.
     public init(_ page: ShoppingPage, without removed: Set<ShoppingItemID> = []) {
         self.removed = removed
         known = removed
@@ -27,14 +27,14 @@ public struct ShoppingAnswer: Sendable, Hashable {
         add(page.items)
     }
 
-    /// How many items there are without those that were taken out.
+    /// The number of items at the source, without the removed ones.
     public var total: Int { max(items.count, totalAtSource - removed.count) }
 
-    /// Whether there were items, and all of them were taken out.
+    /// Whether all items were removed.
     public var isEmptied: Bool { items.isEmpty && !removed.isEmpty }
 
     public mutating func append(_ page: ShoppingPage) {
-        // A place that does not go forward would be asked for again without end.
+        // A place that does not advance would be requested again and again.
         nextPlace = page.nextPlace.flatMap { next in nextPlace.map { next > $0 } ?? true ? next : nil }
         totalAtSource = page.total
         skipped += page.skipped
@@ -42,9 +42,9 @@ public struct ShoppingAnswer: Sendable, Hashable {
         add(page.items)
     }
 
-    /// Takes an item out; an index that nothing stands at any more changes nothing.
+    /// Removes an item; does nothing if the index is out of range.
     ///
-    /// - Returns: Whether there was such an item.
+    /// - Returns: Whether an item was removed.
     @discardableResult
     public mutating func remove(at index: Int) -> Bool {
         guard items.indices.contains(index) else { return false }

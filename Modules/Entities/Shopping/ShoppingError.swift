@@ -1,21 +1,21 @@
-/// Why a question about items has no answer; a service is named by the one who asked it.
+/// Why a search for items failed.
 public enum ShoppingError: Error, Sendable, Hashable {
     case emptyQuery
     case queryTooLong
-    /// The one who asked went away; nobody is to be told.
+    /// The search was cancelled.
     case cancelled
-    /// No answer came: no network, no such host, or time ran out.
+    /// The service did not answer: there is no network, the host is unknown, or the request timed out.
     case unreachable(service: String, reason: String)
-    /// The service does not accept the key.
+    /// The service rejected the API key.
     case keyRejected(service: String, message: String?)
-    /// The service has answered as often as it does in a day, or wants fewer requests.
+    /// The daily quota of the service is used up, or the service limits the number of requests.
     case quotaUsedUp(service: String)
-    /// The service takes the question for one that it can never answer.
+    /// The service rejected the request as invalid.
     case requestRejected(service: String, message: String?)
-    /// The service answered that something is wrong on its side.
+    /// The service reported an error on its side.
     case serviceError(service: String, message: String?)
-    /// An answer came that is not in the agreed form.
+    /// The service's answer is not in the expected format.
     case unreadableAnswer(service: String, reason: String)
-    /// The items that the program carries are damaged.
+    /// The catalogue built into the program is damaged.
     case unreadableCatalogue(reason: String)
 }

@@ -1,19 +1,19 @@
-/// Something that a shop sells, as far as its source describes it; what the source does not know is nil or empty.
+/// An item for sale, as far as its source describes it. Unknown values are `nil` or empty.
 public struct ShoppingItem: Sendable, Hashable, Identifiable {
     public let id: ShoppingItemID
     /// Plain text, without any markup of the source.
     public let title: String
-    /// The lowest price that is asked anywhere.
+    /// The lowest price of any shop.
     public let price: Money?
-    /// The shop that asks it.
+    /// The shop with the lowest price.
     public let mall: String?
     public let brand: String?
     public let maker: String?
-    /// From the widest to the narrowest.
+    /// From the broadest to the narrowest.
     public let categories: [String]
-    /// The address of the shop's page.
+    /// The URL of the item's page in the shop.
     public let link: String?
-    /// The address of a picture.
+    /// The URL of a picture.
     public let image: String?
 
     public init(
@@ -39,11 +39,11 @@ public struct ShoppingItem: Sendable, Hashable, Identifiable {
     }
 }
 
-/// Tells an item from all others of its source.
+/// The identifier of an item within its source.
 public struct ShoppingItemID: Sendable, Hashable, CustomStringConvertible {
     public let description: String
 
-    /// Nil where there is nothing to tell by.
+    /// Returns `nil` if the text is blank.
     public init?(_ text: String) {
         guard text.contains(where: { !$0.isWhitespace }) else { return nil }
         description = text

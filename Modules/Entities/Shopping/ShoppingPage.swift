@@ -1,13 +1,13 @@
-/// Some items of an answer, with their place in it and where they came from.
+/// Some items of a search result, and their source.
 public struct ShoppingPage: Sendable, Hashable {
     public let items: [ShoppingItem]
-    /// The place from which the next items can be asked for; nil where the source gives no more.
+    /// The place to request the next items from; `nil` if the source returns no more.
     ///
-    /// A source may count more items than it ever gives, so `total` does not tell that.
+    /// It cannot be derived from `total`: a source may count more items than it ever returns.
     public let nextPlace: Int?
-    /// How many items the source says there are.
+    /// The number of matching items, according to the source.
     public let total: Int
-    /// How many rows of the source's answer could not be read.
+    /// The number of rows in the source's answer that could not be parsed.
     public let skipped: Int
     public let origin: ShoppingOrigin
 
@@ -21,10 +21,10 @@ public struct ShoppingPage: Sendable, Hashable {
     }
 }
 
-/// Where items came from.
+/// The source of items.
 public enum ShoppingOrigin: Sendable, Hashable {
-    /// What the program carries itself.
+    /// The catalogue built into the program.
     case catalogue
-    /// A service, by a short name for programs and by the one that people know.
+    /// A web service, with a short name for use by programs and a name for people.
     case service(identifier: String, name: String)
 }

@@ -1,13 +1,13 @@
-/// A question that every source of items can answer: some words, and which items come first.
+/// A validated search that every source of items can answer: words and a sort order.
 public struct ShoppingQuery: Sendable, Hashable {
-    /// More than anybody types, and little enough for any service's address.
+    /// Longer than anyone types, and short enough for the URL of any service.
     public static let longestText = 200
 
-    /// The words, with outer white space gone and inner runs of it made one space.
+    /// The words, separated by single spaces.
     public let text: String
     public let order: ShoppingOrder
 
-    /// Refuses what no item could be found by.
+    /// Throws if the text is too long, or has no character that an item could be found by.
     public init(text: String, order: ShoppingOrder = .relevance) throws(ShoppingError) {
         let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard text.unicodeScalars.contains(where: \.canNameAnItem) else { throw .emptyQuery }
@@ -17,7 +17,7 @@ public struct ShoppingQuery: Sendable, Hashable {
     }
 }
 
-/// Which items come first.
+/// The sort order of items.
 public enum ShoppingOrder: Sendable, Hashable, CaseIterable {
     case relevance
     case newest
@@ -26,7 +26,7 @@ public enum ShoppingOrder: Sendable, Hashable, CaseIterable {
 }
 
 extension Unicode.Scalar {
-    /// Whether there is more to it than a space, a stroke of punctuation or a mark that nobody sees.
+    /// Whether an item can be found by this character: it is not white space, punctuation or invisible.
     fileprivate var canNameAnItem: Bool {
         switch properties.generalCategory {
         case .control, .format, .surrogate, .unassigned, .privateUse, .spaceSeparator, .lineSeparator,

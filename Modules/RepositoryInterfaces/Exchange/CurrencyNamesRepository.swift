@@ -1,13 +1,13 @@
 public import Entities
 
-/// Knows what currencies are called; which of several meanings is meant is for the asker to say.
+/// The names of currencies. If a word has several meanings, the caller chooses.
 public protocol CurrencyNamesRepository: Sendable {
-    /// The currencies that a word means, by code, sign, name or country, the likeliest first.
+    /// Returns the currencies that a word refers to by code, sign, name or country, the likeliest first.
     ///
-    /// A code means its own currency alone, whatever else the word may be. Of a word nobody knows nothing is
-    /// returned.
+    /// A code refers only to its own currency, whatever else the word means. An unknown word gives no
+    /// results.
     func currencies(called word: CurrencyWord) async throws(CurrencyNameError) -> [Currency]
 
-    /// All that are known, the likeliest first.
+    /// Returns all currencies, the likeliest first.
     func names() async throws(CurrencyNameError) -> [CurrencyName]
 }

@@ -1,12 +1,12 @@
 public import Entities
 
-/// Knows whole series of rates, for who has more questions than days; one implementation per source.
+/// Whole series of rates, for many questions at once. Each source has its own implementation.
 ///
-/// It speaks of the same rates as the `RatesRepository` of its source.
+/// The rates are the same as those of the source's `RatesRepository`.
 public protocol RateSeriesRepository: Sendable {
-    /// Every publication day, in order; at least one.
+    /// Returns every publication day in chronological order; at least one.
     func publicationDays() async throws(RatesError) -> [CalendarDay]
 
-    /// Units per euro, an element a publication day; nil where the currency was not published on any.
+    /// Returns units per euro, one element per publication day; `nil` if the currency was never published.
     func series(of currency: Currency) async throws(RatesError) -> [ExactDecimal?]?
 }

@@ -1,23 +1,23 @@
 public import Entities
 
-/// Knows exchange rates by publication day; one implementation per source.
+/// The exchange rates of each publication day. Each source has its own implementation.
 ///
-/// None of these throws `RatesError.noRate`: whether another day will do is for the asker to say.
+/// No method throws `RatesError.noRate`: the caller decides whether another day will do.
 public protocol RatesRepository: Sendable {
-    /// From the first publication day to the newest.
+    /// Returns the first and the newest publication day.
     func span() async throws(RatesError) -> ClosedRange<CalendarDay>
 
-    /// All rates of the closest publication day on which every need is met, or nil if there is no such day.
+    /// Returns the rates of the closest publication day that meets every need, or `nil` if there is none.
     func rates(meeting needs: [RequiredSeries], _ place: DayPlace) async throws(RatesError) -> RateTable?
 
-    /// How many publication days there are after one day, up to and including another.
+    /// Returns the number of publication days after one day, up to and including another.
     func publicationDays(
         after start: CalendarDay,
         through end: CalendarDay
     ) async throws(RatesError) -> Int
 }
 
-/// On which side of a day the closest one is wanted; the day itself is the closest of all.
+/// The side of a day on which to search for the closest publication day. Both include the day itself.
 public enum DayPlace: Sendable, Hashable {
     case onOrBefore(CalendarDay)
     case onOrAfter(CalendarDay)

@@ -1,13 +1,13 @@
 public import Entities
 
-/// Remembers which currencies the user has converted between.
+/// The currency pairs that the user has converted between.
 public protocol RecentPairsRepository: Sendable {
-    /// The newest pairs, newest first, none twice.
+    /// Returns the newest pairs, newest first and without duplicates.
     func recentPairs(limit: Int) async throws(StorageError) -> [CurrencyPair]
 
-    /// Puts a pair at the head, wherever it stood; the oldest may be forgotten for it.
+    /// Moves a pair to the front of the list, or inserts it there; the oldest pair may be removed.
     func save(_ pair: CurrencyPair) async throws(StorageError)
 
-    /// Forgets every pair.
+    /// Removes all pairs.
     func clear() async throws(StorageError)
 }

@@ -1,16 +1,16 @@
 public import Entities
 
-/// A source of rates that lies outside of this machine, and is asked only when somebody wants it to be.
+/// A source of rates on the network. It is asked only if the user requests it.
 ///
-/// Its errors are those of `RatesError` that name a source, or that the asker went away.
+/// The methods throw only `RatesError.cancelled` and errors that name a source.
 public protocol RemoteRates: Sendable {
     var profile: SourceProfile { get }
 
     func newestRates() async throws(RatesError) -> RateTable
 
-    /// The rates of each publication day within a span, the oldest first; none is no error.
+    /// Returns the rates of each publication day within a span, oldest first; there may be none.
     ///
-    /// With a day, those that lie closest to it on both sides are enough.
+    /// If `day` is given, the closest publication days on both sides of it are enough.
     func rates(
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?

@@ -1,15 +1,15 @@
 public import Entities
 
-/// Keeps rates of the European Central Bank's days that came after those of the program.
+/// The saved rates of the European Central Bank that are newer than those built into the program.
 public protocol SavedRatesRepository: Sendable {
-    /// The last day that the program carries, of which nothing is missing and nothing changes.
+    /// Returns the rates of the last built-in day, which are complete and never change.
     func lastCarriedRates() async throws(RatesError) -> RateTable
 
-    /// All that is kept of later days, the oldest first.
+    /// Returns the saved rates of all later days, oldest first.
     func savedRates() async throws(RatesError) -> [RateTable]
 
-    /// Adds days that are newer than those of the program, and currencies that a kept day lacks.
+    /// Saves days that are newer than the built-in ones, and currencies that a saved day lacks.
     ///
-    /// Rates that are kept stay as they are. What somebody else has kept in the meantime is at hand afterwards.
+    /// Saved rates are never replaced. Rates that another process has saved are available afterwards.
     func save(_ tables: [RateTable]) async throws(StorageError) -> SavedDays
 }

@@ -1,13 +1,13 @@
 public import Entities
 
-/// The book of orders.
+/// The orders that were placed on this machine.
 public protocol OrdersRepository: Sendable {
-    /// Writes an order into the book; one that stands there already keeps its number and is not written twice.
+    /// Saves an order. If it is already saved, its existing receipt is returned.
     func save(_ order: Order) async throws(StorageError) -> Receipt
 
-    /// The newest orders, newest first.
+    /// Returns the newest orders, newest first.
     func receipts(limit: Int) async throws(StorageError) -> [Receipt]
 
-    /// Forgets every order; numbers begin anew.
+    /// Removes all orders. The numbers of later orders start again at 1.
     func clear() async throws(StorageError)
 }

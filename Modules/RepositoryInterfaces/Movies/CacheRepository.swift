@@ -1,9 +1,9 @@
 public import Entities
 
-/// Tells of the answers that are kept, and lets go of them.
+/// The cache of answers.
 public protocol CacheRepository: Sendable {
     func cacheSummary() async throws(StorageError) -> CacheSummary
 
-    /// Deletes every kept answer; what the user has searched for stays.
+    /// Removes all cached answers. The user's recent queries are kept.
     func clear() async throws(StorageError)
 }

@@ -1,17 +1,17 @@
 public import Entities
 
-/// Keeps a catalogue of the user's own, in the place of the one that the program carries.
+/// The user's own catalogue, which is used instead of the one built into the program.
 public protocol CatalogueRepository: Sendable {
     func catalogueInUse() async throws(StorageError) -> CatalogueInUse
 
-    /// Makes a catalogue of files, and puts it in the place of the old one when it is whole.
+    /// Builds a catalogue from files and replaces the old one when it is complete.
     ///
-    /// Whatever keeps it from that, also a cancelled task, leaves the old one as it was.
+    /// If the import fails or its task is cancelled, the old catalogue is unchanged.
     func importTitles(
         _ request: CatalogueImport,
         progress: @escaping CatalogueImportProgress.Report
     ) async throws(CatalogueImportError) -> CatalogueImportReport
 
-    /// Deletes the imported catalogue, so that the one that the program carries answers again.
+    /// Deletes the imported catalogue. The built-in one is used again.
     func removeImported() async throws(StorageError)
 }

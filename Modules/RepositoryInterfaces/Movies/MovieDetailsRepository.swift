@@ -1,6 +1,5 @@
 public import Entities
 
-/// Tells all that is known of one film.
 public protocol MovieDetailsRepository: Sendable {
     func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails
 }

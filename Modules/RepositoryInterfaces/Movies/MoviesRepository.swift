@@ -1,14 +1,14 @@
 public import Entities
 
-/// Is handed a page that was kept, while a newer one is still on its way.
+/// A closure that receives a cached page while a newer one is being fetched.
 public typealias CachedPageHandler = @Sendable (MoviesPage) async -> Void
 
-/// Finds films; whether near or far, new or kept, is the implementation's affair.
+/// A source of movies. Whether it uses a service, a cache or a local catalogue is up to the implementation.
 public protocol MoviesRepository: Sendable {
-    /// One page of films for the query, best first; a page past the last one is empty.
+    /// Returns one page of the movies that match the query, best first. A page after the last one is empty.
     ///
-    /// Without `meanwhile` an old page that was kept stands in for one that cannot be had. With it, an old page
-    /// is handed over at once, and the error of getting a newer one is thrown.
+    /// If `onCachedPage` is `nil`, a failed request falls back to a stale cached page. Otherwise
+    /// `onCachedPage` receives the cached page at once, and a failed request throws.
     func page(
         matching query: MovieQuery,
         fetchPolicy: FetchPolicy,

@@ -1,8 +1,8 @@
 public import Entities
 
-/// Lists the films that people look at these days, or that are known best.
+/// The movies that are popular at present, or the best known ones.
 public protocol PopularMoviesRepository: Sendable {
-    /// One page, best known first; `meanwhile` is what it is for a search.
+    /// Returns one page, best known first. `onCachedPage` works as in `MoviesRepository`.
     func popularMovies(page: Int, fetchPolicy: FetchPolicy, onCachedPage: CachedPageHandler?)
         async throws(MoviesError)
         -> MoviesPage

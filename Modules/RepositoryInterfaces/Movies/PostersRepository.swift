@@ -1,7 +1,6 @@
 public import Entities
 
-/// Fetches posters.
 public protocol PostersRepository: Sendable {
-    /// The poster, no larger than the box and with its proportions kept; nil when its file is no picture.
+    /// Returns a poster no larger than the box, with its proportions kept; `nil` if the file is not an image.
     func poster(_ reference: PosterReference, fitting box: PosterBox) async throws(MoviesError) -> Poster?
 }

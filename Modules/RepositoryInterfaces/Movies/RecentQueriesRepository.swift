@@ -1,13 +1,13 @@
 public import Entities
 
-/// Remembers what the user has searched for.
+/// The queries that the user has searched for.
 public protocol RecentQueriesRepository: Sendable {
-    /// The newest queries, newest first, no two of which ask the same.
+    /// Returns the newest queries, newest first; no two are equal ignoring case.
     func recentQueries(limit: Int) async throws(StorageError) -> [RecentQuery]
 
-    /// Puts a query at the head, in place of one that asks the same; the oldest may be forgotten for it.
+    /// Moves a query to the front of the list, or inserts it there; the oldest query may be removed.
     func save(_ query: RecentQuery) async throws(StorageError)
 
-    /// Forgets every query.
+    /// Removes all queries.
     func clear() async throws(StorageError)
 }

@@ -1,9 +1,10 @@
 public import Entities
 
-/// Finds items; whether near or far is the implementation's affair.
+/// A source of items. Whether it uses a service or a local catalogue is up to the implementation.
 public protocol ShoppingRepository: Sendable {
-    /// Items for the query from a place on, counted from 1: `count` at most, and fewer where the source gives
-    /// fewer at once. Beyond its last place there are none, and no next place either.
+    /// Returns at most `count` items that match the query, starting at a place counted from 1.
+    ///
+    /// A source may return fewer items at once. After the last place the page is empty and has no next place.
     func page(
         matching query: ShoppingQuery,
         from place: Int,

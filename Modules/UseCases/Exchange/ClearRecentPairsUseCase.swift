@@ -1,7 +1,6 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Forgets which currencies the user has converted between.
 public protocol ClearRecentPairsUseCase: Sendable {
     func execute() async throws(StorageError)
 }

@@ -1,6 +1,6 @@
 public import Entities
 
-/// Turns an amount into another currency by a given rate; where that came from is no concern of it.
+/// Converts an amount by a given quote, whatever the quote's source.
 public protocol ConvertMoneyUseCase: Sendable {
     func execute(
         _ amount: ExactDecimal,

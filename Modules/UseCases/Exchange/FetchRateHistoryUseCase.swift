@@ -1,9 +1,9 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Fetches the rates of a pair on every publication day of a span.
+/// Fetches the rates of a pair on every publication day of a period.
 public protocol FetchRateHistoryUseCase: Sendable {
-    /// A missing end is the first or the newest day there is.
+    /// Returns the rates from `start` to `end`, by default from the first to the newest day.
     func execute(
         from: Currency,
         to: Currency,
@@ -38,7 +38,7 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
                 RateHistory.Point(day: table.day, rate: try table.rate(from: from, to: to, for: table.day))
             )
             let question = RateQuestion(from: from, to: to)
-            // What is fixed was not published by those who publish the days.
+            // Fixed rates have another publisher than the rates of the day.
             source = RateQuote.fixed(question, on: table.day, toldAs: table.day)?.source ?? table.source
             day = table.day.adding(days: 1)
         }
@@ -69,7 +69,7 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
 }
 
 extension RateTable {
-    /// Units of one currency for one unit of another, over what both are counted in, and rounded once.
+    /// Returns the units of one currency per unit of another, computed over their pivot and rounded once.
     func rate(from: Currency, to: Currency, for asked: CalendarDay) throws(RatesError) -> ExactDecimal {
         let pivot = pivot(for: RateQuestion(from: from, to: to), on: asked)
         do throws(ExactDecimalError) {

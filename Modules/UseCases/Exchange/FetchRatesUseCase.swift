@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Finds the rate that answers a question; what is done with it is no concern of it.
+/// Finds the rate that answers a question.
 public protocol FetchRatesUseCase: Sendable {
     func execute(_ question: RateQuestion) async throws(RatesError) -> RateQuote
 }
@@ -10,7 +10,7 @@ public struct DefaultFetchRatesUseCase: FetchRatesUseCase {
     private let repository: any RatesRepository
     private let secondsSince1970: @Sendable () -> Int64
 
-    /// The clock says which days lie in the future, and how old the newest rates are.
+    /// Creates the use case. The clock decides which days are in the future and how old the rates are.
     public init(repository: any RatesRepository, secondsSince1970: @escaping @Sendable () -> Int64) {
         self.repository = repository
         self.secondsSince1970 = secondsSince1970

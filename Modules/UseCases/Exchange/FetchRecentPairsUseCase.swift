@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Lists which currencies the user has converted between, newest first.
+/// Fetches the currency pairs that the user has converted between, newest first.
 public protocol FetchRecentPairsUseCase: Sendable {
     func execute(limit: Int) async throws(StorageError) -> [CurrencyPair]
 }

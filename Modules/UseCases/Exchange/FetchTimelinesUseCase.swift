@@ -1,19 +1,19 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Lays out the history of currencies for who has many questions; what is done with it is no concern of it.
+/// Loads the rate history of currencies for a caller with many questions.
 public protocol FetchTimelinesUseCase: Sendable {
-    /// The timelines of these currencies and of all that were asked for before.
+    /// Returns the timelines of these currencies and of all that were requested before.
     func execute(_ currencies: [Currency]) async throws(RatesError) -> RateTimelines
 }
 
-/// Reads the series of a currency once, when it is first asked for.
+/// Loads the series of each currency once, when it is first requested.
 public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
     private let repository: any RateSeriesRepository
     private let secondsSince1970: @Sendable () -> Int64
     private var known: RateTimelines?
 
-    /// The clock says which days lie in the future.
+    /// Creates the use case. The clock decides which days are in the future.
     public init(
         repository: any RateSeriesRepository,
         secondsSince1970: @escaping @Sendable () -> Int64
@@ -30,7 +30,7 @@ public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
                 series[published] = try await repository.series(of: published)
             }
             do throws(ExactDecimalError) {
-                // Another call may have come first while this one waited; then nothing is added.
+                // Another call may have added the currency during the `await`; then `add` does nothing.
                 try known?.add(currency, series: series)
             } catch {
                 throw .unreadable(reason: "a rate of \(currency.code) has too many digits")

@@ -1,11 +1,12 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Reads which currencies words name, one after another; it never guesses.
+/// Parses a list of currency names, and throws instead of guessing.
 public protocol FindCurrenciesUseCase: Sendable {
-    /// Reads `us dollar korean won` and `EUR, KRW`: commas end a name, and else the longest name counts.
+    /// Parses text such as `us dollar korean won` or `EUR, KRW`.
     ///
-    /// Looking for names that are like an unknown one takes a thousand times as long as finding one.
+    /// A comma ends a name; otherwise the longest name that is known is taken. Suggesting similar names for
+    /// an unknown one takes a thousand times as long as finding a known one.
     func execute(_ text: String, suggesting: Bool) async throws(CurrencyNameError) -> [Currency]
 }
 
@@ -18,7 +19,7 @@ extension FindCurrenciesUseCase {
 public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
     private let repository: any CurrencyNamesRepository
 
-    /// In words; no name that is known has more.
+    /// The maximum number of words in a name; no known name has more.
     private static let longestName = 10
 
     public init(repository: any CurrencyNamesRepository) {
@@ -56,7 +57,7 @@ public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
         throw .unknown(name, similar: suggesting ? try await similar(to: CurrencyWord(name)) : [])
     }
 
-    /// Those with the fewest slips between, the likeliest first.
+    /// Returns the currencies with the fewest typing errors, the likeliest first.
     private func similar(to word: CurrencyWord) async throws(CurrencyNameError) -> [Currency] {
         var closest: [Currency] = []
         var fewest = Int.max

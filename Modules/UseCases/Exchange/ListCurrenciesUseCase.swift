@@ -1,9 +1,9 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Lists the currencies whose code, name or country a text begins or is part of.
+/// Lists the currencies whose code, name or country contains a text, with the days of their rates.
 public protocol ListCurrenciesUseCase: Sendable {
-    /// An empty text lists all of them.
+    /// Returns all currencies if the text is empty.
     func execute(matching text: String) async throws(CurrencyNameError) -> [CurrencyProfile]
 }
 

@@ -1,9 +1,9 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Lists all rates of one day against a base.
+/// Lists the rates of all currencies on one day.
 public protocol ListRatesUseCase: Sendable {
-    /// Without a day, the newest one answers.
+    /// Returns the newest rates if `day` is `nil`.
     func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing
 }
 
@@ -11,7 +11,7 @@ public struct DefaultListRatesUseCase: ListRatesUseCase {
     private let repository: any RatesRepository
     private let secondsSince1970: @Sendable () -> Int64
 
-    /// The clock says how old the newest rates are.
+    /// Creates the use case. The clock decides which days are in the future and how old the rates are.
     public init(repository: any RatesRepository, secondsSince1970: @escaping @Sendable () -> Int64) {
         self.repository = repository
         self.secondsSince1970 = secondsSince1970

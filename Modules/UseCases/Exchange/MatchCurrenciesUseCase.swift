@@ -1,9 +1,9 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Offers the currencies whose code, name or country a text begins or is part of, for every letter typed.
+/// Finds the currencies whose code, name or country contains a text, while the user types it.
 public protocol MatchCurrenciesUseCase: Sendable {
-    /// The best match first; an empty text matches all of them.
+    /// Returns the best match first, or all currencies if the text is empty.
     func execute(_ text: String) async throws(CurrencyNameError) -> [CurrencyName]
 }
 
@@ -20,7 +20,7 @@ public struct DefaultMatchCurrenciesUseCase: MatchCurrenciesUseCase {
 }
 
 extension CurrencyNamesRepository {
-    /// Equal ranks keep the order of likelihood.
+    /// Returns the names that match a text. Names of equal rank are sorted by likelihood.
     func names(matching text: String) async throws(CurrencyNameError) -> [CurrencyName] {
         let wanted = CurrencyWord(text)
         var ranked: [(rank: Int, name: CurrencyName)] = []
@@ -36,7 +36,7 @@ extension CurrencyNamesRepository {
 extension CurrencyName {
     fileprivate static let lastRank = 2
 
-    /// How well a word fits, the lower the better; nil where it does not.
+    /// Returns how well a word matches; lower is better, and `nil` is no match.
     fileprivate func rank(for wanted: CurrencyWord) -> Int? {
         if wanted.folded.isEmpty || wanted.asCode == currency { return 0 }
         if words.contains(wanted) { return 0 }

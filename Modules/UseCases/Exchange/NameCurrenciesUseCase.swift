@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Tells what every known currency is called.
+/// Fetches the names of all currencies.
 public protocol NameCurrenciesUseCase: Sendable {
     func execute() async throws(CurrencyNameError) -> [Currency: CurrencyName]
 }

@@ -1,22 +1,22 @@
 import Entities
 import RepositoryInterfaces
 
-/// The way from one question to its rate: which day answers, or why none does.
+/// The search for the rate that answers a question, or for the reason that there is none.
 struct RateSearch {
     let question: RateQuestion
     let repository: any RatesRepository
     let span: ClosedRange<CalendarDay>
     let now: Moment
-    /// Set where the repository holds only what one source said about days near the one asked for.
+    /// Set if the repository holds only the rates of one source, for days near the requested one.
     var source: RateSource?
 
-    /// A question without a day is about today: a currency that is the euro by now is the euro.
+    /// The requested day, or today. Without a day, a currency that has become the euro counts as the euro.
     private var asked: CalendarDay { question.day ?? max(now.day, span.upperBound) }
 
     private var needs: [RequiredSeries] { question.needs(on: asked) }
 
     func quote() async throws(RatesError) -> RateQuote {
-        // A clock that is behind the rates is wrong, and the rates are not.
+        // If the clock is behind the newest rates, the clock is wrong.
         guard asked <= max(now.day, span.upperBound) else { throw await failure(.future) }
         if let fixed = RateQuote.fixed(question, on: asked, toldAs: question.day ?? now.day) { return fixed }
         guard let day = question.day else {
@@ -34,7 +34,7 @@ struct RateSearch {
         return try await quote(from: table)
     }
 
-    /// All rates of the day that answers, against the question's origin.
+    /// Returns the rates of all currencies on the day that answers, per unit of `question.from`.
     func sheet() async throws(RatesError) -> RateListing {
         guard asked <= max(now.day, span.upperBound) else { throw await failure(.future) }
         guard asked >= span.lowerBound else { throw await failure(.beforeFirstDay) }
@@ -102,16 +102,17 @@ struct RateSearch {
         throw .unreadable(reason: "there is no rate of \(currency.code) on \(table.day) after all")
     }
 
-    /// Whether the rates at hand end with this day, and newer ones are due by the day asked for.
+    /// Returns whether the available rates end with this day, and newer ones are due by the requested day.
     private func isOutdated(_ day: CalendarDay?) -> Bool {
         guard source == nil, let day, day == span.upperBound else { return false }
         let end = min(asked, TargetCalendar.lastDayDue(at: now))
         return end > day && TargetCalendar.publicationDays(after: day, through: end) > 0
     }
 
-    /// Counts by the source's own days as far as they reach, and by the calendar beyond.
+    /// Returns the number of publication days after a day: by the repository, and beyond its span by the
+    /// calendar.
     ///
-    /// A day whose rates are not due yet is not missed.
+    /// A day whose rates are not due yet does not count.
     private func missedDays(since published: CalendarDay) async throws(RatesError) -> Int {
         let due = max(TargetCalendar.lastDayDue(at: now), span.upperBound)
         let end = min(asked, due)
@@ -120,7 +121,7 @@ struct RateSearch {
     }
 }
 
-// Interpolation gives each leg neighbours of its own.
+// Interpolation: each leg has its own neighbouring days.
 extension RateSearch {
     private func interpolatedQuote(on day: CalendarDay) async throws(RatesError) -> RateQuote {
         let from = try await interpolatedLeg(question.from, on: day)
@@ -136,7 +137,7 @@ extension RateSearch {
         )
     }
 
-    /// `oldest` and `source` are nil for a fixed rate, which was not published.
+    /// A leg of an interpolated quote; `oldest` and `source` are `nil` for a fixed rate.
     private struct Leg {
         let rate: RateLeg
         var oldest: CalendarDay?
@@ -149,7 +150,7 @@ extension RateSearch {
         guard let before = try await repository.rates(meeting: need, .onOrBefore(day)),
             isCloseEnough(before.day, to: day)
         else { throw await failure(.gap) }
-        // Both ends are counted as the day between them is.
+        // Both ends use the pivot of the day between them.
         let pivot = before.pivot(for: question, on: day)
         let first = try leg(currency, in: before, over: pivot)
         if before.day == day { return Leg(rate: first, oldest: day, source: before.source) }
@@ -166,7 +167,7 @@ extension RateSearch {
 }
 
 extension RateSearch {
-    /// A fixed rate holds from its first day on, whether that is a publication day or not.
+    /// Returns the next rate after a day. A fixed rate counts from its first day, publication day or not.
     private func neighbour(
         of currency: Currency,
         after day: CalendarDay,
@@ -183,7 +184,7 @@ extension RateSearch {
         return (after.day, try leg(currency, in: after, over: pivot))
     }
 
-    /// The error that names the day which would have had an answer.
+    /// Returns the error that names the closest days with a rate.
     private func failure(_ cause: NoRate.Cause) async -> RatesError {
         do throws(RatesError) {
             let last = try await lastDay(meeting: needs)

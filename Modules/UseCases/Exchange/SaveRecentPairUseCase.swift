@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Remembers a pair that the user has chosen and that has a rate.
+/// Saves a pair to the recent currency pairs, after it was chosen and its rate found.
 public protocol SaveRecentPairUseCase: Sendable {
     func execute(_ pair: CurrencyPair) async throws(StorageError)
 }
@@ -13,7 +13,7 @@ public struct DefaultSaveRecentPairUseCase: SaveRecentPairUseCase {
         self.repository = repository
     }
 
-    /// Nobody converts a currency into itself twice.
+    /// Ignores a pair of equal currencies.
     public func execute(_ pair: CurrencyPair) async throws(StorageError) {
         guard pair.from != pair.to else { return }
         try await repository.save(pair)

@@ -1,9 +1,9 @@
 public import Entities
 
-/// What is said between the three parts of the scene in which an ice cream is ordered.
+/// The messages between view, interactor and presenter of the screen where an ice cream is ordered.
 ///
-/// A `Request` goes from the view to the interactor, a `Response` from there to the presenter. What the presenter
-/// makes of a response for the view is in PresentationKit, under the same name.
+/// A `Request` goes from the view to the interactor, and a `Response` from the interactor to the presenter.
+/// The view models that the presenter makes for the view are in PresentationKit, under the same name.
 public enum CreateOrder {
     public enum ShowMenu {
         public struct Request: Sendable, Hashable {
@@ -20,16 +20,16 @@ public enum CreateOrder {
     public enum Choose {
         public struct Request: Sendable, Hashable {
             public enum Change: Sendable, Hashable {
-                /// One more of it; a topping that lies there already is taken off, and a cone takes the other's place.
+                /// Adds the item, or removes a topping that is already chosen. A cone replaces the other one.
                 case toggle
-                /// One more of it, and no change where there can be only one and it is chosen.
+                /// Adds the item, except for a topping that is already chosen. A cone replaces the other one.
                 case add
-                /// One less of it.
+                /// Removes one of the item.
                 case remove
             }
 
             public let part: MenuPart
-            /// The item's id, or its name in either language.
+            /// The item's identifier, or its name in either language.
             public let item: String
             public let change: Change
 
@@ -40,7 +40,7 @@ public enum CreateOrder {
 
         public struct Response: Sendable, Hashable {
             public let choices: Choices
-            /// Why nothing has changed.
+            /// Why the choices did not change.
             public let failure: ChoiceError?
 
             public init(choices: Choices, failure: ChoiceError? = nil) {
@@ -49,25 +49,25 @@ public enum CreateOrder {
         }
 
         public enum ChoiceError: Error, Sendable, Hashable {
-            /// Another part has to be chosen before.
+            /// Another part must be chosen first.
             case locked(MenuPart, until: MenuPart)
-            /// There are as many as can be.
+            /// The maximum of this part is already chosen.
             case full(MenuPart, most: Int)
             case unknown(MenuPart, String, similar: [MenuItemID])
-            /// The sum has more digits than can be held exactly.
+            /// The total has too many digits.
             case priceTooLong
             case nothingToTakeBack
         }
     }
 
-    /// Takes back the newest change of the choices; the response is that of a choice.
+    /// Undoes the latest change; answered with `Choose.Response`.
     public enum TakeBack {
         public struct Request: Sendable, Hashable {
             public init() {}
         }
     }
 
-    /// Begins with nothing chosen; the response is that of a choice.
+    /// Removes all choices; answered with `Choose.Response`.
     public enum StartOver {
         public struct Request: Sendable, Hashable {
             public init() {}
@@ -82,26 +82,26 @@ public enum CreateOrder {
         public enum Response: Sendable, Hashable {
             case placing
             case placed(Receipt)
-            /// Something has still to be chosen of these parts.
+            /// These parts have not been chosen yet.
             case incomplete([MenuPart])
-            /// It is not in the book; the choices stand, so that it can be tried again.
+            /// The order was not saved. The choices are unchanged, so it can be tried again.
             case failed(StorageError)
         }
     }
 }
 
 extension CreateOrder {
-    /// How far an order has come, by the rules of the interactor.
+    /// The current state of an order that is being put together.
     public struct Choices: Sendable, Hashable {
         public let cone: Cone?
-        /// From the lowest scoop to the topmost; a flavour may come twice.
+        /// From the lowest scoop to the topmost; a flavour can occur more than once.
         public let scoops: [Flavor]
-        /// In the order in which they were strewn.
+        /// In the order in which they were added.
         public let toppings: [Topping]
         public let total: Money
-        /// What can be chosen now.
+        /// The parts that can be chosen now.
         public let unlocked: [MenuPart]
-        /// What has still to be chosen.
+        /// The parts that must still be chosen.
         public let missing: [MenuPart]
         public let canTakeBack: Bool
 
@@ -127,19 +127,21 @@ extension CreateOrder {
     }
 }
 
-/// What the view asks for.
+/// The requests that the view sends to the interactor.
 @MainActor
 public protocol CreateOrderBusinessLogic: AnyObject {
-    /// Returns when the menu is presented, or why there is none.
+    /// Returns after the menu, or the error of loading it, was presented.
     func showMenu(_ request: CreateOrder.ShowMenu.Request) async
     func choose(_ request: CreateOrder.Choose.Request)
     func takeBack(_ request: CreateOrder.TakeBack.Request)
     func startOver(_ request: CreateOrder.StartOver.Request)
-    /// Returns when it is presented what has become of the order.
+    /// Returns after the result was presented.
     func placeOrder(_ request: CreateOrder.PlaceOrder.Request) async
 }
 
-/// What the interactor tells; it lies beside the interactor, since the one who calls owns the promise.
+/// The responses that the interactor sends to the presenter.
+///
+/// The protocol is declared here because the interactor calls it, and the caller owns its interfaces.
 @MainActor
 public protocol CreateOrderPresentationLogic: AnyObject {
     func presentMenu(_ response: CreateOrder.ShowMenu.Response)

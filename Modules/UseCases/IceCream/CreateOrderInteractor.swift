@@ -1,6 +1,6 @@
 import Entities
 
-/// Puts an order together by the rules, and tells the presenter of every step.
+/// The interactor that puts an order together by the rules of `OrderDraft`, and presents every change.
 @MainActor
 public final class CreateOrderInteractor: CreateOrderBusinessLogic {
     private let presenter: any CreateOrderPresentationLogic
@@ -9,9 +9,9 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
 
     private var menu: Menu?
     private var draft = OrderDraft()
-    /// What the draft was before each change.
+    /// The earlier drafts, for undoing changes.
     private var past: [OrderDraft] = []
-    /// An order that could not be written keeps its id, so that it is never in the book twice.
+    /// An order that could not be saved. A retry uses the same identifier, so the order is never saved twice.
     private var unwritten: (draft: OrderDraft, order: Order)?
     private var isPlacing = false
 
@@ -30,7 +30,7 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
         do throws(MenuError) {
             let menu = try await menuWorker.load()
             self.menu = menu
-            // Of another menu nothing is chosen yet.
+            // Choices from an earlier menu do not apply to this one.
             (draft, past) = (OrderDraft(), [])
             guard let choices = choices(of: draft, from: menu) else { return }
             presenter.presentMenu(.loaded(menu, choices))
@@ -70,7 +70,7 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
     }
 
     public func placeOrder(_ request: CreateOrder.PlaceOrder.Request) async {
-        // One order is written at a time, however often it is asked for.
+        // Only one order is saved at a time; further requests are ignored.
         guard let menu, !isPlacing else { return }
         guard draft.missing.isEmpty else {
             presenter.presentOrder(.incomplete(draft.missing))
@@ -96,7 +96,9 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
 
     // MARK: - Changes
 
-    /// What is refused leaves everything as it was; before there is a menu there is nothing to choose from.
+    /// Applies a change to the draft, or presents the error and leaves the draft unchanged.
+    ///
+    /// Does nothing before the menu is loaded or while an order is being saved.
     private func change(
         _ change: (Menu, inout OrderDraft) throws(CreateOrder.Choose.ChoiceError) -> Void
     ) {
@@ -119,7 +121,7 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
         presenter.presentChoices(CreateOrder.Choose.Response(choices: choices, failure: failure))
     }
 
-    /// Nil where the sum cannot be held, which no draft is let come to.
+    /// Returns `nil` if the total has too many digits, which `change(_:)` prevents.
     private func choices(of draft: OrderDraft, from menu: Menu) -> CreateOrder.Choices? {
         guard let total = try? draft.lines.map(\.price).total() else { return nil }
         return CreateOrder.Choices(
@@ -139,7 +141,7 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
     }
 }
 
-// MARK: - Finding what is meant
+// MARK: - Finding the item
 
 extension CreateOrderInteractor {
     private static func item<Item: MenuItem>(
@@ -152,7 +154,7 @@ extension CreateOrderInteractor {
         throw .unknown(request.part, request.item, similar: similar(to: wanted, among: items))
     }
 
-    /// Those of the fewest slips, or those that begin so.
+    /// Returns the items with the fewest typing errors or, if there are none, those that begin with the text.
     private static func similar<Item: MenuItem>(to wanted: String, among items: [Item]) -> [MenuItemID] {
         let typed = TypedWord(wanted)
         let slips = items.map { item in
@@ -168,14 +170,14 @@ extension CreateOrderInteractor {
 }
 
 extension MenuItem {
-    /// All that it is called, in the form in which names are compared.
+    /// The identifier and the names, in the form in which they are compared.
     fileprivate var foldedNames: [String] {
         [id.text.foldedName, name.english.foldedName] + (name.korean.map { [$0.foldedName] } ?? [])
     }
 }
 
 extension String {
-    /// Case, spaces and hyphens make no difference.
+    /// The text without spaces and hyphens, in lower case.
     fileprivate var foldedName: String {
         lowercased().filter { !$0.isWhitespace && $0 != "-" }
     }

@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Loads the menu for an interactor.
+/// The worker that loads the menu.
 public struct MenuWorker: Sendable {
     private let repository: any MenuRepository
 
@@ -9,7 +9,7 @@ public struct MenuWorker: Sendable {
         self.repository = repository
     }
 
-    /// A menu that comes when nobody waits any more is dropped.
+    /// Throws `MenuError.cancelled` if the task was cancelled while the menu was loading.
     public func load() async throws(MenuError) -> Menu {
         let menu = try await repository.menu()
         guard !Task.isCancelled else { throw .cancelled }
@@ -17,7 +17,7 @@ public struct MenuWorker: Sendable {
     }
 }
 
-/// Writes orders into the book for an interactor.
+/// The worker that creates and saves orders.
 public struct OrdersWorker: Sendable {
     public typealias MakeID = @Sendable () -> OrderID
 
@@ -35,7 +35,7 @@ public struct OrdersWorker: Sendable {
         self.makeID = makeID
     }
 
-    /// An order with an id of its own, as of now.
+    /// Returns an order with a new identifier and the current time.
     func makeOrder(_ lines: [OrderLine], in currency: Currency) throws(ExactDecimalError) -> Order {
         try Order(
             id: makeID(),

@@ -1,11 +1,11 @@
 public import Entities
 
-/// The rules of an order: what unlocks what, how much of it there can be, and when it is complete.
+/// The limits of an order.
 public enum OrderRules {
     public static let mostScoops = 3
     public static let mostToppings = 4
 
-    /// How many there can be of a part; at least one is needed of each.
+    /// Returns the maximum number of items of a part. Every part needs at least one.
     public static func most(of part: MenuPart) -> Int {
         switch part {
         case .cone: 1
@@ -21,7 +21,7 @@ struct OrderDraft: Sendable, Hashable {
     private(set) var scoops: [Flavor] = []
     private(set) var toppings: [Topping] = []
 
-    /// A scoop needs something to lie in, and a topping something to lie on.
+    /// The parts that can be chosen now: scoops need a cone, and toppings need a scoop.
     var unlocked: [MenuPart] {
         MenuPart.allCases.filter { part in
             switch part {
@@ -54,7 +54,7 @@ struct OrderDraft: Sendable, Hashable {
         switch change {
         case .toggle, .add: self.cone = cone
         case .remove:
-            // What it held falls with it.
+            // Scoops and toppings are removed with the cone.
             if self.cone?.id == cone.id { self = OrderDraft() }
         }
     }
@@ -92,7 +92,7 @@ struct OrderDraft: Sendable, Hashable {
 
     private func check(_ part: MenuPart) throws(CreateOrder.Choose.ChoiceError) {
         guard !unlocked.contains(part) else { return }
-        // The first part that lacks is what unlocks the next one.
+        // The first missing part is the one that unlocks the next.
         throw .locked(part, until: missing.first ?? .cone)
     }
 

@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// What is said between the parts of the scene that shows the book of orders.
+/// The messages between view, interactor and presenter of the screen that lists past orders.
 public enum OrderHistory {
     public enum ListOrders {
         public struct Request: Sendable, Hashable {
@@ -20,26 +20,26 @@ public enum OrderHistory {
             public init() {}
         }
 
-        /// Nil where all went well.
+        /// `nil` if the orders were removed.
         public typealias Response = StorageError?
     }
 }
 
-/// What the view of the book asks for; each returns when its outcome is presented.
+/// The requests that the view sends to the interactor. Each returns after its result was presented.
 @MainActor
 public protocol OrderHistoryBusinessLogic: AnyObject {
     func listOrders(_ request: OrderHistory.ListOrders.Request) async
     func clearOrders(_ request: OrderHistory.ClearOrders.Request) async
 }
 
-/// What the interactor of the book tells.
+/// The responses that the interactor sends to the presenter.
 @MainActor
 public protocol OrderHistoryPresentationLogic: AnyObject {
     func presentOrders(_ response: OrderHistory.ListOrders.Response)
     func presentClearing(_ response: OrderHistory.ClearOrders.Response)
 }
 
-/// Reads the book of orders, and empties it.
+/// The interactor that lists and clears the past orders.
 @MainActor
 public final class OrderHistoryInteractor: OrderHistoryBusinessLogic {
     private let presenter: any OrderHistoryPresentationLogic

@@ -1,7 +1,6 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Lets go of every kept answer.
 public protocol ClearCacheUseCase: Sendable {
     func execute() async throws(StorageError)
 }

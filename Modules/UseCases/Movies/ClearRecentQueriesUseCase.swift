@@ -1,7 +1,6 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Forgets what the user has searched for.
 public protocol ClearRecentQueriesUseCase: Sendable {
     func execute() async throws(StorageError)
 }

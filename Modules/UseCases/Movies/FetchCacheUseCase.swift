@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Says how much is kept of earlier answers, and where.
+/// Fetches the size, age and place of the cache.
 public protocol FetchCacheUseCase: Sendable {
     func execute() async throws(StorageError) -> CacheSummary
 }

@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Says which catalogue answers.
+/// Fetches which catalogue is in use.
 public protocol FetchCatalogueUseCase: Sendable {
     func execute() async throws(StorageError) -> CatalogueInUse
 }

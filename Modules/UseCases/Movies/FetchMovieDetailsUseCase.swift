@@ -1,7 +1,6 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Tells all that is known of one film.
 public protocol FetchMovieDetailsUseCase: Sendable {
     func execute(id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails
 }

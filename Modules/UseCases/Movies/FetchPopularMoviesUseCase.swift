@@ -1,9 +1,9 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Lists films that are well known, for a user who has no words yet.
+/// Fetches popular movies, for a user who has not typed a query yet.
 public protocol FetchPopularMoviesUseCase: Sendable {
-    /// One page; `meanwhile` is handed an older answer while a newer one is on its way.
+    /// Returns one page. `onCachedPage` receives a cached page while a newer one is being fetched.
     func execute(page: Int, fetchPolicy: FetchPolicy, onCachedPage: CachedPageHandler?)
         async throws(MoviesError)
         -> MoviesPage

@@ -1,9 +1,9 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Fetches the poster of a film for the room that a view has.
+/// Fetches the poster of a movie, scaled for a view.
 public protocol FetchPosterUseCase: Sendable {
-    /// Nil when the file is no picture, which is as good as having none.
+    /// Returns `nil` if the file is not an image, or if the box is empty.
     func execute(_ reference: PosterReference, box: PosterBox) async throws(MoviesError) -> Poster?
 }
 

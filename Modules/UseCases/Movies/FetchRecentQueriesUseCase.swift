@@ -1,9 +1,9 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Lists what the user has searched for, newest first.
+/// Fetches the user's recent queries, newest first.
 public protocol FetchRecentQueriesUseCase: Sendable {
-    /// So many at most, of those that begin as the user has begun to type; of all, where that is nothing.
+    /// Returns at most `limit` queries that start with `beginning`. A blank `beginning` matches every query.
     func execute(limit: Int, beginning: String) async throws(StorageError) -> [RecentQuery]
 }
 

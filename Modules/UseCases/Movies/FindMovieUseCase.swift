@@ -1,23 +1,23 @@
 public import Entities
 
-/// Finds the one film that a user's words mean.
+/// Finds the one movie that the user's words refer to.
 public protocol FindMovieUseCase: Sendable {
-    /// The best film for the words.
+    /// Returns the best match.
     func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> MovieFinding
 }
 
-/// What became of looking for one film.
+/// The result of looking for a single movie.
 public enum MovieFinding: Sendable, Hashable {
     case found(FoundMovie)
     case none(MoviesPage.NoResultsReason, origin: MoviesOrigin)
 }
 
-/// A film that words have found, with what tells whether they could mean another.
+/// The movie that was found, and how likely it is to be the one that was meant.
 public struct FoundMovie: Sendable, Hashable {
     public let movie: Movie
     public let match: MovieMatch?
     public let origin: MoviesOrigin
-    /// How many other films of the answer have the same title.
+    /// The number of other results with the same title.
     public let namesakes: Int
 
     public init(movie: Movie, match: MovieMatch? = nil, origin: MoviesOrigin, namesakes: Int = 0) {

@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Makes a catalogue of a user's files, which answers from then on.
+/// Imports a catalogue from the user's files, which is used from then on.
 public protocol ImportCatalogueUseCase: Sendable {
     func execute(
         _ request: CatalogueImport,
@@ -20,7 +20,7 @@ public struct DefaultImportCatalogueUseCase: ImportCatalogueUseCase {
         _ request: CatalogueImport,
         progress: @escaping CatalogueImportProgress.Report
     ) async throws(CatalogueImportError) -> CatalogueImportReport {
-        // What nobody voted on in any file cannot be left out for too few votes.
+        // Without ratings, no movie has a number of votes to compare with the minimum.
         guard request.minimumVotes <= 0 || request.ratings != nil else { throw .needsRatings }
         return try await repository.importTitles(request, progress: progress)
     }

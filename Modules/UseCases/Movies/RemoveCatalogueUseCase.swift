@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Lets go of the imported catalogue.
+/// Removes the imported catalogue.
 public protocol RemoveCatalogueUseCase: Sendable {
     func execute() async throws(StorageError)
 }

@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Remembers a search of the user's own that found something.
+/// Saves a query that found something to the user's recent queries.
 public protocol SaveRecentQueryUseCase: Sendable {
     func execute(text: String, answer: MoviesPage) async throws(StorageError)
 }
@@ -13,7 +13,7 @@ public struct DefaultSaveRecentQueryUseCase: SaveRecentQueryUseCase {
         self.repository = repository
     }
 
-    /// Turning to page 2 is no new search, and words that found nothing are not worth suggesting again.
+    /// Ignores later pages, which are not a new search, and queries without results.
     public func execute(text: String, answer: MoviesPage) async throws(StorageError) {
         guard answer.number == 1, !answer.movies.isEmpty, let query = RecentQuery(text) else { return }
         try await repository.save(query)

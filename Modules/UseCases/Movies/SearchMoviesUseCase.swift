@@ -1,14 +1,14 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Answers a user's search, one page at a time.
+/// Searches for movies, one page at a time.
 public protocol SearchMoviesUseCase: Sendable {
-    /// One page; `meanwhile` is handed an older answer while a newer one is on its way.
+    /// Returns one page. `onCachedPage` receives a cached page while a newer one is being fetched.
     func execute(_ request: SearchMoviesRequest, onCachedPage: CachedPageHandler?) async throws(MoviesError)
         -> MoviesPage
 }
 
-/// A search in the user's own words.
+/// A search as the user typed it.
 public struct SearchMoviesRequest: Sendable, Hashable {
     public let text: String
     public let year: Int?
@@ -40,7 +40,7 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
             fetchPolicy: request.fetchPolicy,
             onCachedPage: onCachedPage
         )
-        // A caller that has gone away must not be handed a late answer as if it still waited.
+        // A cancelled caller must not receive a late result.
         guard !Task.isCancelled else { throw .cancelled }
         return answer
     }

@@ -1,19 +1,19 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Answers a user's search for items, some at a time.
+/// Searches for items, a number of them at a time.
 public protocol SearchItemsUseCase: Sendable {
-    /// As many items as are wanted, or all that there are; none of them twice.
+    /// Returns the requested number of items, or all that there are, without duplicates.
     func execute(_ request: SearchItemsRequest) async throws(ShoppingError) -> ShoppingPage
 }
 
-/// A search in the user's own words.
+/// A search as the user typed it.
 public struct SearchItemsRequest: Sendable, Hashable {
     public let text: String
     public let order: ShoppingOrder
-    /// The place of the first item that is wanted, counted from 1.
+    /// The place of the first requested item, counted from 1.
     public let place: Int
-    /// How many items are wanted, whatever the source gives at once.
+    /// The number of requested items, however many the source returns at once.
     public let count: Int
 
     public init(text: String, order: ShoppingOrder = .relevance, place: Int = 1, count: Int) {
@@ -34,13 +34,14 @@ public struct DefaultSearchItemsUseCase: SearchItemsUseCase {
     public func execute(_ request: SearchItemsRequest) async throws(ShoppingError) -> ShoppingPage {
         let query = try ShoppingQuery(text: request.text, order: request.order)
         var answer = ShoppingAnswer(try await page(matching: query, from: request.place, request.count))
-        // The place of the last page, and how many items there were before it.
+        // The place of the last requested page, and the number of items before it.
         var last = (place: max(1, request.place), itemsBefore: 0)
         while answer.items.count < request.count, let place = answer.nextPlace {
             last = (place, answer.items.count)
             answer.append(try await page(matching: query, from: place, request.count - answer.items.count))
         }
-        // A source that gives more than it was asked for is asked again for what was not wanted yet.
+        // If the source returned more items than requested, the surplus is requested again with the next
+        // page.
         let isClipped = answer.items.count > request.count
         return ShoppingPage(
             items: Array(answer.items.prefix(request.count)),
@@ -57,7 +58,7 @@ public struct DefaultSearchItemsUseCase: SearchItemsUseCase {
         _ count: Int
     ) async throws(ShoppingError) -> ShoppingPage {
         let page = try await repository.page(matching: query, from: max(1, place), count: max(1, count))
-        // A caller that has gone away must not be handed a late answer as if it still waited.
+        // A cancelled caller must not receive a late result.
         guard !Task.isCancelled else { throw .cancelled }
         return page
     }

@@ -1,7 +1,7 @@
 import Entities
 import Testing
 
-@Suite("An ice cream's menu and order")
+@Suite("An ice cream menu and order")
 struct IceCreamTests {
     private func flavor(_ id: String, _ price: String = "1") throws -> Flavor {
         Flavor(
@@ -30,7 +30,7 @@ struct IceCreamTests {
         )
     }
 
-    @Test("has something of every part, each by an id of its own, at prices that the currency can have")
+    @Test("a menu has items of every part, with unique ids and prices that the currency allows")
     func laws() throws {
         let one = try flavor("a")
         #expect(try menu(flavors: [one, flavor("b", "2.50")]).items(of: .flavor).count == 2)
@@ -65,7 +65,7 @@ struct IceCreamTests {
     }
 
     @Test(
-        "an id is small letters and digits with hyphens between them",
+        "an id is lowercase letters and digits with hyphens between them",
         arguments: [
             ("waffle", true), ("7up", true), ("a-b-c", true), ("", false), ("-a", false), ("a-", false),
             ("Waffle", false), ("a b", false), ("a,b", false), ("é", false), ("a\u{301}", false),
@@ -77,7 +77,7 @@ struct IceCreamTests {
     }
 
     @Test(
-        "a name can be read: it has no control character, no mark that is not seen, and an end",
+        "a name has a limited length and no control or invisible characters",
         arguments: [
             ("Pistachio", true), ("피스타치오", true), ("👩‍🍳", true), ("", false), ("  ", false),
             ("a\tb", false), ("a\nb", false), ("\u{1B}[31m", false), ("a\u{202E}b", false),
@@ -91,7 +91,7 @@ struct IceCreamTests {
         #expect((ItemName(english: "x", korean: text) != nil) == isValid)
     }
 
-    @Test("a colour is six hexadecimal digits behind a number sign")
+    @Test("a colour is a number sign and six hexadecimal digits")
     func tints() {
         #expect(Tint(hexadecimal: "#93c572") == Tint(red: 0x93, green: 0xC5, blue: 0x72))
         for text in ["93C572", "#93C57", "#93C5722", "#93C57G", "#+3C572", "", "#", "#９3C572"] {
@@ -99,7 +99,7 @@ struct IceCreamTests {
         }
     }
 
-    @Test("an order adds up exactly, and its id is written so that it is read again")
+    @Test("an order adds up exactly, and its id parses its own description")
     func order() throws {
         let lines = try ["0.10", "0.20", "2.5"].map { OrderLine(try flavor("a", $0), as: .flavor) }
         let order = try Order(

@@ -1,10 +1,10 @@
 import Entities
 import Testing
 
-@Suite("The name of a film")
+@Suite("A movie identifier")
 struct MovieIDTests {
     @Test(
-        "reads what it writes",
+        "parses its own description",
         arguments: [
             ("tmdb:78", MovieID.tmdb(78)), ("tt0083658", .imdb("tt0083658")),
             ("tt10954984", .imdb("tt10954984")),
@@ -16,7 +16,7 @@ struct MovieIDTests {
     }
 
     @Test(
-        "refuses what names no film",
+        "rejects text that is not an identifier",
         arguments: [
             "", "78", "tmdb:", "tmdb:0", "tmdb:-1", "tmdb:+1", "tmdb:7 8", "tmdb:٧",
             "tmdb:99999999999999999999",

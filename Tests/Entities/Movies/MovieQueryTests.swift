@@ -1,21 +1,21 @@
 import Entities
 import Testing
 
-@Suite("A question about films")
+@Suite("A movie query")
 struct MovieQueryTests {
-    @Test("white space around and between words does not tell questions apart")
+    @Test("ignores white space around words, and the amount of it between words")
     func whiteSpace() throws {
         let plain = try MovieQuery(text: "blade runner")
         #expect(try MovieQuery(text: "  blade \t\n runner ") == plain)
         #expect(plain.text == "blade runner")
     }
 
-    @Test("needs words", arguments: ["", " ", "\t\n\u{3000}"])
+    @Test("needs words or a year", arguments: ["", " ", "\t\n\u{3000}"])
     func empty(text: String) {
         #expect(throws: MoviesError.emptyQuery) { try MovieQuery(text: text) }
     }
 
-    @Test("has 500 characters at most, counted without the white space that does not matter")
+    @Test("has at most 500 characters, not counting ignored white space")
     func longest() throws {
         let words = String(repeating: "가나다라 ", count: 100)
         #expect(try MovieQuery(text: words + "   ").text.count == 499)
@@ -23,14 +23,14 @@ struct MovieQueryTests {
     }
 
     @Test(
-        "has a year where a word is marked as one, whichever colon and digits a keyboard types",
+        "takes the year from a word marked as one, with any colon and digits that keyboards type",
         arguments: ["star y:1977", "Y:1977 star", "star y\u{FF1A}1977", "star y:\u{FF11}\u{FF19}77 y:1977"]
     )
     func year(text: String) throws {
         #expect(try MovieQuery(text: text) == MovieQuery(text: "star", year: 1977))
     }
 
-    @Test("may be of a year alone")
+    @Test("may consist of a year only")
     func yearAlone() throws {
         for query in [try MovieQuery(text: " y:2003 "), try MovieQuery(text: "", year: 2003)] {
             #expect(query.text.isEmpty)
@@ -39,14 +39,14 @@ struct MovieQueryTests {
     }
 
     @Test(
-        "a word that is marked as a year must be one",
+        "rejects a word that is marked as a year but is not a valid one",
         arguments: ["y:", "y:9999", "y:1869", "y:2101", "y:197", "y:19777", "y:197x", "y:+198", "y:一二三四"]
     )
     func malformedYear(word: String) {
         #expect(throws: MoviesError.malformedYear(word)) { try MovieQuery(text: "star \(word)") }
     }
 
-    @Test("no film is of two years")
+    @Test("rejects two different years")
     func severalYears() throws {
         #expect(throws: MoviesError.severalYears) { try MovieQuery(text: "y:2003 y:2004 lost") }
         #expect(throws: MoviesError.severalYears) { try MovieQuery(text: "lost y:2004", year: 2003) }
@@ -54,7 +54,7 @@ struct MovieQueryTests {
     }
 
     @Test(
-        "of what is still being typed, all can be asked but a year that is only begun",
+        "can be made of unfinished text, without a year that is still being typed",
         arguments: [
             ("star", "star"), ("star y", "star y"), ("star y:", "star"), ("star y:1", "star"),
             ("star y:197", "star"), ("star y:1977", "star y:1977"), ("star y:9", "star y:9"),
@@ -65,12 +65,12 @@ struct MovieQueryTests {
         #expect(MovieQuery.askable(of: typed) == asked)
     }
 
-    @Test("has a page from 1 to 500", arguments: [Int.min, -1, 0, 501, Int.max])
+    @Test("rejects pages outside 1 to 500", arguments: [Int.min, -1, 0, 501, Int.max])
     func pageOutOfRange(page: Int) {
         #expect(throws: MoviesError.pageOutOfRange) { try MovieQuery(text: "x", page: page) }
     }
 
-    @Test("takes the first and the last page", arguments: [1, 500])
+    @Test("accepts the first and the last page", arguments: [1, 500])
     func page(page: Int) throws {
         #expect(try MovieQuery(text: "x", page: page).page == page)
     }

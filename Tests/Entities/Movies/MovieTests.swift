@@ -1,10 +1,10 @@
 import Entities
 import Testing
 
-@Suite("A film")
+@Suite("A movie")
 struct MovieTests {
     @Test(
-        "is called as another whose title differs in case at most",
+        "has the same title as a movie whose title differs only in case",
         arguments: [
             ("Crash", "CRASH", true), ("Straße", "STRASSE", true), ("Amélie", "Ame\u{301}lie", true),
             ("Crash", "Crash!", false), ("It", "It Follows", false), ("Amelie", "Amélie", false),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A recent query")
 struct RecentQueryTests {
-    @Test("is its words with one space between them, and nothing where there are none")
+    @Test("separates its words by single spaces, and is nil without words")
     func words() {
         #expect(RecentQuery(" blade \u{3000}\n runner\t")?.text == "blade runner")
         #expect(RecentQuery(" \u{2003} ") == nil)
@@ -11,7 +11,7 @@ struct RecentQueryTests {
     }
 
     @Test(
-        "asks the same as one that differs in case and white space only",
+        "equals a query that differs only in case and white space",
         arguments: [
             ("alien", "ALIEN"), ("blade  runner", " Blade Runner "), ("straße", "STRASSE"),
             ("ΟΔΥΣΣΕΥΣ", "οδυσσευς"), ("Amélie", "AME\u{301}LIE"), ("ǆungla", "ǅungla"), ("기생충", "기생충"),
@@ -24,7 +24,7 @@ struct RecentQueryTests {
     }
 
     @Test(
-        "does not ask the same as one with another letter, accent or word",
+        "differs from a query with another letter, accent or word",
         arguments: [("alien", "aliens"), ("amelie", "amélie"), ("blade runner", "bladerunner")]
     )
     func other(left: String, right: String) throws {
@@ -32,7 +32,7 @@ struct RecentQueryTests {
     }
 
     @Test(
-        "begins as what is typed of it, whatever the case",
+        "begins with its own beginning, ignoring case",
         arguments: [
             ("Blade Runner", "bla", true), ("Blade Runner", "BLADE  r", true), ("alien", "alien", true),
             ("Straße", "STRASS", true), ("Amélie", "ame\u{301}", true), ("기생충", "기생", true),

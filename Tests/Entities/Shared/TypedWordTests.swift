@@ -1,12 +1,12 @@
 import Entities
 import Testing
 
-@Suite("Slips of the finger between two words")
+@Suite("Typing errors between two words")
 struct TypedWordTests {
     private static let forty = String(repeating: "a", count: 40)
 
     @Test(
-        "are letters inserted, dropped, replaced or swapped: one in short words, two in others",
+        "are letters inserted, dropped, replaced or swapped: one in short words, two in longer ones",
         arguments: [
             ("dollar", "dollar", 0), ("dollar", "dolar", 1), ("dollar", "dolllar", 1),
             ("dollar", "dollxr", 1),
@@ -19,7 +19,7 @@ struct TypedWordTests {
             ("franc", "frnac", 1), ("franc", "frxxc", nil), ("francs", "frxxcs", 2), ("franc", "fra", nil),
             ("won", "win", 1), ("won", "wo", nil), ("wo", "wo", nil), ("won", "wons", 1), ("won", "own", 1),
             (forty, forty, 0), (forty, forty + "a", nil),
-            // A syllable of Hangul is two or three letters.
+            // A Hangul syllable is two or three letters.
             ("달러", "딜러", 1), ("달러", "다러", 1), ("달러", "당러", 1), ("원", "월", 1), ("가", "가", nil),
             ("유로화", "우로하", 2), ("힣", "힢", 1), ("달러", "\u{1103}\u{1161}\u{11AF}\u{1105}\u{1165}", 0),
         ] as [(String, String, Int?)]
@@ -29,7 +29,7 @@ struct TypedWordTests {
         #expect(TypedWord(right).slips(to: TypedWord(left)) == expected)
     }
 
-    @Test("count between what currencies are called as they are folded")
+    @Test("are counted between normalized currency names")
     func words() {
         #expect(CurrencyWord("US Dolar").slips(to: CurrencyWord("U.S. dollar")) == 1)
     }

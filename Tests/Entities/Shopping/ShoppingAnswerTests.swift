@@ -2,7 +2,7 @@ import Entities
 import RandomTestSupport
 import Testing
 
-@Suite("Pages of items on end")
+@Suite("Consecutive pages of items")
 struct ShoppingAnswerTests {
     private func page(_ ids: [Int], next: Int?, total: Int = 100) -> ShoppingPage {
         ShoppingPage(
@@ -19,7 +19,7 @@ struct ShoppingAnswerTests {
         answer.items.compactMap { Int($0.id.description) }
     }
 
-    @Test("an item that comes again stands where it stood, within a page and over pages")
+    @Test("a repeated item stays in its first place, within a page and across pages")
     func duplicates() {
         var answer = ShoppingAnswer(page([1, 2, 1, 3], next: 5))
         #expect(ids(answer) == [1, 2, 3])
@@ -28,7 +28,7 @@ struct ShoppingAnswerTests {
         #expect(answer.nextPlace == nil)
     }
 
-    @Test("an item that was taken out does not come back, and counts no more")
+    @Test("a removed item does not come back and is no longer counted")
     func removing() {
         var answer = ShoppingAnswer(page([1, 2, 3], next: 4, total: 6))
         let isRemoved = answer.remove(at: 1)
@@ -40,7 +40,7 @@ struct ShoppingAnswerTests {
         #expect(answer.total == 5)
     }
 
-    @Test("an index that nothing stands at changes nothing", arguments: [-1, 3, 4, Int.max, Int.min])
+    @Test("removing at an invalid index changes nothing", arguments: [-1, 3, 4, Int.max, Int.min])
     func staleIndex(index: Int) {
         var answer = ShoppingAnswer(page([1, 2, 3], next: 4))
         let before = answer
@@ -49,7 +49,7 @@ struct ShoppingAnswerTests {
         #expect(answer == before)
     }
 
-    @Test("an answer without items is not one whose items were all taken out")
+    @Test("an answer is emptied only if all its items were removed")
     func emptied() {
         var answer = ShoppingAnswer(page([1], next: nil, total: 1))
         #expect(!answer.isEmptied)
@@ -60,7 +60,7 @@ struct ShoppingAnswerTests {
     }
 
     @Test(
-        "a next place that does not go forward is none, or it would be asked for for ever",
+        "a next place that does not advance is dropped, to avoid requesting it forever",
         arguments: [1, 4, 5]
     )
     func backwards(place: Int) {
@@ -69,12 +69,12 @@ struct ShoppingAnswerTests {
         #expect(answer.nextPlace == nil)
     }
 
-    @Test("there are never fewer than stand there, whatever the source counts")
+    @Test("the total is never less than the number of items")
     func totals() {
         #expect(ShoppingAnswer(page([1, 2, 3], next: nil, total: 0)).total == 3)
     }
 
-    @Test("whatever comes and goes, no item stands twice and none comes back", arguments: 0..<50)
+    @Test("no item appears twice and no removed item comes back, for random operations", arguments: 0..<50)
     func anything(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var answer = ShoppingAnswer(page([], next: 1))

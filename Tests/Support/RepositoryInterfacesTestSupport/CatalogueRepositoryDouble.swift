@@ -2,7 +2,7 @@ public import Entities
 public import RepositoryInterfaces
 import Testing
 
-/// Answers as a test tells it to; asked for what it was not told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct CatalogueRepositoryDouble: CatalogueRepository {
     public typealias Fetch = @Sendable () async throws(StorageError) -> CatalogueInUse
     public typealias Import =

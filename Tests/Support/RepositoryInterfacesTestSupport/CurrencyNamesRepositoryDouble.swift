@@ -2,12 +2,12 @@ public import Entities
 public import RepositoryInterfaces
 import Testing
 
-/// Knows the names a test gives it; made without any, it fails the test that asks it.
+/// A double with the given names. Without names, a call fails the test.
 public struct CurrencyNamesRepositoryDouble: CurrencyNamesRepository {
     private let known: [CurrencyName]
     private let error: CurrencyNameError?
 
-    /// Answers from these names, the likeliest first, or with the error.
+    /// Creates a double that returns these names, the likeliest first, or throws the error.
     public init(_ names: [CurrencyName] = [], failing error: CurrencyNameError? = nil) {
         known = names
         self.error = error

@@ -2,7 +2,7 @@ public import Entities
 public import RepositoryInterfaces
 import Testing
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct MenuRepositoryDouble: MenuRepository {
     public typealias Fetch = @Sendable () async throws(MenuError) -> Menu
 
@@ -23,7 +23,7 @@ public struct MenuRepositoryDouble: MenuRepository {
     }
 }
 
-/// Does as a test tells it to; asked without having been told, it fails the test.
+/// A double that does what the test configured. An unexpected call fails the test.
 public struct OrdersRepositoryDouble: OrdersRepository {
     public typealias Save = @Sendable (Order) async throws(StorageError) -> Receipt
     public typealias Fetch = @Sendable (_ limit: Int) async throws(StorageError) -> [Receipt]

@@ -2,7 +2,7 @@ public import Entities
 public import RepositoryInterfaces
 public import Testing
 
-/// What every teller of details promises, whatever it is made of; the tests of each implementation call it.
+/// Contract tests of `MovieDetailsRepository`, called by the tests of each implementation.
 public struct MovieDetailsRepositoryPromises {
     private let repository: any MovieDetailsRepository
 
@@ -10,9 +10,9 @@ public struct MovieDetailsRepositoryPromises {
         self.repository = repository
     }
 
-    /// Holds the promises against a repository that knows one of the films and not the other.
+    /// Checks the contract with a repository that has one of the movies and not the other.
     ///
-    /// - Throws: The repository's error, since none was expected.
+    /// - Throws: Any error of the repository; none is expected.
     public func expectKept(
         known: MovieID,
         unknown: MovieID,

@@ -2,7 +2,7 @@ public import Entities
 public import RepositoryInterfaces
 import Testing
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct PopularMoviesRepositoryDouble: PopularMoviesRepository {
     public typealias Page =
         @Sendable (_ page: Int, FetchPolicy, CachedPageHandler?) async throws(MoviesError) -> MoviesPage
@@ -32,7 +32,7 @@ public struct PopularMoviesRepositoryDouble: PopularMoviesRepository {
     }
 }
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct MovieDetailsRepositoryDouble: MovieDetailsRepository {
     public typealias Details = @Sendable (MovieID, FetchPolicy) async throws(MoviesError) -> MovieDetails
 
@@ -55,7 +55,7 @@ public struct MovieDetailsRepositoryDouble: MovieDetailsRepository {
     }
 }
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct PostersRepositoryDouble: PostersRepository {
     public typealias Fetch = @Sendable (PosterReference, PosterBox) async throws(MoviesError) -> Poster?
 

@@ -2,7 +2,7 @@ public import Entities
 public import RepositoryInterfaces
 import Testing
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct MoviesRepositoryDouble: MoviesRepository {
     public typealias Page =
         @Sendable (MovieQuery, CachedPageHandler?) async throws(MoviesError) -> MoviesPage

@@ -2,7 +2,7 @@ import Entities
 public import RepositoryInterfaces
 public import Testing
 
-/// What every repository of films promises, whatever it is made of; the tests of each implementation call it.
+/// Contract tests of `MoviesRepository`, called by the tests of each implementation.
 public struct MoviesRepositoryPromises {
     private let repository: any MoviesRepository
 
@@ -10,9 +10,9 @@ public struct MoviesRepositoryPromises {
         self.repository = repository
     }
 
-    /// Holds the promises against a repository that has films for the words.
+    /// Checks the contract with a repository that has movies for the words.
     ///
-    /// - Throws: The repository's error, since none was expected.
+    /// - Throws: Any error of the repository; none is expected.
     public func expectKept(
         searching text: String,
         sourceLocation: SourceLocation = #_sourceLocation

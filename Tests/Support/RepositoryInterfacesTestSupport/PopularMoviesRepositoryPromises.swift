@@ -2,7 +2,7 @@ import Entities
 public import RepositoryInterfaces
 public import Testing
 
-/// What every list of popular films promises, whatever it is made of; the tests of each implementation call it.
+/// Contract tests of `PopularMoviesRepository`, called by the tests of each implementation.
 public struct PopularMoviesRepositoryPromises {
     private let repository: any PopularMoviesRepository
 
@@ -10,9 +10,9 @@ public struct PopularMoviesRepositoryPromises {
         self.repository = repository
     }
 
-    /// Holds the promises against a repository that has films.
+    /// Checks the contract with a repository that has movies.
     ///
-    /// - Throws: The repository's error, since none was expected.
+    /// - Throws: Any error of the repository; none is expected.
     public func expectKept(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let first = try await repository.popularMovies(page: 1, onCachedPage: nil)
         #expect(!first.movies.isEmpty, sourceLocation: sourceLocation)

@@ -2,7 +2,7 @@ public import Entities
 public import RepositoryInterfaces
 import Testing
 
-/// Knows the series a test gives it; made without any, it fails the test that asks it.
+/// A double with the given series. Without days, a call fails the test.
 public struct RateSeriesRepositoryDouble: RateSeriesRepository {
     private let days: [CalendarDay]
     private let series: [Currency: [ExactDecimal?]]

@@ -2,13 +2,13 @@ public import Entities
 public import RepositoryInterfaces
 import Testing
 
-/// Knows the tables a test gives it; made without any, it fails the test that asks it.
+/// A double with the given tables. Without tables, a call fails the test.
 public struct RatesRepositoryDouble: RatesRepository {
     private let tables: [RateTable]
     private let error: RatesError?
     private let whenAsked: @Sendable () -> Void
 
-    /// Answers from these tables, or with the error.
+    /// Creates a double that searches these tables, or throws the error.
     public init(
         _ tables: [RateTable] = [],
         failing error: RatesError? = nil,

@@ -2,7 +2,7 @@ public import Entities
 public import RepositoryInterfaces
 import Testing
 
-/// Answers as a test tells it to; asked for what it was not told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct RecentPairsRepositoryDouble: RecentPairsRepository {
     public typealias Fetch = @Sendable (_ limit: Int) async throws(StorageError) -> [CurrencyPair]
     public typealias Save = @Sendable (CurrencyPair) async throws(StorageError) -> Void

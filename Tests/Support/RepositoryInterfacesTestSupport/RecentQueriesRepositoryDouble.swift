@@ -2,7 +2,7 @@ public import Entities
 public import RepositoryInterfaces
 import Testing
 
-/// Answers as a test tells it to; asked for what it was not told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct RecentQueriesRepositoryDouble: RecentQueriesRepository {
     public typealias Fetch = @Sendable (_ limit: Int) async throws(StorageError) -> [RecentQuery]
     public typealias Save = @Sendable (RecentQuery) async throws(StorageError) -> Void

@@ -2,7 +2,7 @@ import Entities
 public import RepositoryInterfaces
 public import Testing
 
-/// What every memory of recent queries promises, whatever it is made of; the tests of each call it.
+/// Contract tests of `RecentQueriesRepository`, called by the tests of each implementation.
 public struct RecentQueriesRepositoryPromises {
     private let repository: any RecentQueriesRepository
 
@@ -10,9 +10,9 @@ public struct RecentQueriesRepositoryPromises {
         self.repository = repository
     }
 
-    /// Holds the promises against an empty repository, and leaves it empty.
+    /// Checks the contract with an empty repository, and leaves it empty.
     ///
-    /// - Throws: The repository's error, since none was expected.
+    /// - Throws: Any error of the repository; none is expected.
     public func expectKept(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         func expect(_ texts: [String], limit: Int = 10, _ comment: Comment) async throws {
             let found = try await repository.recentQueries(limit: limit).map(\.text)

@@ -2,7 +2,7 @@ public import Entities
 public import RepositoryInterfaces
 import Testing
 
-/// A source that answers as a test tells it to; asked without having been told, it fails the test.
+/// A remote source that returns what the test configured. An unexpected call fails the test.
 public struct RemoteRatesDouble: RemoteRates {
     public typealias Newest = @Sendable () async throws(RatesError) -> RateTable
     public typealias Rates =
@@ -12,7 +12,7 @@ public struct RemoteRatesDouble: RemoteRates {
     private let newest: Newest
     private let rates: Rates
 
-    /// Knows rates since 1999-01-04 unless told otherwise.
+    /// Creates a source whose first day is 1999-01-04 by default.
     public init(
         name: String = "a test",
         firstDay: CalendarDay? = CalendarDay(daysSince1970: 10_595),

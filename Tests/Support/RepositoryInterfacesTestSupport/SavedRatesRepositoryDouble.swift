@@ -1,12 +1,12 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Keeps in memory what it is given, or fails as a test tells it to.
+/// A double that saves rates in memory, or fails with the given error.
 public actor SavedRatesRepositoryDouble: SavedRatesRepository {
     private let carried: RateTable
     private let error: StorageError?
+    /// The rates that another process saves first.
     private var saved: [RateTable]
-    /// What somebody else keeps while this one is busy.
     private let quicker: [RateTable]
 
     public init(

@@ -2,7 +2,7 @@ public import Entities
 public import RepositoryInterfaces
 import Testing
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct ShoppingRepositoryDouble: ShoppingRepository {
     public typealias Page =
         @Sendable (ShoppingQuery, _ place: Int, _ count: Int) async throws(ShoppingError) -> ShoppingPage

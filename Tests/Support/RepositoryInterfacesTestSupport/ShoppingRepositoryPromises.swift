@@ -2,7 +2,7 @@ import Entities
 public import RepositoryInterfaces
 public import Testing
 
-/// What every repository of items promises, whatever it is made of; the tests of each implementation call it.
+/// Contract tests of `ShoppingRepository`, called by the tests of each implementation.
 public struct ShoppingRepositoryPromises {
     private let repository: any ShoppingRepository
 
@@ -10,9 +10,9 @@ public struct ShoppingRepositoryPromises {
         self.repository = repository
     }
 
-    /// Holds the promises against a repository that has more than two items for the words.
+    /// Checks the contract with a repository that has more than two items for the words.
     ///
-    /// - Throws: The repository's error, since none was expected.
+    /// - Throws: Any error of the repository; none is expected.
     public func expectKept(
         searching text: String,
         sourceLocation: SourceLocation = #_sourceLocation

@@ -2,7 +2,7 @@ public import Entities
 import Testing
 public import UseCases
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct FetchCacheUseCaseDouble: FetchCacheUseCase {
     public typealias Fetch = @Sendable () async throws(StorageError) -> CacheSummary
 
@@ -23,7 +23,7 @@ public struct FetchCacheUseCaseDouble: FetchCacheUseCase {
     }
 }
 
-/// Does as a test tells it to; asked without having been told, it fails the test.
+/// A double that does what the test configured. An unexpected call fails the test.
 public struct ClearCacheUseCaseDouble: ClearCacheUseCase {
     public typealias Clear = @Sendable () async throws(StorageError) -> Void
 

@@ -2,7 +2,7 @@ public import Entities
 import Testing
 public import UseCases
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct ImportCatalogueUseCaseDouble: ImportCatalogueUseCase {
     public typealias Import =
         @Sendable (CatalogueImport, CatalogueImportProgress.Report) async throws(CatalogueImportError)
@@ -31,7 +31,7 @@ public struct ImportCatalogueUseCaseDouble: ImportCatalogueUseCase {
     }
 }
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct FetchCatalogueUseCaseDouble: FetchCatalogueUseCase {
     public typealias Fetch = @Sendable () async throws(StorageError) -> CatalogueInUse
 
@@ -52,7 +52,7 @@ public struct FetchCatalogueUseCaseDouble: FetchCatalogueUseCase {
     }
 }
 
-/// Does as a test tells it to; asked without having been told, it fails the test.
+/// A double that does what the test configured. An unexpected call fails the test.
 public struct RemoveCatalogueUseCaseDouble: RemoveCatalogueUseCase {
     public typealias Remove = @Sendable () async throws(StorageError) -> Void
 

@@ -1,7 +1,7 @@
 import Testing
 public import UseCases
 
-/// Keeps what it is asked for; asked for more than a test expects, it fails the test.
+/// A spy that records the requests. An unexpected request fails the test.
 @MainActor
 public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic {
     public enum Call: Sendable, Hashable {
@@ -15,7 +15,7 @@ public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic {
     public private(set) var calls: [Call] = []
     private let expects: (Call) -> Bool
 
-    /// Expects nothing unless told.
+    /// Creates a spy that expects no calls by default.
     public init(expecting expects: @escaping (Call) -> Bool = { _ in false }) {
         self.expects = expects
     }
@@ -32,7 +32,7 @@ public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic {
     }
 }
 
-/// Keeps what it is told to present; told more than a test expects, it fails the test.
+/// A spy that records the responses. An unexpected response fails the test.
 @MainActor
 public final class CreateOrderPresentationLogicSpy: CreateOrderPresentationLogic {
     public enum Call: Sendable, Hashable {
@@ -44,7 +44,7 @@ public final class CreateOrderPresentationLogicSpy: CreateOrderPresentationLogic
     public private(set) var calls: [Call] = []
     private let expects: (Call) -> Bool
 
-    /// Expects nothing unless told.
+    /// Creates a spy that expects no calls by default.
     public init(expecting expects: @escaping (Call) -> Bool = { _ in false }) {
         self.expects = expects
     }
@@ -53,7 +53,7 @@ public final class CreateOrderPresentationLogicSpy: CreateOrderPresentationLogic
     public func presentChoices(_ response: CreateOrder.Choose.Response) { note(.choices(response)) }
     public func presentOrder(_ response: CreateOrder.PlaceOrder.Response) { note(.order(response)) }
 
-    /// What was told since the last time this was asked.
+    /// Returns the calls since the last time this was called.
     public func takeCalls() -> [Call] {
         defer { calls = [] }
         return calls
@@ -65,7 +65,7 @@ public final class CreateOrderPresentationLogicSpy: CreateOrderPresentationLogic
     }
 }
 
-/// Keeps what it is told of the book of orders; told more than a test expects, it fails the test.
+/// A spy that records the responses of the order history. An unexpected response fails the test.
 @MainActor
 public final class OrderHistoryPresentationLogicSpy: OrderHistoryPresentationLogic {
     public enum Call: Sendable, Hashable {
@@ -76,7 +76,7 @@ public final class OrderHistoryPresentationLogicSpy: OrderHistoryPresentationLog
     public private(set) var calls: [Call] = []
     private let expects: (Call) -> Bool
 
-    /// Expects nothing unless told.
+    /// Creates a spy that expects no calls by default.
     public init(expecting expects: @escaping (Call) -> Bool = { _ in false }) {
         self.expects = expects
     }

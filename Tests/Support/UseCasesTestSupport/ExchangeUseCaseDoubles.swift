@@ -2,7 +2,7 @@ public import Entities
 import Testing
 public import UseCases
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct FetchRatesUseCaseDouble: FetchRatesUseCase {
     public typealias Fetch = @Sendable (RateQuestion) async throws(RatesError) -> RateQuote
 
@@ -23,7 +23,7 @@ public struct FetchRatesUseCaseDouble: FetchRatesUseCase {
     }
 }
 
-/// Reads three-letter codes and nothing else, as if every one of them were known.
+/// A double that parses three-letter codes only, and accepts every one of them.
 public struct FindCurrenciesByCode: FindCurrenciesUseCase {
     public init() {}
 
@@ -42,7 +42,7 @@ public struct FindCurrenciesByCode: FindCurrenciesUseCase {
     }
 }
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct FindCurrenciesUseCaseDouble: FindCurrenciesUseCase {
     public typealias Find = @Sendable (String) async throws(CurrencyNameError) -> [Currency]
 
@@ -66,7 +66,7 @@ public struct FindCurrenciesUseCaseDouble: FindCurrenciesUseCase {
     }
 }
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct ListRatesUseCaseDouble: ListRatesUseCase {
     public typealias List = @Sendable (Currency, CalendarDay?) async throws(RatesError) -> RateListing
 
@@ -87,7 +87,7 @@ public struct ListRatesUseCaseDouble: ListRatesUseCase {
     }
 }
 
-/// Gives the names it was made with, or the error.
+/// A double that returns the given names, or throws the error.
 public struct CurrencyNamesUseCaseDouble: NameCurrenciesUseCase, ListCurrenciesUseCase {
     private let answer: Result<[CurrencyProfile], CurrencyNameError>
 
@@ -104,7 +104,7 @@ public struct CurrencyNamesUseCaseDouble: NameCurrenciesUseCase, ListCurrenciesU
     }
 }
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct FetchRateHistoryUseCaseDouble: FetchRateHistoryUseCase {
     public typealias Fetch =
         @Sendable (Currency, Currency, CalendarDay?, CalendarDay?) async throws(RatesError) -> RateHistory
@@ -136,7 +136,7 @@ public struct FetchRateHistoryUseCaseDouble: FetchRateHistoryUseCase {
     }
 }
 
-/// Updates as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct UpdateRatesUseCaseDouble: UpdateRatesUseCase {
     public typealias Update = @Sendable () async throws(RatesError) -> RatesUpdate
 

@@ -2,13 +2,13 @@ public import Entities
 import Testing
 public import UseCases
 
-/// Matches beginnings of codes and of English names.
+/// A double that matches the beginnings of codes and of English names.
 public struct MatchCurrenciesUseCaseDouble: MatchCurrenciesUseCase {
     private let names: [CurrencyName]
     private let asked: AsyncStream<String>.Continuation?
 
     /// - Parameters:
-    ///   - names: What there is to match.
+    ///   - names: The names to match.
     ///   - asked: Receives every text that is matched.
     public init(_ names: [CurrencyName], asked: AsyncStream<String>.Continuation? = nil) {
         self.names = names
@@ -23,7 +23,7 @@ public struct MatchCurrenciesUseCaseDouble: MatchCurrenciesUseCase {
     }
 }
 
-/// Forgets as a test tells it to; where nobody expected it, it fails the test.
+/// A double that does what the test configured. An unexpected call fails the test.
 public struct ClearRecentPairsUseCaseDouble: ClearRecentPairsUseCase {
     public typealias Clear = @Sendable () async throws(StorageError) -> Void
 
@@ -43,7 +43,7 @@ public struct ClearRecentPairsUseCaseDouble: ClearRecentPairsUseCase {
     }
 }
 
-/// Answers as a test tells it to; a pair that nobody expected to be saved fails the test.
+/// A double that returns the configured pairs. An unexpected attempt to save one fails the test.
 public struct RecentPairsUseCaseDouble: FetchRecentPairsUseCase, SaveRecentPairUseCase {
     public typealias Save = @Sendable (CurrencyPair) async throws(StorageError) -> Void
 

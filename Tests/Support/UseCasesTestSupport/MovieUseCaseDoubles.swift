@@ -2,7 +2,7 @@ public import Entities
 import Testing
 public import UseCases
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct FetchPopularMoviesUseCaseDouble: FetchPopularMoviesUseCase {
     public typealias OnCachedPage = @Sendable (MoviesPage) async -> Void
     public typealias Fetch =
@@ -37,7 +37,7 @@ public struct FetchPopularMoviesUseCaseDouble: FetchPopularMoviesUseCase {
     }
 }
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct FindMovieUseCaseDouble: FindMovieUseCase {
     public typealias Find = @Sendable (SearchMoviesRequest) async throws(MoviesError) -> MovieFinding
 
@@ -58,7 +58,7 @@ public struct FindMovieUseCaseDouble: FindMovieUseCase {
     }
 }
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct FetchMovieDetailsUseCaseDouble: FetchMovieDetailsUseCase {
     public typealias Fetch = @Sendable (MovieID) async throws(MoviesError) -> MovieDetails
     public typealias FetchWithPolicy =
@@ -85,7 +85,7 @@ public struct FetchMovieDetailsUseCaseDouble: FetchMovieDetailsUseCase {
     }
 }
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct FetchPosterUseCaseDouble: FetchPosterUseCase {
     public typealias Fetch = @Sendable (PosterReference, PosterBox) async throws(MoviesError) -> Poster?
 

@@ -1,25 +1,25 @@
 public import Entities
 import Testing
 
-/// Holds every question until its test answers it, so that the test decides who is late.
+/// Suspends every request until the test answers it, so the test controls the order of the answers.
 ///
-/// A question whose task is cancelled goes away by itself.
+/// A request whose task is cancelled ends by itself.
 @MainActor
 public final class PendingAnswers<Question: Hashable & Sendable, Answer: Sendable, Failure: Error> {
     public typealias Outcome = Result<Answer, Failure>
 
-    /// Every question, in the order in which they came.
+    /// Every request, in the order of arrival.
     public private(set) var asked: [Question] = []
     private var pending: [(number: Int, question: Question, reply: AsyncStream<Outcome>.Continuation)] = []
     private var watchers: [AsyncStream<Void>.Continuation] = []
     private let cancelled: Failure
 
-    /// `cancelled` is what a question comes to whose task is cancelled.
+    /// - Parameter cancelled: The error of a request whose task is cancelled.
     public init(cancelled: Failure) {
         self.cancelled = cancelled
     }
 
-    /// Waits for the test's reply; what a double calls.
+    /// Waits for the reply of the test. Called by doubles.
     public func answer(to question: Question) async throws(Failure) -> Answer {
         let (outcomes, reply) = AsyncStream.makeStream(of: Outcome.self)
         let number = asked.count
@@ -32,7 +32,8 @@ public final class PendingAnswers<Question: Hashable & Sendable, Answer: Sendabl
         throw cancelled
     }
 
-    /// Returns when so many questions have come since the beginning; a test that waits in vain fails by its time limit.
+    /// Returns after `count` requests have arrived in total. A test that waits in vain fails by its time
+    /// limit.
     public func waitForQuestions(_ count: Int) async {
         while asked.count < count, !Task.isCancelled {
             let (arrivals, watcher) = AsyncStream.makeStream(of: Void.self)
@@ -41,7 +42,7 @@ public final class PendingAnswers<Question: Hashable & Sendable, Answer: Sendabl
         }
     }
 
-    /// Answers the oldest such question that has no answer yet.
+    /// Answers the oldest pending request that equals this one.
     public func reply(_ outcome: Outcome, to question: Question) {
         guard let index = pending.firstIndex(where: { $0.question == question }) else {
             Issue.record("nobody waits for an answer to \(question)")
@@ -51,7 +52,7 @@ public final class PendingAnswers<Question: Hashable & Sendable, Answer: Sendabl
     }
 }
 
-/// Questions about films.
+/// Pending requests for movies.
 public typealias PendingRequests<Question: Hashable & Sendable, Answer: Sendable> =
     PendingAnswers<Question, Answer, MoviesError>
 
@@ -61,7 +62,7 @@ extension PendingAnswers where Failure == MoviesError {
     }
 }
 
-/// Questions about items.
+/// Pending requests for items.
 public typealias PendingItemRequests<Question: Hashable & Sendable> =
     PendingAnswers<Question, ShoppingPage, ShoppingError>
 

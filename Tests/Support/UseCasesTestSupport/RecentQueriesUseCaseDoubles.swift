@@ -2,7 +2,7 @@ public import Entities
 import Testing
 public import UseCases
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct FetchRecentQueriesUseCaseDouble: FetchRecentQueriesUseCase {
     public typealias Fetch =
         @Sendable (_ limit: Int, _ beginning: String) async throws(StorageError) -> [RecentQuery]
@@ -24,7 +24,7 @@ public struct FetchRecentQueriesUseCaseDouble: FetchRecentQueriesUseCase {
     }
 }
 
-/// Does as a test tells it to; asked without having been told, it fails the test.
+/// A double that does what the test configured. An unexpected call fails the test.
 public struct SaveRecentQueryUseCaseDouble: SaveRecentQueryUseCase {
     public typealias Save =
         @Sendable (_ text: String, _ answer: MoviesPage) async throws(StorageError) -> Void
@@ -45,7 +45,7 @@ public struct SaveRecentQueryUseCaseDouble: SaveRecentQueryUseCase {
     }
 }
 
-/// Does as a test tells it to; asked without having been told, it fails the test.
+/// A double that does what the test configured. An unexpected call fails the test.
 public struct ClearRecentQueriesUseCaseDouble: ClearRecentQueriesUseCase {
     public typealias Clear = @Sendable () async throws(StorageError) -> Void
 

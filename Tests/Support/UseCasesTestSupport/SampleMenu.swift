@@ -1,7 +1,7 @@
 public import Entities
 
 extension Menu {
-    /// Two of each part in won, some with Korean names; nil only if it were no menu.
+    /// A menu in won with at least two items of each part; `nil` only if it is invalid.
     public static let sample: Menu? = try? Menu(
         currency: .won,
         cones: [

@@ -2,7 +2,7 @@ public import Entities
 import Testing
 public import UseCases
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct SearchItemsUseCaseDouble: SearchItemsUseCase {
     public typealias Search = @Sendable (SearchItemsRequest) async throws(ShoppingError) -> ShoppingPage
 
@@ -12,7 +12,7 @@ public struct SearchItemsUseCaseDouble: SearchItemsUseCase {
         self.search = search
     }
 
-    /// Every question waits until the test answers it.
+    /// Creates a double whose requests wait until the test answers them.
     public init(pending: PendingItemRequests<SearchItemsRequest>) {
         search = { request throws(ShoppingError) in try await pending.answer(to: request) }
     }

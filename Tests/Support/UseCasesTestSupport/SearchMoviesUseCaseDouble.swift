@@ -2,7 +2,7 @@ public import Entities
 import Testing
 public import UseCases
 
-/// Answers as a test tells it to; asked without having been told, it fails the test.
+/// A double that returns what the test configured. An unexpected call fails the test.
 public struct SearchMoviesUseCaseDouble: SearchMoviesUseCase {
     public typealias OnCachedPage = @Sendable (MoviesPage) async -> Void
     public typealias Search =

@@ -3,7 +3,7 @@ import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 
-@Suite("Looking currencies up")
+@Suite("Finding currencies")
 struct CurrencyUseCasesTests {
     private static func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
 
@@ -32,7 +32,7 @@ struct CurrencyUseCasesTests {
     }
 
     @Test(
-        "the longest name counts, and a comma ends one",
+        "the longest name is taken, and a comma ends a name",
         arguments: [
             ("us dollar south korean won", ["USD", "KRW"]), ("HONG KONG DOLLAR dollar", ["HKD", "USD"]),
             ("hong kong, dollar", ["HKD", "USD"]), ("usd,krw", ["USD", "KRW"]), ("", []), (" , ", []),
@@ -43,14 +43,14 @@ struct CurrencyUseCasesTests {
         #expect(try await find(text) == codes)
     }
 
-    @Test("a word with several meanings and a word with none are errors that help")
+    @Test("ambiguous and unknown words are errors with suggestions")
     func errors() async throws {
         let crowns = [try Self.currency("SEK"), try Self.currency("DKK")]
         await #expect(throws: CurrencyNameError.ambiguous("kr", crowns)) { try await find("usd kr") }
         let dollar = [try Self.currency("USD")]
         await #expect(throws: CurrencyNameError.unknown("dolar", similar: dollar)) { try await find("dolar") }
         await #expect(throws: CurrencyNameError.unknown("XYZ", similar: [])) { try await find("XYZ") }
-        // The dollar is two slips away and the crowns one; both are as close as each other.
+        // `dollars` is two typing errors away, `dollax` and `dollay` are one each.
         let names = CurrencyNamesRepositoryDouble([
             try Self.name("USD", "dollars"), try Self.name("SEK", "dollar krona"),
             try Self.name("ISK", "dollax"),
@@ -62,7 +62,7 @@ struct CurrencyUseCasesTests {
         }
     }
 
-    @Test("an error of the names is handed on")
+    @Test("the repository's error is passed on")
     func failing() async {
         let broken = CurrencyNamesRepositoryDouble(failing: .unreadable(reason: "torn"))
         await #expect(throws: CurrencyNameError.unreadable(reason: "torn")) {
@@ -80,7 +80,7 @@ struct RateListsTests {
 
     private static func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
 
-    /// ISK has no rate on the two days in the middle.
+    /// ISK has no rate on the two middle days.
     private static func rates() throws -> RatesRepositoryDouble {
         let days: [(String, [String: String])] = [
             ("2026-10-01", ["USD": "1.10", "ISK": "140"]), ("2026-10-02", ["USD": "1.11", "ISK": "141"]),
@@ -109,7 +109,7 @@ struct RateListsTests {
             .execute(base: Self.currency(base), day: day.map(Self.day))
     }
 
-    @Test("all rates of a day against a base, each an exact quotient rounded once")
+    @Test("all rates of a day per unit of a base are exact quotients, rounded once")
     func sheets() async throws {
         let newest = try await sheet("EUR", nil)
         #expect(newest.day == (try Self.day("2026-10-14")))
@@ -121,7 +121,7 @@ struct RateListsTests {
         #expect(krona.day == (try Self.day("2026-10-02")))
     }
 
-    @Test("a day that no rate answers is refused as a conversion is")
+    @Test("a day without rates is rejected as in a conversion")
     func refused() async throws {
         for (base, day) in [("ISK", "2026-10-12"), ("USD", "2026-09-30"), ("USD", "2027-01-01")] {
             let error = await #expect(throws: RatesError.self) { try await sheet(base, day) }
@@ -143,7 +143,7 @@ struct RateListsTests {
         )
     }
 
-    @Test("a history has the publication days of both, and breaks where a rate would be too old")
+    @Test("a history has the days with both currencies, and breaks where a rate would be too old")
     func histories() async throws {
         let whole = try await history("EUR", "ISK", nil, nil)
         #expect(whole.points.map(\.rate.description) == ["140", "141", "145"])
@@ -157,7 +157,7 @@ struct RateListsTests {
         #expect(fixed.source == .councilOfTheEuropeanUnion)
     }
 
-    @Test("a span without a rate names the last day that had one")
+    @Test("a period without rates names the last day that had one")
     func emptyHistory() async throws {
         let error = await #expect(throws: RatesError.self) {
             try await history("EUR", "ISK", "2026-10-05", "2026-10-13")
@@ -177,7 +177,7 @@ struct RateListsTests {
         #expect(noRate == NoRate(question: question, cause: .gap, lacking: [], last: last, first: nil))
     }
 
-    @Test("currencies are listed with the days of their rates, the best match first")
+    @Test("currencies are listed with the days of their rates, best match first")
     func currencies() async throws {
         let names = try CurrencyNamesRepositoryDouble(
             [("USD", "US Dollar"), ("ISK", "Icelandic Krona"), ("DEM", "German Mark"), ("XAU", "Gold")].map {

@@ -20,7 +20,7 @@ struct ExchangeUseCasesTests {
         )
     }
 
-    /// Two publication days around a weekend, of which the second lacks the krona.
+    /// Two publication days around a weekend; the second one has no rate of the krona.
     private static func tables() throws -> [RateTable] {
         [
             try table("2015-01-02", ["USD": "1.2043", "ISK": "150"]),
@@ -53,7 +53,7 @@ struct ExchangeUseCasesTests {
         )
     }
 
-    @Test("a question without a day gets the newest day that both currencies have, however old")
+    @Test("a question without a day gets the newest day with both currencies, however old")
     func newest() async throws {
         #expect(try await quote("EUR", "USD").day == Self.day("2015-01-05"))
         let krona = try await quote("USD", "ISK", now: "2016-01-06")
@@ -62,10 +62,10 @@ struct ExchangeUseCasesTests {
     }
 
     @Test(
-        "a rate is old by the days missed, and today's is missed from 16:00 Central European time on",
+        "the age counts missed publication days, including today from 16:00 Central European time on",
         arguments: [
             ("2015-01-05", 23, 0), ("2015-01-06", 14, 0), ("2015-01-06", 15, 1), ("2015-01-10", 9, 4),
-            // A clock behind the rates makes no rate old.
+            // A clock behind the rates does not make a rate old.
             ("1990-01-01", 9, 0),
         ]
     )
@@ -74,7 +74,7 @@ struct ExchangeUseCasesTests {
     }
 
     @Test(
-        "a rate is outdated if newer ones are due, and the rates at hand end with it",
+        "a rate is outdated if it is the newest available one and newer ones are due",
         arguments: [
             (nil, "2015-01-06", 14, false), (nil, "2015-01-06", 15, true),
             ("2015-01-06", "2015-01-06", 15, true),
@@ -86,7 +86,7 @@ struct ExchangeUseCasesTests {
         #expect(try await quote("EUR", "USD", on: day, now: now, hour: hour).isOutdated == isOutdated)
     }
 
-    @Test("a refusal says whether newer rates would help", arguments: [("USD", true), ("ISK", false)])
+    @Test("an error says whether newer rates would help", arguments: [("USD", true), ("ISK", false)])
     func outdatedRefusal(currency: String, isOutdated: Bool) async throws {
         let error = await #expect(throws: RatesError.self) {
             try await quote("EUR", currency, on: "2015-02-06", now: "2015-02-06")
@@ -99,13 +99,13 @@ struct ExchangeUseCasesTests {
     }
 
     @Test(
-        "each rule picks its day",
+        "each gap rule picks its day",
         arguments: [
             (GapRule.before, "2015-01-03", "2015-01-02"), (.before, "2015-01-04", "2015-01-02"),
             (.next, "2015-01-03", "2015-01-05"), (.nearest, "2015-01-03", "2015-01-02"),
             (.nearest, "2015-01-04", "2015-01-05"), (.strict, "2015-01-05", "2015-01-05"),
             (.interpolate, "2015-01-03", "2015-01-03"),
-            // Before the first rates too.
+            // Also before the first rates.
             (.next, "2014-12-26", "2015-01-02"), (.nearest, "2014-12-26", "2015-01-02"),
         ]
     )
@@ -115,7 +115,7 @@ struct ExchangeUseCasesTests {
         #expect(quote.isInterpolated == (gap == .interpolate))
     }
 
-    @Test("a tie between two days goes to the earlier one")
+    @Test("of two equally close days, the earlier is used")
     func tie() async throws {
         let tables = [
             try Self.table("2015-01-01", ["USD": "1.2"]), try Self.table("2015-01-03", ["USD": "1.1"]),
@@ -133,14 +133,14 @@ struct ExchangeUseCasesTests {
         #expect(try await fetch.execute(question).day == tables[0].day)
     }
 
-    @Test("interpolation weighs both sides by calendar days")
+    @Test("interpolation weights both sides by calendar days")
     func interpolation() async throws {
         let quote = try await quote("EUR", "USD", on: "2015-01-03", gap: .interpolate)
         // (2 × 1.2043 + 1.1915) ÷ 3 = 1.200033…
         #expect(try quote.convert(ExactDecimal(3), precision: .unrounded).to.amount.description == "3.6001")
     }
 
-    @Test("an interpolated quote is as old as its older leg, and told by the source of its first one")
+    @Test("an interpolated quote has the age of its older leg and the source of its first leg")
     func interpolatedLegs() async throws {
         let rates = ["USD": "1.2", "ISK": "150"]
         let units = try rates.map { (try Self.currency($0), try ExactDecimal(parsing: $1)) }
@@ -159,7 +159,7 @@ struct ExchangeUseCasesTests {
         #expect(try await interpolated("EUR", "USD", on: "2015-01-03", tables).source == .europeanCentralBank)
     }
 
-    @Test("the line to the day on which a currency becomes the euro ends at the fixed rate")
+    @Test("interpolation up to a euro adoption ends at the fixed rate")
     func interpolationToFixed() async throws {
         for last in ["2015-01-01", "2015-01-05", nil] {
             var tables = [try Self.table("2014-12-30", ["LTL": "3.5"])]
@@ -168,7 +168,7 @@ struct ExchangeUseCasesTests {
             // (3.5 + 3.4528) ÷ 2
             #expect(try quote.convert(.one, precision: .unrounded).to.amount.description == "3.4764")
         }
-        // Nothing is fixed against a dollar that the tables are counted in.
+        // If the tables are based on the dollar, no rate is fixed.
         let dollars = try [("2014-12-30", "3.5"), ("2015-01-01", "3.7")].map { day, rate in
             try RateTable(
                 day: Self.day(day),
@@ -201,19 +201,19 @@ struct ExchangeUseCasesTests {
         )
     }
 
-    @Test("between currencies that are the euro no publication day counts")
+    @Test("a rate between currencies that have become the euro needs no publication")
     func fixed() async throws {
         let quote = try await quote("DEM", "ITL", on: "2015-01-04", gap: .strict, maximumAge: 0)
         #expect(quote.day == (try Self.day("2015-01-04")))
         #expect(quote.isBetweenNationalUnits)
         #expect(quote.missedDays == 0)
         #expect(quote.source == .councilOfTheEuropeanUnion)
-        // They hold before the first rates were published, though not before the euro.
+        // It holds before the first rates were published, but not before the euro.
         #expect(try await self.quote("DEM", "EUR", on: "1999-01-01").isFixed)
     }
 
     @Test(
-        "a refusal says why, who lacks a rate, and which day has one",
+        "an error gives the reason, the currency without a rate, and the day that has one",
         arguments: [
             ("USD", "ISK", "2015-01-05", GapRule.strict, NoRate.Cause.gap, "ISK", "2015-01-02", nil),
             ("EUR", "USD", "2015-01-04", .strict, .gap, "USD", "2015-01-02", nil),
@@ -254,13 +254,13 @@ struct ExchangeUseCasesTests {
         }
     }
 
-    @Test("a rate may be as far away as the limit says, and no further", arguments: [(0, false), (1, true)])
+    @Test("a rate may be as old as the maximum age, and no older", arguments: [(0, false), (1, true)])
     func limit(maximumAge: Int, isAnswered: Bool) async throws {
         let found = try? await quote("EUR", "USD", on: "2015-01-03", maximumAge: maximumAge)
         #expect((found != nil) == isAnswered)
     }
 
-    @Test("fetching hands on the repository's error")
+    @Test("the repository's error is passed on")
     func fetchFailure() async throws {
         let error = RatesError.unreadable(reason: "half a file")
         let fetch = DefaultFetchRatesUseCase(
@@ -270,7 +270,7 @@ struct ExchangeUseCasesTests {
         await #expect(throws: error) { try await fetch.execute(RateQuestion(from: .euro, to: .euro)) }
     }
 
-    @Test("rates that come after their asker went away are dropped")
+    @Test("rates that arrive after a cancellation are dropped")
     func lateRates() async throws {
         let fetch = DefaultFetchRatesUseCase(
             repository: RatesRepositoryDouble(try Self.tables()) { withUnsafeCurrentTask { $0?.cancel() } },
@@ -287,7 +287,7 @@ struct ExchangeUseCasesTests {
         #expect(await asking.value == .cancelled)
     }
 
-    @Test("converting rounds once, as it is told")
+    @Test("a conversion rounds once, as the precision says")
     func convert() async throws {
         let quote = try await quote("EUR", "USD", on: "2015-01-05")
         func result(_ precision: Precision) throws -> String {

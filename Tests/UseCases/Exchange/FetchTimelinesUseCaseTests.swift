@@ -3,12 +3,12 @@ import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 
-@Suite("Laying out the history of currencies")
+@Suite("Fetching rate timelines")
 struct FetchTimelinesUseCaseTests {
     private static let days = [CalendarDay(daysSince1970: 20_000), CalendarDay(daysSince1970: 20_001)]
     private static let noon: Int64 = 20_001 * 86_400 + 43_200
 
-    @Test("reads each series once, the other unit's too, and knows what was asked for before")
+    @Test("reads each series once, including older units, and keeps currencies requested before")
     func once() async throws {
         let lira = try #require(Currency(code: "TRY"))
         let dollar = try #require(Currency(code: "USD"))
@@ -35,7 +35,7 @@ struct FetchTimelinesUseCaseTests {
         }
     }
 
-    @Test("hands on the error of the repository, and that there is nothing")
+    @Test("throws the repository's error")
     func failing() async {
         let failing = DefaultFetchTimelinesUseCase(
             repository: RateSeriesRepositoryDouble(failing: .unreadable(reason: "torn")),

@@ -3,11 +3,11 @@ import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 
-@Suite("Pairs that were converted before")
+@Suite("Recent currency pairs")
 struct RecentPairsUseCasesTests {
     private static let pair = CurrencyPair(from: .usDollar, to: .won)
 
-    @Test("as many as asked for are listed, and an error is handed on")
+    @Test("the requested number of pairs is listed, and errors are passed on")
     func fetching() async throws {
         let known = RecentPairsRepositoryDouble(fetch: { limit in
             Array(repeating: Self.pair, count: limit)
@@ -20,7 +20,7 @@ struct RecentPairsUseCasesTests {
         }
     }
 
-    @Test("a currency into itself is not worth remembering")
+    @Test("a pair of equal currencies is not saved")
     func saving() async throws {
         try await confirmation { saved in
             let repository = RecentPairsRepositoryDouble(save: { pair in
@@ -33,7 +33,7 @@ struct RecentPairsUseCasesTests {
         }
     }
 
-    @Test("all are forgotten at once, and an error is handed on")
+    @Test("all pairs are cleared at once, and errors are passed on")
     func clearing() async throws {
         try await confirmation { cleared in
             let repository = RecentPairsRepositoryDouble(clear: { cleared() })
@@ -46,7 +46,7 @@ struct RecentPairsUseCasesTests {
         }
     }
 
-    @Test("what is typed matches codes, names and countries, the best first")
+    @Test("typed text matches codes, names and countries, best match first")
     func matching() async throws {
         let useCase = DefaultMatchCurrenciesUseCase(
             names: CurrencyNamesRepositoryDouble([

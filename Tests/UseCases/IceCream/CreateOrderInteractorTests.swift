@@ -43,7 +43,7 @@ struct CreateOrderInteractorTests {
         return interactor
     }
 
-    /// The one response to the last request.
+    /// Returns the only response to the latest request.
     private func choices() throws -> CreateOrder.Choose.Response {
         let calls = presenter.takeCalls()
         guard calls.count == 1, case .choices(let response) = calls[0] else {
@@ -68,7 +68,7 @@ struct CreateOrderInteractorTests {
 
     // MARK: - The menu
 
-    @Test("the menu is told when it is there, with nothing chosen and the cone alone unlocked")
+    @Test("presents the loaded menu with nothing chosen and only the cone unlocked")
     func showsMenu() async {
         await makeInteractor().showMenu(CreateOrder.ShowMenu.Request())
         let empty = CreateOrder.Choices(
@@ -83,7 +83,7 @@ struct CreateOrderInteractorTests {
         #expect(presenter.calls == [.menu(.loading), .menu(.loaded(menu, empty))])
     }
 
-    @Test("a menu that cannot be had is told, and one that nobody waits for any more is not")
+    @Test("presents a menu error, but nothing after a cancellation")
     func menuErrors() async {
         let error = MenuError.unreadable(file: "x", reason: "y")
         await makeInteractor(menu: MenuRepositoryDouble { () async throws(MenuError) in throw error })
@@ -100,7 +100,7 @@ struct CreateOrderInteractorTests {
         #expect(presenter.takeCalls() == [.menu(.loading)])
     }
 
-    @Test("before there is a menu nothing can be asked for")
+    @Test("ignores every request before the menu is loaded")
     func withoutMenu() async {
         let interactor = makeInteractor()
         interactor.choose(CreateOrder.Choose.Request(.cone, "waffle"))
@@ -112,7 +112,7 @@ struct CreateOrderInteractorTests {
 
     // MARK: - The rules
 
-    @Test("a cone unlocks flavours, a scoop unlocks toppings, and all three make it complete")
+    @Test("a cone unlocks flavours, a scoop unlocks toppings, and all three complete the order")
     func unlocks() async throws {
         let interactor = await makeReadyInteractor()
         let locked = try choose(.flavor, "lemon", with: interactor)
@@ -128,7 +128,7 @@ struct CreateOrderInteractorTests {
         #expect(whole.total == Money(amount: ExactDecimal(5_000), currency: .won))
     }
 
-    @Test("another cone takes the first one's place, and what is in it stays")
+    @Test("another cone replaces the first one and keeps the scoops")
     func otherCone() async throws {
         let interactor = await makeReadyInteractor()
         _ = try choose(.cone, "waffle", with: interactor)
@@ -140,7 +140,7 @@ struct CreateOrderInteractorTests {
     }
 
     @Test(
-        "there is room for three scoops, of one flavour too, and the last one taken off takes toppings along"
+        "there are at most three scoops, flavours may repeat, and removing the last removes the toppings"
     )
     func scoops() async throws {
         let interactor = await makeReadyInteractor()
@@ -157,7 +157,7 @@ struct CreateOrderInteractorTests {
         #expect(none.scoops.isEmpty && none.toppings.isEmpty && none.unlocked == [.cone, .flavor])
     }
 
-    @Test("a topping lies there once and is taken off by a second choice, and there is room for four")
+    @Test("choosing a topping twice removes it, and there are at most four toppings")
     func toppings() async throws {
         let interactor = await makeReadyInteractor()
         _ = try choose(.cone, "cup", with: interactor)
@@ -174,7 +174,7 @@ struct CreateOrderInteractorTests {
     }
 
     @Test(
-        "an item is found by its id and its names, and a slip is told with what was meant",
+        "an item is found by its id or a name, and a typing error suggests similar items",
         arguments: [
             ("pistachio", nil), ("Pistachio", nil), ("피스타치오", nil), ("lemon sorbet", nil),
             ("LEMON-SORBET", nil), ("pistacio", ["pistachio"]), ("피스타치요", ["pistachio"]),
@@ -192,7 +192,7 @@ struct CreateOrderInteractorTests {
         #expect(response.choices.scoops.count == (similar == nil ? 1 : 0))
     }
 
-    @Test("a sum that cannot be held exactly is refused, and the choice with it")
+    @Test("a choice whose total has too many digits is rejected")
     func priceTooLong() async throws {
         let most = try ExactDecimal(significand: .max)
         let dear = try Menu(
@@ -209,7 +209,7 @@ struct CreateOrderInteractorTests {
         #expect(response.failure == .priceTooLong && response.choices.scoops.isEmpty)
     }
 
-    @Test("changes are taken back one by one, and what changed nothing is none")
+    @Test("changes are undone one by one, and choices without effect do not count")
     func takesBack() async throws {
         let interactor = await makeReadyInteractor()
         _ = try choose(.cone, "waffle", with: interactor)
@@ -226,7 +226,7 @@ struct CreateOrderInteractorTests {
         #expect(try choices().failure == .nothingToTakeBack)
     }
 
-    @Test("to start over leaves nothing, not even what could be taken back")
+    @Test("starting over also clears the changes that could be undone")
     func startsOver() async throws {
         let interactor = await makeReadyInteractor()
         _ = try choose(.cone, "waffle", with: interactor)
@@ -243,7 +243,7 @@ struct CreateOrderInteractorTests {
         _ = try choose(.topping, "fudge", with: interactor)
     }
 
-    @Test("what is not complete is not written, and what is missing is told")
+    @Test("an incomplete order is not saved, and the missing parts are presented")
     func incomplete() async throws {
         let interactor = await makeReadyInteractor()
         _ = try choose(.cone, "waffle", with: interactor)
@@ -251,7 +251,7 @@ struct CreateOrderInteractorTests {
         #expect(presenter.takeCalls() == [.order(.incomplete([.flavor, .topping]))])
     }
 
-    @Test("a complete order is written as of now, told with its number, and the next one begins empty")
+    @Test("a complete order is saved with the current time, presented, and followed by an empty one")
     func places() async throws {
         let interactor = await makeReadyInteractor(
             orders: OrdersRepositoryDouble(save: { order async throws(StorageError) in
@@ -274,7 +274,7 @@ struct CreateOrderInteractorTests {
         #expect(presenter.takeCalls() == [.order(.incomplete(MenuPart.allCases))])
     }
 
-    @Test("an order that could not be written stands, and is the same order when it is tried again")
+    @Test("an order that could not be saved keeps its choices and its id for the next try")
     func triesAgain() async throws {
         let tries = Tries()
         let interactor = await makeReadyInteractor(
@@ -293,7 +293,7 @@ struct CreateOrderInteractorTests {
         #expect(await tries.ids == [OrderID(1), OrderID(1)])
     }
 
-    @Test("while an order is being written it cannot be changed or written again")
+    @Test("while an order is being saved, it cannot be changed or saved again")
     func placesOnce() async throws {
         let gate = AsyncStream.makeStream(of: Void.self)
         let begun = AsyncStream.makeStream(of: Void.self)
@@ -319,7 +319,7 @@ struct CreateOrderInteractorTests {
     }
 }
 
-/// Order ids in a row, from 1.
+/// A source of consecutive order ids, from 1.
 private final class IDs: Sendable {
     private let made = Atomic<UInt64>(0)
 

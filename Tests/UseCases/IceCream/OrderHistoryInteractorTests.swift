@@ -5,11 +5,11 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The interactor of the book of orders")
+@Suite("The interactor of the order history")
 struct OrderHistoryInteractorTests {
     private let error = StorageError(explanation: "The disk is full.")
 
-    @Test("as many orders as are wanted are told, or why there are none")
+    @Test("presents the requested number of orders, or the error")
     func lists() async throws {
         let presenter = OrderHistoryPresentationLogicSpy { _ in true }
         let order = try Order(
@@ -34,7 +34,7 @@ struct OrderHistoryInteractorTests {
         )
     }
 
-    @Test("clearing is told, or why it failed")
+    @Test("presents that the orders were cleared, or the error")
     func clears() async {
         let presenter = OrderHistoryPresentationLogicSpy { _ in true }
         await OrderHistoryInteractor(

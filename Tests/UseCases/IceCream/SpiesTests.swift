@@ -4,9 +4,9 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The spies of an order")
+@Suite("The spies of the order screens")
 struct SpiesTests {
-    @Test("fail a test that makes requests of an interactor it told nothing of")
+    @Test("fail the test on an unexpected request to the interactor")
     func businessLogic() async {
         let spy = CreateOrderBusinessLogicSpy()
         await withKnownIssue { await spy.showMenu(CreateOrder.ShowMenu.Request()) }
@@ -17,7 +17,7 @@ struct SpiesTests {
         #expect(spy.calls.count == 5)
     }
 
-    @Test("fail a test that tells a presenter what it expected nothing of, and only that")
+    @Test("fail the test on an unexpected response to the presenter, and only then")
     func presentationLogic() {
         let spy = CreateOrderPresentationLogicSpy { $0 == .menu(.loading) }
         spy.presentMenu(.loading)

@@ -3,7 +3,7 @@ import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 
-@Suite("The catalogue of one's own")
+@Suite("The user's own catalogue")
 struct CatalogueUseCasesTests {
     private static let report = CatalogueImportReport(
         catalogue: ImportedCatalogueSummary(place: "/x", films: 1, bytes: 2, origin: nil),
@@ -11,7 +11,7 @@ struct CatalogueUseCasesTests {
     )
     private static let inUse = CatalogueInUse(place: "/x", imported: nil, issue: nil, embeddedFilms: 3)
 
-    @Test("an import is handed on as it is, with its progress and its end")
+    @Test("an import passes on the request, its progress and its result")
     func imports() async throws {
         let request = CatalogueImport(titles: .path("a"), ratings: .path("b"), minimumVotes: 5)
         let step = CatalogueImportProgress(
@@ -37,7 +37,7 @@ struct CatalogueUseCasesTests {
         }
     }
 
-    @Test("too few votes cannot be told without a file of votes, and nothing is read")
+    @Test("a minimum of votes without a file of ratings is an error, and no file is read")
     func votesWithoutRatings() async {
         let useCase = DefaultImportCatalogueUseCase(repository: CatalogueRepositoryDouble())
         await #expect(throws: CatalogueImportError.needsRatings) {
@@ -48,7 +48,7 @@ struct CatalogueUseCasesTests {
         }
     }
 
-    @Test("the account and the removal are the repository's")
+    @Test("the status and the removal come from the repository")
     func accountAndRemoval() async throws {
         let fetch = DefaultFetchCatalogueUseCase(
             repository: CatalogueRepositoryDouble(fetch: { Self.inUse })

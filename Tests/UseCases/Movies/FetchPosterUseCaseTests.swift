@@ -8,7 +8,7 @@ struct FetchPosterUseCaseTests {
     private static let reference = PosterReference(path: "/a.jpg")
     private static let poster = Poster(width: 1, height: 1, rgb: [1, 2, 3], file: [4])
 
-    @Test("asks for the poster that fits the room")
+    @Test("requests the poster that fits the box")
     func fetched() async throws {
         let room = PosterBox(width: 1, height: 1)
         let useCase = DefaultFetchPosterUseCase(
@@ -21,7 +21,7 @@ struct FetchPosterUseCaseTests {
         #expect(try await useCase.execute(Self.reference, box: room) == Self.poster)
     }
 
-    @Test("asks for none where there is no room", arguments: [(0, 1), (1, 0)])
+    @Test("requests no poster if the box is empty", arguments: [(0, 1), (1, 0)])
     func noRoom(width: Int, height: Int) async throws {
         let useCase = DefaultFetchPosterUseCase(repository: PostersRepositoryDouble())
         #expect(

@@ -4,7 +4,7 @@ import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 
-@Suite("Finding one film by words")
+@Suite("Finding one movie by words")
 struct FindMovieUseCaseTests {
     private static let origin = MoviesOrigin(source: "test", sourceName: "a test")
 
@@ -37,7 +37,7 @@ struct FindMovieUseCaseTests {
     }
 
     @Test(
-        "the best is the first, and those that are called as it is are counted, whatever their case",
+        "returns the first result, and counts the others with the same title, ignoring case",
         arguments: [
             (["Crash"], 0), (["Crash", "Crash Landing", "The Crash"], 0),
             (["Crash", "CRASH", "Crash Landing", "crash"], 2), (["Crash Landing", "Crash", "Crash"], 0),
@@ -58,7 +58,7 @@ struct FindMovieUseCaseTests {
     }
 
     @Test(
-        "there may be none, and the reason is handed on",
+        "returns the reason if there are no results",
         arguments: [MoviesPage.NoResultsReason.noMatch, .otherYears, .unknownYears]
     )
     func none(noResultsReason: MoviesPage.NoResultsReason) async throws {
@@ -69,7 +69,7 @@ struct FindMovieUseCaseTests {
         )
     }
 
-    @Test("hands on the error of the search, and the refusal of a question that is none")
+    @Test("throws the error of the search, and rejects an invalid query")
     func failure() async {
         await #expect(throws: MoviesError.tooManyRequests(service: "S")) {
             try await Self.find([], error: .tooManyRequests(service: "S"))

@@ -4,7 +4,7 @@ import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 
-@Suite("Remembering searches")
+@Suite("Recent queries")
 struct RecentQueriesUseCasesTests {
     private static let error = StorageError(explanation: "There is no room; make some.")
 
@@ -18,7 +18,7 @@ struct RecentQueriesUseCasesTests {
         )
     }
 
-    @Test("a search that found films is saved, with its white space in order")
+    @Test("a search that found movies is saved, with normalized white space")
     func saved() async throws {
         try await confirmation { saved in
             let save = DefaultSaveRecentQueryUseCase(
@@ -31,7 +31,7 @@ struct RecentQueriesUseCasesTests {
         }
     }
 
-    @Test("turning to a later page is no new search, and neither are words that found nothing or are none")
+    @Test("later pages, searches without results and empty queries are not saved")
     func notSaved() async throws {
         let save = DefaultSaveRecentQueryUseCase(repository: RecentQueriesRepositoryDouble())
         try await save.execute(text: "alien", answer: Self.page(2))
@@ -40,7 +40,7 @@ struct RecentQueriesUseCasesTests {
     }
 
     @Test(
-        "only those that begin as the user types are listed, newest first, whatever their case",
+        "only queries that start with the typed text are listed, newest first, ignoring case",
         arguments: [
             ("al", 10, ["Alien", "ALI", "alaska"]), ("  AL ", 2, ["Alien", "ALI"]),
             ("ali", 10, ["Alien", "ALI"]),
@@ -56,7 +56,7 @@ struct RecentQueriesUseCasesTests {
         #expect(try await fetch.execute(limit: limit, beginning: typed).map(\.text) == found)
     }
 
-    @Test("without a beginning the repository is asked for no more than is wanted", arguments: ["", " "])
+    @Test("without typed text the repository is asked for no more than the limit", arguments: ["", " "])
     func noBeginning(typed: String) async throws {
         let fetch = DefaultFetchRecentQueriesUseCase(
             repository: RecentQueriesRepositoryDouble(fetch: { limit in
@@ -67,7 +67,7 @@ struct RecentQueriesUseCasesTests {
         #expect(try await fetch.execute(limit: 3, beginning: typed).isEmpty)
     }
 
-    @Test("hands on what the repository says, errors too")
+    @Test("the repository's results and errors are passed on")
     func handsOn() async throws {
         let queries = try [#require(RecentQuery("alien")), #require(RecentQuery("heat"))]
         let working = RecentQueriesRepositoryDouble(
@@ -96,11 +96,11 @@ struct RecentQueriesUseCasesTests {
     }
 }
 
-@Suite("What is kept of answers")
+@Suite("The cache of answers")
 struct CacheUseCasesTests {
     private static let error = StorageError(explanation: "The disk failed; check it.")
 
-    @Test("is told and cleared as the repository does it, errors too")
+    @Test("is described and cleared by the repository, including errors")
     func handsOn() async throws {
         let answers = CacheSummary(place: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
         let working = CacheRepositoryDouble(fetch: { answers }, clear: {})

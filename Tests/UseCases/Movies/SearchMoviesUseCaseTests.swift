@@ -4,7 +4,7 @@ import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 
-@Suite("Searching for films")
+@Suite("Searching for movies")
 struct SearchMoviesUseCaseTests {
     private static func page(_ number: Int) -> MoviesPage {
         MoviesPage(
@@ -16,7 +16,7 @@ struct SearchMoviesUseCaseTests {
         )
     }
 
-    @Test("asks the repository for the words and the page, and hands on its answer")
+    @Test("requests the words and the page from the repository, and returns its answer")
     func answer() async throws {
         let search = DefaultSearchMoviesUseCase(
             repository: MoviesRepositoryDouble { query, _ in
@@ -30,7 +30,7 @@ struct SearchMoviesUseCaseTests {
         )
     }
 
-    @Test("does not trouble the repository with a question that is none")
+    @Test("does not call the repository for an invalid query")
     func refused() async {
         let search = DefaultSearchMoviesUseCase(repository: MoviesRepositoryDouble())
         await #expect(throws: MoviesError.emptyQuery) {
@@ -41,7 +41,7 @@ struct SearchMoviesUseCaseTests {
         }
     }
 
-    @Test("hands on the repository's error")
+    @Test("throws the repository's error")
     func failure() async {
         let error = MoviesError.unreachable(service: "a service", reason: "no route")
         let search = DefaultSearchMoviesUseCase(
@@ -52,7 +52,7 @@ struct SearchMoviesUseCaseTests {
         }
     }
 
-    @Test("an answer that comes after its asker went away is dropped")
+    @Test("throws if the caller was cancelled before the answer came")
     func lateAnswer() async {
         let search = DefaultSearchMoviesUseCase(
             repository: MoviesRepositoryDouble { query, _ in

@@ -6,7 +6,7 @@ import UseCases
 
 @Suite("Searching for items")
 struct SearchItemsUseCaseTests {
-    /// A source of numbered items that gives at most `mostAtOnce` of them, and some twice.
+    /// A source of numbered items that returns at most `mostAtOnce` of them, and some twice.
     private func source(of total: Int, mostAtOnce: Int, repeating: Set<Int> = []) -> ShoppingRepositoryDouble
     {
         ShoppingRepositoryDouble { _, place, count in
@@ -26,7 +26,7 @@ struct SearchItemsUseCaseTests {
 
     private func ids(_ page: ShoppingPage) -> [String] { page.items.map(\.id.description) }
 
-    @Test("as many items as are wanted come over as many pages as that takes, none twice")
+    @Test("requests as many pages as the number of items needs, without duplicates")
     func pages() async throws {
         let useCase = DefaultSearchItemsUseCase(repository: source(of: 30, mostAtOnce: 4, repeating: [3, 9]))
         let page = try await useCase.execute(SearchItemsRequest(text: "a", count: 10))
@@ -35,7 +35,7 @@ struct SearchItemsUseCaseTests {
         #expect(page.total == 30)
     }
 
-    @Test("a source that gives more than it was asked for is cut, and goes on where it was cut")
+    @Test("cuts an answer with too many items, and continues where it was cut")
     func generous() async throws {
         let repository = ShoppingRepositoryDouble { _, place, _ in
             ShoppingPage(
@@ -57,7 +57,7 @@ struct SearchItemsUseCaseTests {
         #expect(many.nextPlace == 29)
     }
 
-    @Test("a source that has fewer gives all it has")
+    @Test("returns all items of a source that has fewer")
     func fewer() async throws {
         let useCase = DefaultSearchItemsUseCase(repository: source(of: 5, mostAtOnce: 2))
         let page = try await useCase.execute(SearchItemsRequest(text: "a", place: 2, count: 100))
@@ -65,7 +65,7 @@ struct SearchItemsUseCaseTests {
         #expect(page.nextPlace == nil)
     }
 
-    @Test("words that mean nothing ask nobody")
+    @Test("asks no source for a blank query")
     func nothing() async throws {
         let useCase = DefaultSearchItemsUseCase(repository: ShoppingRepositoryDouble())
         await #expect(throws: ShoppingError.emptyQuery) {
@@ -73,7 +73,7 @@ struct SearchItemsUseCaseTests {
         }
     }
 
-    @Test("the order is asked for", arguments: ShoppingOrder.allCases)
+    @Test("passes on the sort order", arguments: ShoppingOrder.allCases)
     func order(order: ShoppingOrder) async throws {
         let repository = ShoppingRepositoryDouble { query, _, _ in
             #expect(query.order == order)
@@ -83,7 +83,7 @@ struct SearchItemsUseCaseTests {
             .execute(SearchItemsRequest(text: "a", order: order, count: 1))
     }
 
-    @Test("an answer that comes after its task was cancelled is none")
+    @Test("throws if the task was cancelled before the answer came")
     func late() async throws {
         let repository = ShoppingRepositoryDouble { _, _, _ in
             withUnsafeCurrentTask { $0?.cancel() }

@@ -1,11 +1,11 @@
-/// How people call a currency.
+/// The names of a currency.
 public struct CurrencyName: Sendable, Hashable {
     public let currency: Currency
     public let english: String
     public let korean: String?
-    /// Such as € or A$; nil for a currency that is written by its code.
+    /// The currency sign, such as € or A$; `nil` if the currency is written by its code.
     public let sign: String?
-    /// Everything that may mean it: names, signs and countries; others may share a word.
+    /// The names, signs and countries that may refer to it. Several currencies can share a word.
     public let words: [CurrencyWord]
 
     public init(
@@ -23,14 +23,14 @@ public struct CurrencyName: Sendable, Hashable {
     }
 }
 
-/// Why words do not say which currency is meant.
+/// Why text could not be resolved to a currency.
 public enum CurrencyNameError: Error, Sendable, Hashable {
-    /// The one who asked went away; nobody is to be told.
+    /// The request was cancelled.
     case cancelled
-    /// The word is known and has several meanings, the likeliest first.
+    /// The word has several meanings, the likeliest first.
     case ambiguous(String, [Currency])
-    /// The word is not known; these are called by a similar one.
+    /// The word is unknown; `similar` are the currencies with similar names.
     case unknown(String, similar: [Currency])
-    /// The table of names is not in the agreed form.
+    /// The table of names is not in the expected format.
     case unreadable(reason: String)
 }

@@ -1,4 +1,4 @@
-/// Two currencies in the order of a conversion.
+/// The source and target currency of a conversion.
 public struct CurrencyPair: Sendable, Hashable {
     public let from: Currency
     public let to: Currency

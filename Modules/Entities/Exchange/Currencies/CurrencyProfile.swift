@@ -1,9 +1,9 @@
-/// What is known of a currency: its name, and the days for which it has rates.
+/// A currency's name, the days for which it has rates, and its adoption of the euro.
 public struct CurrencyProfile: Sendable, Hashable {
     public let name: CurrencyName
-    /// The first and the last day with a rate; nil for a currency that never had one.
+    /// The first and last day with a rate; `nil` if there are no rates.
     public let rates: ClosedRange<CalendarDay>?
-    /// Set for a currency that became the euro.
+    /// `nil` if the currency did not become the euro.
     public let adoption: EuroAdoption?
 
     public init(name: CurrencyName, rates: ClosedRange<CalendarDay>?) {

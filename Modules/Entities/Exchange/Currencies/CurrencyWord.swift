@@ -1,7 +1,7 @@
-/// What somebody calls a currency, in the form in which two ways to write the same are equal.
+/// A word for a currency, normalized so that different spellings of it are equal.
 ///
-/// Case, spaces, hyphens, dots, apostrophes, parentheses and full-width forms make no difference. Accents that
-/// stand alone are let out, and Hangul typed letter by letter becomes syllables, as some systems hand both over.
+/// Case, spaces, hyphens, dots, apostrophes, parentheses and full-width forms make no difference. Combining
+/// accents are dropped and decomposed Hangul is composed, because some systems deliver decomposed text.
 public struct CurrencyWord: Sendable, Hashable {
     public let folded: String
 
@@ -20,17 +20,17 @@ public struct CurrencyWord: Sendable, Hashable {
         folded = String(scalars).lowercased()
     }
 
-    /// Takes a word that is in this form already, as tables hold them by the thousand.
+    /// Creates a word from text that is already normalized, for tables with thousands of words.
     public init(folded: String) {
         self.folded = folded
     }
 
-    /// The currency whose code it would be, whether there is such a code or not.
+    /// The currency with this code, if the word has the form of a code. The currency need not exist.
     public var asCode: Currency? { Currency(code: folded) }
 }
 
 extension CurrencyWord {
-    /// How many slips of the finger lie between two words, or nil where they are too far apart to be one.
+    /// Returns the number of typing errors between two words, or `nil` if they are too different.
     public func slips(to other: CurrencyWord) -> Int? {
         TypedWord(folded).slips(to: TypedWord(other.folded))
     }
@@ -45,7 +45,9 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The Hangul syllable of a first letter and a middle one, or of an open syllable and a last letter.
+    /// Returns the Hangul syllable that this scalar forms with the next one, or `nil` if they form none.
+    ///
+    /// The scalars are a first and a middle letter, or a syllable without a last letter and a last letter.
     fileprivate func joined(with next: Unicode.Scalar) -> Unicode.Scalar? {
         switch (value, next.value) {
         case (0x1100...0x1112, 0x1161...0x1175):

@@ -1,7 +1,7 @@
-/// Tells words that certainly name no currency from those that may, in the time it takes to read them.
+/// A filter that rejects text that certainly names no currency, in a single pass over its bytes.
 public struct CurrencyWordFilter: Sendable {
     private let codes: Set<Currency>
-    /// Words by a hash of their own; two that share one only make the filter less sharp.
+    /// The hashes of the known words. A collision only makes the filter less selective.
     private let hashes: Set<UInt64>
 
     public init(_ names: some Sequence<CurrencyName>) {
@@ -21,9 +21,9 @@ public struct CurrencyWordFilter: Sendable {
         codes.contains(currency)
     }
 
-    /// Whether the first of the names in a text may be one.
+    /// Returns whether the first name in a text may be the name of a currency.
     ///
-    /// A comma ends a name, and one that has spaces in it may end at each of them.
+    /// A comma ends a name, and a name with spaces may end at any of them.
     public func mayBeginWithName(_ text: Span<UInt8>) -> Bool {
         var hash = WordHash()
         var isInWord = false
@@ -44,7 +44,7 @@ public struct CurrencyWordFilter: Sendable {
         return isInWord && hashes.contains(hash.value)
     }
 
-    /// The same for any letters.
+    /// The slower variant for text that is not ASCII.
     private func mayBeginWithName(_ text: String) -> Bool {
         let pieces = text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
         guard let words = pieces.first(where: { !$0.isEmpty }) else { return false }
@@ -53,7 +53,7 @@ public struct CurrencyWordFilter: Sendable {
         }
     }
 
-    /// What `CurrencyWord` makes of an ASCII sign.
+    /// Normalizes an ASCII character as `CurrencyWord` does; `nil` if the character is dropped.
     private static func folded(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 32
@@ -65,12 +65,12 @@ public struct CurrencyWordFilter: Sendable {
     }
 
     private func copied(_ text: Span<UInt8>) -> String {
-        // Unsafe only to make a text of the bytes; the pointer does not leave the closure.
+        // Unsafe only to create a string from the bytes; the pointer does not leave the closure.
         text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
 }
 
-/// The hash of Fowler, Noll and Vo, variant 1a, which grows byte by byte.
+/// The FNV-1a hash, which is computed byte by byte.
 private struct WordHash {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

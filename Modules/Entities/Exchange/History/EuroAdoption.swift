@@ -1,13 +1,13 @@
-/// The day on which a currency became a name for a fixed part of the euro.
+/// The day on which a currency became a fixed fraction of the euro, and its rate.
 ///
-/// The fixed rate has six significant figures. It is never rounded and never inverted, and from its day on it
-/// holds instead of the last rate that was published.
+/// The rate has six significant figures. It is never rounded or inverted, and from that day on it replaces
+/// the last published rate.
 public struct EuroAdoption: Sendable, Hashable {
     public let currency: Currency
     public let unitsPerEuro: ExactDecimal
     public let day: CalendarDay
 
-    /// In the order of their days.
+    /// All adoptions, in chronological order.
     public static let all: [EuroAdoption] = facts.split(separator: "\n").compactMap { line in
         let fields = line.split(separator: " ").map { String($0) }
         guard fields.count == 3, let currency = Currency(code: fields[0]),

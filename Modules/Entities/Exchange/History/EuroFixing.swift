@@ -1,10 +1,10 @@
-/// Since when, and at what rate, a currency is the euro under another name.
+/// The fixed rate of a currency to the euro, and the day from which it holds.
 struct EuroFixing: Sendable, Hashable {
     let unitsPerEuro: ExactRatio
     let since: CalendarDay
-    /// Nil for the euro itself.
+    /// `nil` for the euro itself.
     let adoption: EuroAdoption?
-    /// What leads from an older unit to the one that adopted the euro.
+    /// The conversion to the unit that adopted the euro, if this currency is an older or newer unit of it.
     let redenomination: Redenomination?
 
     /// The euro began on 1999-01-01, three days before its rates were first published.

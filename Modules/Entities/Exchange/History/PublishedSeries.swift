@@ -1,10 +1,10 @@
-/// A published series that gives a currency's rate: its own, or that of its older or newer unit.
+/// A published series that gives a currency's rate: its own, or that of an older or newer unit of its money.
 struct PublishedSeries: Sendable, Hashable {
     let currency: Currency
-    /// What leads from the other unit to the one that is asked for.
+    /// The conversion from the published unit to the requested one; `nil` for the currency's own series.
     let redenomination: Redenomination?
 
-    /// The best first.
+    /// Returns the series that give a currency's rate, the best first.
     static func giving(_ currency: Currency) -> [PublishedSeries] {
         [PublishedSeries(currency: currency, redenomination: nil)]
             + Redenomination.involving(currency).map {
@@ -12,7 +12,7 @@ struct PublishedSeries: Sendable, Hashable {
             }
     }
 
-    /// Counted in whatever the published units are counted in.
+    /// Converts the published units of this series into units of the requested currency, per the same base.
     func units(
         of asked: Currency,
         where published: ExactRatio

@@ -1,4 +1,4 @@
-/// A currency that was replaced by a larger unit of the same money, such as the Turkish lira of 2005.
+/// The replacement of a currency by a new unit of the same money, such as the Turkish lira of 2005.
 public struct Redenomination: Sendable, Hashable {
     public let old: Currency
     public let new: Currency
@@ -17,7 +17,7 @@ public struct Redenomination: Sendable, Hashable {
         all.filter { $0.old == currency || $0.new == currency }
     }
 
-    /// Set where both are units of the same money, so that no rate is needed between them.
+    /// Returns the redenomination between two units of the same money, which need no rate between them.
     public static func between(_ first: Currency, and second: Currency) -> Redenomination? {
         first == second
             ? nil : all.first { ($0.old, $0.new) == (first, second) || ($0.old, $0.new) == (second, first) }
@@ -27,13 +27,13 @@ public struct Redenomination: Sendable, Hashable {
         currency == old ? new : old
     }
 
-    /// What a rate of the counterpart is to be multiplied by.
+    /// Returns the factor that turns a rate of the counterpart into one of this currency.
     func unitsPerCounterpart(of currency: Currency) -> ExactRatio {
         currency == old ? ExactRatio(oldPerNew) : ExactRatio(.one, over: oldPerNew)
     }
 
-    /// Days and ratios as the Unicode CLDR and the central banks' series have them; those of the lira and the
-    /// leu agree with the European Central Bank's own series on both sides of the day.
+    /// Days and ratios from Unicode CLDR and the central banks' series. Those of the lira and the leu agree
+    /// with the European Central Bank's own series on both sides of the day.
     private static let facts = """
         TRL TRY 1000000 2005-01-01
         ROL RON 10000 2005-07-01

@@ -1,9 +1,9 @@
-/// What a publication day must have so that one currency has a rate on it.
+/// The published series that can give a currency a rate on a publication day.
 public struct RequiredSeries: Sendable, Hashable {
     public let currency: Currency
-    /// Published series any one of which is enough, the best first.
+    /// The currencies of the series, the best first. Any one of them is enough.
     public let series: [Currency]
-    /// On this day and later nothing has to be published, since the rate to the euro is fixed.
+    /// The day from which no series is needed because the rate to the euro is fixed.
     public let fixedFrom: CalendarDay?
 
     public init(_ currency: Currency) {

@@ -1,10 +1,10 @@
-/// An amount in another currency, with everything needed to say how it came about.
+/// The result of a conversion, with the quote that it was computed from.
 public struct Conversion: Sendable, Hashable {
     public let from: Money
     public let to: Money
-    /// How many units of the target one unit of the origin is, rounded for people.
+    /// Units of the target currency per unit of the source currency, rounded for display.
     ///
-    /// The answer was not computed from it: it comes from the legs, and was rounded only once.
+    /// `to` is not computed from it: it comes from the legs of the quote and is rounded only once.
     public let rate: ExactDecimal
     public let precision: Precision
     public let quote: RateQuote

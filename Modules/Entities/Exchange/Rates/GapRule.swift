@@ -1,25 +1,27 @@
-/// Which publication day answers for a day that may have no rate of its own.
+/// The rule for days without a published rate.
 public enum GapRule: Sendable, Hashable, CaseIterable {
-    /// The last one on or before the day.
+    /// Uses the last publication day on or before the day.
     case before
-    /// The day itself or none.
+    /// Uses only the day itself.
     case strict
-    /// The first one on or after the day.
+    /// Uses the first publication day on or after the day.
     case next
-    /// The closer one of both sides, and the earlier one of two that are equally close.
+    /// Uses the closest publication day; of two equally close ones, the earlier.
     case nearest
-    /// A line between the closest days of both sides, for each currency of its own; it peeks at tomorrow.
+    /// Interpolates linearly between the closest days on both sides, for each currency separately.
+    ///
+    /// The result depends on a rate that was published after the day.
     case interpolate
 }
 
 extension GapRule {
-    /// Whether the closest day on or before the one asked for matters.
+    /// Whether the closest publication day on or before the requested day is needed.
     public var looksBack: Bool { self != .next }
 
-    /// Whether a later day may answer, also for a day before the first rates.
+    /// Whether a later publication day may answer, even for a day before the first rates.
     public var mayLookAhead: Bool { self == .next || self == .nearest }
 
-    /// Whether the closest day on or after the one asked for matters, given the one on the other side.
+    /// Returns whether the closest publication day on or after a day is needed, given the one before it.
     public func looksAhead(of day: CalendarDay, having before: CalendarDay?) -> Bool {
         switch self {
         case .next: true
@@ -28,7 +30,7 @@ extension GapRule {
         }
     }
 
-    /// Which of the closest publication days of both sides answers, if it lies close enough.
+    /// Returns which of the two closest publication days answers, or `nil` if that day is too far away.
     public func choice(
         for day: CalendarDay,
         before: CalendarDay?,

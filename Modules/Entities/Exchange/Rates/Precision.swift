@@ -1,15 +1,15 @@
-/// Where the one rounding of an answer takes place.
+/// How the result of a conversion is rounded. It is rounded only once.
 public enum Precision: Sendable, Hashable {
-    /// The decimals that the target currency has; a currency without any is not rounded.
+    /// To the decimals of the target currency. A currency without minor units is treated as `unrounded`.
     case minorUnits(Rounding)
     case decimals(Int, Rounding)
-    /// Not rounded, which for a quotient without end means cut at `unroundedDigits` significant digits.
+    /// Not rounded, except to `unroundedDigits` significant digits.
     case unrounded
 
-    /// What "not rounded" means for a quotient that may have no end.
+    /// The significant digits of an `unrounded` result, whose quotient may have infinitely many.
     public static let unroundedDigits = 28
 
-    /// Nil where significant digits count.
+    /// Returns `nil` if the result is rounded to significant digits instead.
     public func decimals(for currency: Currency) -> Int? {
         decimals(withMinorUnits: currency.minorUnits)
     }

@@ -1,8 +1,8 @@
-/// The rates of a pair on the publication days of a span, oldest first.
+/// The rates of a pair on the publication days of a period, oldest first.
 public struct RateHistory: Sendable, Hashable {
     public struct Point: Sendable, Hashable {
         public let day: CalendarDay
-        /// Units of the target for one unit of the origin, rounded as `Conversion.rateDigits` says.
+        /// Units of the target currency per unit of the source currency, with `Conversion.rateDigits` digits.
         public let rate: ExactDecimal
 
         public init(day: CalendarDay, rate: ExactDecimal) {
@@ -15,7 +15,7 @@ public struct RateHistory: Sendable, Hashable {
     public let to: Currency
     public let points: [Point]
     public let source: RateSource
-    /// Why sources that were asked before this one had no answer.
+    /// The errors of the sources that were asked before this one.
     public var passedOver: [RatesError] = []
 
     public init(from: Currency, to: Currency, points: [Point], source: RateSource) {
@@ -25,7 +25,7 @@ public struct RateHistory: Sendable, Hashable {
         self.source = source
     }
 
-    /// The points in runs without a gap: what lies further apart than a rate may be old is not one line.
+    /// The points, split where two neighbours are further apart than the usual maximum age of a rate.
     public var unbrokenRuns: [[Point]] {
         var runs: [[Point]] = []
         for point in points {

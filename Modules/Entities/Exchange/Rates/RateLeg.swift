@@ -1,12 +1,13 @@
-/// How many units of a currency one unit of the pivot is, for a question about a day, and where that is from.
+/// One currency of a quoted pair: its units per unit of the pivot, and where that rate comes from.
 ///
-/// The pivot is what both legs of a pair are counted in: the euro, unless a source counts in another currency.
+/// The pivot is the currency in which both legs of a pair are expressed: the euro, the base of the source, or
+/// the newer unit if both currencies are units of the same money.
 public struct RateLeg: Sendable, Hashable {
     public let currency: Currency
     public let pivot: Currency
     public let unitsPerPivot: ExactRatio
     public let basis: Basis
-    /// The basis speaks of this currency's older or newer unit.
+    /// Set if the basis is a rate of this currency's older or newer unit.
     public let redenomination: Redenomination?
 
     public enum Basis: Sendable, Hashable {
@@ -18,13 +19,15 @@ public struct RateLeg: Sendable, Hashable {
         case interpolated(before: Point, after: Point)
     }
 
-    /// One end of the line on which an interpolated rate lies.
+    /// One of the two rates between which a rate was interpolated.
     public struct Point: Sendable, Hashable {
         public let day: CalendarDay
         public let unitsPerPivot: ExactRatio
     }
 
-    /// The rate to the euro that needs no publication: the euro's own, or that of a currency which is the euro.
+    /// Returns the rate to the euro that needs no publication, or `nil` if the currency has none on that day.
+    ///
+    /// It is that of the euro itself, or of a currency that has become the euro.
     public static func fixed(_ currency: Currency, on day: CalendarDay) -> RateLeg? {
         guard let fixing = EuroFixing.of(currency), day >= fixing.since else { return nil }
         return RateLeg(
@@ -36,7 +39,7 @@ public struct RateLeg: Sendable, Hashable {
         )
     }
 
-    /// A unit of money counted in the newer one, on any day: the older had that worth in it ever since.
+    /// Returns the rate of a unit of some money to its newer unit, which is the same on every day.
     static func unit(_ currency: Currency, of money: Redenomination) -> RateLeg {
         let isNew = currency == money.new
         return RateLeg(
@@ -48,7 +51,7 @@ public struct RateLeg: Sendable, Hashable {
         )
     }
 
-    /// The rate on the straight line between two days, exactly; both ends are counted in the same pivot.
+    /// Returns the rate on the straight line between two days, exactly. Both rates must have the same pivot.
     public static func interpolated(
         for day: CalendarDay,
         between before: (day: CalendarDay, rate: RateLeg),
@@ -70,7 +73,7 @@ public struct RateLeg: Sendable, Hashable {
         )
     }
 
-    /// Whether no publication day has anything to do with it.
+    /// Whether the rate does not depend on a publication.
     public var isFixed: Bool {
         switch basis {
         case .pivot, .fixed, .redenominated: true
@@ -80,18 +83,18 @@ public struct RateLeg: Sendable, Hashable {
 }
 
 extension RateTable {
-    /// What the legs of a question are to be counted in, so that nothing is inverted on the way.
+    /// Returns the currency in which to express both legs of a question, chosen so that no rate is inverted.
     ///
-    /// Only a fixed rate is tied to the euro. Without one the base serves, whether the euro is listed or not.
+    /// Fixed rates are relative to the euro. Without one, the base is used, even if the euro is listed.
     public func pivot(for question: RateQuestion, on asked: CalendarDay) -> Currency {
         let day = max(day, asked)
         return [question.from, question.to].contains { RateLeg.fixed($0, on: day) != nil } ? .euro : base
     }
 
-    /// The rate that this publication day gives for a question about a day.
+    /// Returns the rate that this table gives for a question about a day.
     ///
-    /// A fixed rate holds as soon as either of the two days has reached it. What was published comes next, and
-    /// then what was published of the older or newer unit of the same money.
+    /// A fixed rate is used if either of the two days has reached it. Otherwise the currency's published rate
+    /// is used, or that of an older or newer unit of the same money.
     public func leg(
         of currency: Currency,
         for asked: CalendarDay,
@@ -120,7 +123,7 @@ extension RateTable {
         return nil
     }
 
-    /// Whatever the base is: the pivot's own rate to it is taken out.
+    /// Returns the units per pivot, whatever the base of the table is.
     private func units(of currency: Currency, per pivot: Currency) -> ExactRatio? {
         guard let units = unitsPerBase(of: currency), let pivots = unitsPerBase(of: pivot) else { return nil }
         return ExactRatio(units, over: pivots)
@@ -128,7 +131,7 @@ extension RateTable {
 }
 
 extension ExactRatio {
-    /// The value of a day on the straight line through those of two others, by calendar days.
+    /// Returns the value of a day on the straight line through two other days, by calendar days.
     static func onLine(
         to day: CalendarDay,
         from before: (day: CalendarDay, value: ExactRatio),

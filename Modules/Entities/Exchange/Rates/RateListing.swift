@@ -1,8 +1,8 @@
-/// All rates of one publication day, as units for one unit of a base.
+/// The rates of all currencies on one publication day, as units per unit of a base.
 public struct RateListing: Sendable, Hashable {
     public struct Line: Sendable, Hashable {
         public let currency: Currency
-        /// Rounded as `Conversion.rateDigits` says.
+        /// Rounded to `Conversion.rateDigits` significant digits.
         public let rate: ExactDecimal
 
         public init(currency: Currency, rate: ExactDecimal) {
@@ -13,14 +13,14 @@ public struct RateListing: Sendable, Hashable {
 
     public let base: Currency
     public let day: CalendarDay
-    /// The age in publication days that came after it; 0 is fresh.
+    /// The number of publication days after `day`; 0 means that the rates are current.
     public let missedDays: Int
     public let source: RateSource
-    /// Whether the rates at hand end with these, and newer ones can be had.
+    /// Whether these are the newest available rates, and newer ones can be fetched.
     public let isOutdated: Bool
-    /// Sorted by code; the base is not among them.
+    /// Sorted by code, without the base.
     public let lines: [Line]
-    /// Why sources that were asked before this one had no answer.
+    /// The errors of the sources that were asked before this one.
     public var passedOver: [RatesError] = []
 
     public init(

@@ -1,14 +1,14 @@
-/// What somebody wants to know: a pair of currencies, and the rate of which day.
+/// A request for the rate of a currency pair on a day.
 public struct RateQuestion: Sendable, Hashable {
     public let from: Currency
     public let to: Currency
-    /// Nil asks for the newest rate there is, however old.
+    /// `nil` requests the newest rate, however old it is.
     public let day: CalendarDay?
     public let gap: GapRule
-    /// How many calendar days a rate may lie away from the day that was asked for.
+    /// The maximum number of calendar days between the requested day and the day of the rate.
     public let maximumAge: Int
 
-    /// Bridges every weekend and holiday, and no series that has stopped.
+    /// Long enough for every weekend and holiday, too short for a series that has ended.
     public static let usualMaximumAge = 7
 
     public init(
@@ -25,10 +25,12 @@ public struct RateQuestion: Sendable, Hashable {
         self.maximumAge = maximumAge
     }
 
-    /// Set where both are units of one money, whose ratio holds on any day.
+    /// Set if both are units of the same money, whose ratio is the same on every day.
     var money: Redenomination? { Redenomination.between(from, and: to) }
 
-    /// What needs no published rate is left out: the euro, what is the euro, and units of the same money.
+    /// Returns the published series that the pair needs on a day.
+    ///
+    /// The euro, currencies that have become the euro, and units of the same money need none.
     public func needs(on day: CalendarDay) -> [RequiredSeries] {
         guard money == nil else { return [] }
         return (from == to ? [from] : [from, to])
@@ -36,7 +38,7 @@ public struct RateQuestion: Sendable, Hashable {
             .map { RequiredSeries($0) }
     }
 
-    /// The first day on which the pair's rate is fixed, if it ever is.
+    /// The first day on which the rate of the pair is fixed; `nil` if it never is.
     public var fixedFrom: CalendarDay? {
         if let money { return money.day }
         guard let first = EuroFixing.of(from)?.since, let second = EuroFixing.of(to)?.since else {

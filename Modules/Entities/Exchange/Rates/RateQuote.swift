@@ -1,16 +1,16 @@
-/// The rate of a pair for one question, kept as its two legs, which are counted in the same pivot.
+/// The rate that answers a question, as two legs with the same pivot.
 public struct RateQuote: Sendable, Hashable {
     public let question: RateQuestion
     public let from: RateLeg
     public let to: RateLeg
-    /// The publication day of both legs; of a fixed or interpolated rate, the day it holds for.
+    /// The publication day of both legs, or the day for which a fixed or interpolated rate holds.
     public let day: CalendarDay
-    /// The age in publication days that came after it; 0 is fresh.
+    /// The number of publication days after `day`; 0 means that the rate is current.
     public let missedDays: Int
     public let source: RateSource
-    /// Whether the rates at hand end with this one, and newer ones can be had.
+    /// Whether this is the newest available rate, and newer ones can be fetched.
     public let isOutdated: Bool
-    /// Why sources that were asked before this one had no answer.
+    /// The errors of the sources that were asked before this one.
     public var passedOver: [RatesError] = []
 
     public init(
@@ -31,10 +31,10 @@ public struct RateQuote: Sendable, Hashable {
         self.isOutdated = isOutdated
     }
 
-    /// No publication day has anything to do with it.
+    /// Whether the rate does not depend on a publication.
     public var isFixed: Bool { from.isFixed && to.isFixed }
 
-    /// The answer to a question that no publication day has anything to do with; nil for any other.
+    /// Returns the answer to a question that needs no published rate, or `nil` for any other question.
     public static func fixed(
         _ question: RateQuestion,
         on asked: CalendarDay,
@@ -55,7 +55,7 @@ public struct RateQuote: Sendable, Hashable {
         )
     }
 
-    /// Both are the euro under a national name, so the way between them leads over the unrounded euro.
+    /// Whether both currencies have become the euro. The conversion then goes through the unrounded euro.
     public var isBetweenNationalUnits: Bool {
         isFixed && from.basis != .pivot && to.basis != .pivot && from.currency != to.currency
     }
@@ -66,12 +66,12 @@ public struct RateQuote: Sendable, Hashable {
         }
     }
 
-    /// Units of the target for one unit of the origin, exactly.
+    /// Returns the exact number of units of the target currency per unit of the source currency.
     public func ratio() throws(ExactDecimalError) -> ExactRatio {
         try to.unitsPerPivot.divided(by: from.unitsPerPivot)
     }
 
-    /// Amount × target rate ÷ origin rate, exactly, rounded once.
+    /// Returns amount × target rate ÷ source rate, computed exactly and rounded once.
     public func convert(
         _ amount: ExactDecimal,
         precision: Precision = .minorUnits(.halfUp)

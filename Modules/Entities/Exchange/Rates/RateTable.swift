@@ -1,14 +1,14 @@
-/// All rates of one publication day, as units per one unit of the base.
+/// The rates of one publication day, as units per unit of a base.
 public struct RateTable: Sendable, Hashable {
     public let day: CalendarDay
     public let base: Currency
     public let source: RateSource
-    /// Sorted by code; the base is one of them.
+    /// Sorted by code; the base is included.
     public let currencies: [Currency]
-    /// In the order of `currencies`: a search in a short sorted list beats hashing.
+    /// In the order of `currencies`: binary search in a short array is faster than hashing.
     private let rates: [ExactDecimal]
 
-    /// Refuses a rate that is not positive, and a base that is listed at anything but 1.
+    /// Throws if a rate is not positive, or if the base is listed with a rate other than 1.
     public init(
         day: CalendarDay,
         base: Currency,
@@ -29,7 +29,7 @@ public struct RateTable: Sendable, Hashable {
         rates = sorted.map(\.value)
     }
 
-    /// The base's own rate is 1; nil means that the table has no rate for the currency.
+    /// Returns the rate of a currency, which is 1 for the base; `nil` if the table does not list it.
     public func unitsPerBase(of currency: Currency) -> ExactDecimal? {
         var lower = 0
         var upper = currencies.count
@@ -40,9 +40,9 @@ public struct RateTable: Sendable, Hashable {
         return lower < currencies.count && currencies[lower] == currency ? rates[lower] : nil
     }
 
-    /// The same with what another table of the same day has besides; of what both have, this one's stays.
+    /// Returns this table with the currencies that only another table of the same day has.
     ///
-    /// Its source is that of the two which told more of it.
+    /// Rates that both have stay as they are. The source is that of the table with more of the currencies.
     public func filled(from other: RateTable) -> RateTable {
         guard other.day == day, other.base == base else { return self }
         let added = other.currencies.filter { unitsPerBase(of: $0) == nil }
@@ -50,13 +50,13 @@ public struct RateTable: Sendable, Hashable {
         var complete = Dictionary(uniqueKeysWithValues: zip(currencies, rates))
         for currency in added { complete[currency] = other.unitsPerBase(of: currency) }
         let source = added.count > currencies.count ? other.source : source
-        // Two tables that keep the promises of tables keep them together.
+        // Does not fail: the rates of two valid tables make a valid table.
         let union = try? RateTable(day: day, base: base, source: source, unitsPerBase: complete)
         return union ?? self
     }
 }
 
-/// Why a set of rates is not a table.
+/// Why rates cannot form a table.
 public enum RateTableError: Error, Sendable, Hashable {
     case notPositive(Currency, ExactDecimal)
     case baseNotOne(Currency, ExactDecimal)

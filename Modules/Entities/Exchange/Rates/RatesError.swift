@@ -1,64 +1,64 @@
-/// Why there are no rates to convert with.
+/// Why there is no rate to convert with.
 public enum RatesError: Error, Sendable, Hashable {
-    /// The one who asked went away; nobody is to be told.
+    /// The request was cancelled.
     case cancelled
-    /// The source's data is not in the agreed form.
+    /// The data is not in the expected format.
     case unreadable(reason: String)
-    /// The rates are there, and none of them answers the question.
+    /// Rates are available, but none of them answers the question.
     case noRate(NoRate)
-    /// A source that was asked by name has no usable answer.
+    /// A remote source has no usable answer.
     case source(RateSource, SourceFailure)
-    /// None of the sources that were asked has an answer; in the order in which they were asked.
+    /// No source has an answer; the errors are in the order in which the sources were asked.
     case noSourceAnswered([RatesError])
-    /// Rates are there, and could not be kept.
+    /// The rates were fetched but could not be saved.
     case notSaved(StorageError)
 }
 
-/// What a source that has to be asked may do instead of answering.
+/// Why a remote source has no usable answer.
 public enum SourceFailure: Error, Sendable, Hashable {
     case unreachable(reason: String)
-    /// It answers only those who have a key; the remedy says where to put one.
+    /// The source requires an API key; `remedy` says where to put one.
     case keyMissing(remedy: String)
-    /// The key that was sent is none that it takes.
+    /// The service rejected the API key.
     case keyRejected(message: String?)
-    /// It does not want to answer, and there is no key that could be wrong.
+    /// The service denied access, although no key was needed or sent.
     case accessDenied(message: String?)
-    /// So many questions were asked that it wants no more, for now or for this month.
+    /// The request limit of the service is reached, for now or for this month.
     case tooManyRequests(message: String?, wait: Duration? = nil)
-    /// The question is none that it answers, or not for this key.
+    /// The service does not answer this request, or not for this key.
     case requestRejected(message: String?)
     case serverError(message: String)
-    /// It knows the newest rates and no others.
+    /// The source has only the newest rates.
     case noHistory
-    /// It tells of one day at a time, and each counts against a quota.
+    /// The source returns a single day per request, and each request counts towards a quota.
     case oneDayOnly
-    /// Days or currencies that should be in the answer are not.
+    /// The answer lacks days or currencies that it should have.
     case incomplete(MissingRates)
-    /// The answer is not in the agreed form, or holds rates that cannot be.
+    /// The answer is not in the expected format, or contains implausible rates.
     case damagedAnswer(reason: String)
 }
 
-/// A question that no published day answers, with the day that would.
+/// A question that no published day answers, with the closest day that has a rate.
 public struct NoRate: Sendable, Hashable {
     public enum Cause: Sendable, Hashable {
         case future
-        /// The day lies before the first one that was published.
+        /// The day is before the first publication.
         case beforeFirstDay
-        /// A leg has no rate on any day that the rule allows.
+        /// A currency has no rate on any day that the gap rule allows.
         case gap
     }
 
     public let question: RateQuestion
     public let cause: Cause
-    /// The currencies whose rate ended the longest ago, or never began.
+    /// The currencies whose rates ended first, or that never had any.
     public let lacking: [Currency]
-    /// The last day up to the one asked for on which both legs had a rate.
+    /// The last day up to the requested one on which both currencies have a rate.
     public let last: CalendarDay?
-    /// The first later day with both, where there is no earlier one.
+    /// The first later day on which both have a rate, if there is no earlier one.
     public let first: CalendarDay?
-    /// The one source that was asked, and only about days near the one asked for; nil where all days are known.
+    /// The only source that was asked, for days near the requested one; `nil` if all days are known.
     public let source: RateSource?
-    /// Whether the rates at hand end before the day asked for, and newer ones can be had.
+    /// Whether the available rates end before the requested day, and newer ones can be fetched.
     public let isOutdated: Bool
 
     public init(

@@ -1,7 +1,7 @@
 /// The days on which the European Central Bank publishes rates, by the rule of the TARGET system.
 ///
-/// The rule holds since 2000. In fact the bank also published on 1999-04-02 and 1999-04-05, and it did not on
-/// 1999-12-31 and 2001-12-31; where a table of rates reaches, its own days are the better answer.
+/// The rule has held since 2000. The bank did publish on 1999-04-02 and 1999-04-05, and did not on 1999-12-31
+/// and 2001-12-31; where a table of rates is available, prefer its own days.
 public enum TargetCalendar {
     public static func isPublicationDay(_ day: CalendarDay) -> Bool {
         switch day.weekday {
@@ -18,7 +18,7 @@ public enum TargetCalendar {
         return daysFromEaster != -2 && daysFromEaster != 1
     }
 
-    /// How many publication days there are after one day, up to and including another.
+    /// Returns the number of publication days after one day, up to and including another.
     public static func publicationDays(after start: CalendarDay, through end: CalendarDay) -> Int {
         guard start < end else { return 0 }
         return (start.daysSince1970 + 1...end.daysSince1970).count { days in
@@ -26,19 +26,23 @@ public enum TargetCalendar {
         }
     }
 
-    /// The last day whose rates should be out at a moment: they come at 16:00 Central European time.
+    /// Returns the last day whose rates are due at a moment: they appear at 16:00 Central European time.
+    ///
+    /// The result need not be a publication day.
     public static func lastDayDue(at moment: Moment) -> CalendarDay {
         let hour = isSummerTime(moment.day) ? 14 : 15
         return moment.secondsOfDay >= hour * 3600 ? moment.day : moment.day.adding(days: -1)
     }
 
-    /// The day that it is in Central European time, by which the bank dates its rates.
+    /// Returns the date in Central European time, by which the bank dates its rates.
     public static func day(at moment: Moment) -> CalendarDay {
         let hours: Int64 = isSummerTime(moment.day) ? 2 : 1
         return Moment(secondsSince1970: moment.secondsSince1970 + hours * 3600).day
     }
 
-    /// Clocks change at 1:00 UTC on a Sunday, so at the hour of publication and at midnight a whole day is in one or the other.
+    /// Returns whether summer time applies to a whole day in UTC.
+    ///
+    /// The clocks change at 1:00 UTC on a Sunday, which does not affect the hour of publication or the date.
     static func isSummerTime(_ day: CalendarDay) -> Bool {
         guard let start = lastSunday(ofMonth: 3, year: day.year),
             let end = lastSunday(ofMonth: 10, year: day.year)
@@ -46,14 +50,15 @@ public enum TargetCalendar {
         return start <= day && day < end
     }
 
-    /// March and October have 31 days each.
+    /// - Precondition: The month has 31 days, as March and October do.
     private static func lastSunday(ofMonth month: Int, year: Int) -> CalendarDay? {
         CalendarDay(year: year, month: month, day: 31).map { last in
             last.adding(days: -(last.weekday.rawValue % 7))
         }
     }
 
-    /// The Gregorian computus: the Sunday after the first full moon of spring, by the church's tables.
+    /// Returns Easter Sunday by the Gregorian computus: the Sunday after the first full moon of spring, by
+    /// the tables of the church.
     static func easterSunday(of year: Int) -> CalendarDay? {
         let golden = year % 19
         let century = year / 100

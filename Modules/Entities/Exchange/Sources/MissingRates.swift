@@ -1,13 +1,13 @@
-/// What is not there in rates that should have no holes: whole days, and currencies on days that are there.
+/// The gaps in published rates: whole days, and single currencies on days that have rates.
 ///
-/// A currency should be there on every day until it becomes the euro if the program carries a rate of it for
-/// its own last day. Another one, which the bank began to publish later, should be there from the first day on
-/// which it is known to the last. So a currency that the bank stops counts as missing, and whoever asks finds
-/// out from every source that none has it; a currency that an answer lost by mistake is never taken for one.
+/// A currency that the last built-in day lists is expected on every later day until it adopts the euro. A
+/// currency that was added later is expected from the first to the last day that lists it. A built-in
+/// currency that the bank discontinues therefore counts as missing, and updates ask every source for it in
+/// vain. In return, one that an answer lost by mistake is never taken for a discontinued one.
 public struct MissingRates: Sendable, Hashable {
     public struct Series: Sendable, Hashable {
         public let currency: Currency
-        /// The oldest first, at least one.
+        /// The days without the currency, oldest first; at least one.
         public let days: [CalendarDay]
 
         public init(currency: Currency, days: [CalendarDay]) {
@@ -16,17 +16,17 @@ public struct MissingRates: Sendable, Hashable {
         }
     }
 
-    /// Publication days without any rates, the oldest first.
+    /// Publication days without any rates, oldest first.
     public let days: [CalendarDay]
     /// Sorted by currency.
     public let series: [Series]
-    /// The only day without rates is the last of all: they are late, as they are on some days.
+    /// Whether the only gap is the newest day, whose rates may simply be late.
     public let isLateOnly: Bool
 
     /// - Parameters:
-    ///   - tables: All that is known of later days, the oldest first.
-    ///   - carried: The last day of which everything is known.
-    ///   - due: The last day whose rates should be out.
+    ///   - tables: The known rates of later days, oldest first.
+    ///   - carried: The last built-in rates, which are complete.
+    ///   - due: The last day whose rates should be published.
     public init(in tables: [RateTable], after carried: RateTable, through due: CalendarDay) {
         let known = Set(tables.map(\.day))
         var days: [CalendarDay] = []
@@ -46,7 +46,7 @@ public struct MissingRates: Sendable, Hashable {
 
     public var isEmpty: Bool { days.isEmpty && series.isEmpty }
 
-    /// The first day of which anything is missing.
+    /// The first day with a gap.
     public var firstDay: CalendarDay? { (days + series.flatMap(\.days)).min() }
 
     private static func days(

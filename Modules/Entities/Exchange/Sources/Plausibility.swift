@@ -1,9 +1,9 @@
-/// Holds rates against those known before, so that a damaged figure is refused and not converted by.
+/// A check of rates against earlier ones, so that a damaged figure is rejected instead of used.
 ///
-/// How far is too far depends on the days between. Among all series of the European Central Bank from 1999 to
-/// 2026, in euros and in dollars, these were the widest moves:
+/// The limit depends on the number of days between the two rates. Among all series of the European Central
+/// Bank from 1999 to 2026, in euros and in dollars, these were the widest moves:
 ///
-/// | within days | factor | what it was |
+/// | within days | factor | event |
 /// |---|---|---|
 /// | 1 | 1.71 | the Turkish lira, let float on 2001-02-22 |
 /// | 7 | 1.96 | the Icelandic króna in October 2008 |
@@ -12,16 +12,16 @@
 /// | 184 | 2.71 | the same |
 /// | 366 | 3.60 | the same |
 ///
-/// Each limit lies above these, so that a devaluation like the worst of them would pass, and a figure with a
-/// digit lost or its point misplaced lies beyond.
+/// Each limit is above these, so a devaluation like the worst of them passes, and a figure with a lost digit
+/// or a misplaced point does not.
 ///
-/// A rate turned upside down may be a smaller jump. It is known by lying within three hundredths of one over
-/// the last rate, and not within fifteen hundredths of the last rate itself: no series did so within a month,
-/// counted in euros or in dollars. A rate that close to 1 cannot be told from its inverse.
+/// An inverted rate may be a smaller jump. It is detected by being within 3 % of the inverse of the last
+/// rate, and not within 15 % of the last rate itself: no series did so within a month, in euros or in
+/// dollars. A rate that close to 1 cannot be told from its inverse.
 public enum Plausibility {
-    /// Whether a rate cannot be right, given a known table of the same or an earlier day.
+    /// Returns whether a rate cannot be right, given a known table of the same or an earlier day.
     ///
-    /// What the known table does not list cannot be judged, and is not doubted.
+    /// A currency that the known table does not list cannot be judged and is accepted.
     public static func isDoubtful(
         _ currency: Currency,
         in table: RateTable,
@@ -34,7 +34,7 @@ public enum Plausibility {
         return !isPlausible(rate, lastNumerator: last, lastDenominator: base, days: days)
     }
 
-    /// The largest factor by which a rate may have moved in so many calendar days, in hundredths.
+    /// Returns the largest factor by which a rate may move in a number of calendar days, in hundredths.
     static func limitInHundredths(days: Int) -> Int {
         switch days {
         case ...7: 200
@@ -42,12 +42,12 @@ public enum Plausibility {
         case ...31: 275
         case ...184: 300
         case ...366: 400
-        // Each year may double it, which leaves room for currencies weaker than the bank publishes.
+        // Doubles per year, which leaves room for currencies weaker than those that the bank publishes.
         default: 500 << min(days / 366, 20)
         }
     }
 
-    /// The last rate comes as a quotient, since the two tables may have different bases.
+    /// The last rate is a quotient because the two tables may have different bases.
     private static func isPlausible(
         _ rate: ExactDecimal,
         lastNumerator: ExactDecimal,
@@ -66,7 +66,7 @@ public enum Plausibility {
             if try scaled.isClose(to: lastNumerator, inHundredths: 15) { return true }
             return try !rate.multiplied(by: lastNumerator).isClose(to: lastDenominator, inHundredths: 3)
         } catch {
-            // More digits than two rates can have in earnest.
+            // Overflow: more digits than two real rates have.
             return false
         }
     }

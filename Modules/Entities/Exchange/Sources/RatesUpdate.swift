@@ -1,16 +1,16 @@
-/// What came of looking for newer rates.
+/// The result of an update of the saved rates.
 public struct RatesUpdate: Sendable, Hashable {
-    /// The newest day at hand now, whoever fetched it.
+    /// The newest day with rates, whichever process saved it.
     public let newest: CalendarDay
-    /// The days that are kept now, the oldest first.
+    /// The days that this update added, oldest first.
     public let added: [CalendarDay]
-    /// Days that were kept before and lacked currencies that they have now, the oldest first.
+    /// The days saved earlier that gained missing currencies, oldest first.
     public let mended: [CalendarDay]
-    /// What no source had, and is asked for the next time.
+    /// What no source had; the next update requests it again.
     public let missing: MissingRates
-    /// The last one who told anything that the others had not; nil where nothing was due and nobody was asked.
+    /// The last source that contributed rates; `nil` if nothing was due and no source was asked.
     public let source: RateSource?
-    /// Why those who were asked before had no answer, or none that was whole.
+    /// Why sources that were asked had no answer, or an incomplete one.
     public let failures: [RatesError]
 
     public init(
@@ -30,10 +30,10 @@ public struct RatesUpdate: Sendable, Hashable {
     }
 }
 
-/// The days that changed when rates were kept.
+/// The days that changed when rates were saved.
 public struct SavedDays: Sendable, Hashable {
     public let added: [CalendarDay]
-    /// Those that were there, and have more currencies now.
+    /// Days that existed and gained currencies.
     public let mended: [CalendarDay]
 
     public init(added: [CalendarDay] = [], mended: [CalendarDay] = []) {

@@ -1,4 +1,4 @@
-/// What is known of a source of rates before it is asked.
+/// A description of a source of rates, available without asking it.
 public struct SourceProfile: Sendable, Hashable {
     public enum Key: Sendable, Hashable {
         case notNeeded
@@ -6,17 +6,17 @@ public struct SourceProfile: Sendable, Hashable {
         case set
     }
 
-    /// The word by which a user asks for it.
+    /// The name by which a user selects the source.
     public let id: String
     public let source: RateSource
-    /// What it knows, in a few words.
+    /// A short description of the rates that it offers.
     public let coverage: String
-    /// Nil where it knows the newest rates only.
+    /// `nil` if the source has only the newest rates.
     public let firstDay: CalendarDay?
     public let key: Key
-    /// How it wants to be named.
+    /// The credit that the source asks for.
     public let attribution: String
-    /// Where it is asked; nil for what lies on this machine.
+    /// The address of the service; `nil` for rates on this machine.
     public let address: String?
 
     public init(

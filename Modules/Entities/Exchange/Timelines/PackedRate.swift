@@ -1,13 +1,13 @@
-/// Units per euro as a decimal of 56 bits, so that the rates of a currency's whole history fill a few pages.
+/// A rate in units per euro, packed into 64 bits so that a currency's whole history fills a few memory pages.
 struct PackedRate: Sendable, Hashable {
-    /// The scale in the lower 8 bits, the significand above.
+    /// The scale in the lower 8 bits and the significand in the upper 56.
     private let bits: UInt64
 
     private static let scaleBits: UInt64 = 8
 
-    /// No rate, as on a day without one.
+    /// No rate on this day.
     static var none: PackedRate { PackedRate(bits: 0) }
-    /// There is a rate that does not fit; who needs it has to ask elsewhere.
+    /// A rate that exists but does not fit in 64 bits; it has to be looked up elsewhere.
     static var unfit: PackedRate { PackedRate(bits: .max) }
 
     private init(bits: UInt64) {
@@ -15,7 +15,7 @@ struct PackedRate: Sendable, Hashable {
     }
 
     init(_ ratio: ExactRatio) {
-        // A denominator is a power of ten, if it is not one.
+        // The denominator must be a power of ten.
         let denominator = ratio.denominator.normalized
         let power = PowersOfTen.digitCount(denominator.significand.magnitude) - 1
         guard denominator.significand > 0, ratio.numerator.significand > 0,
@@ -39,7 +39,7 @@ struct PackedRate: Sendable, Hashable {
         bits = UInt64(magnitude.low) << Self.scaleBits | UInt64(max(scale, 0))
     }
 
-    /// Nil for what is no figure.
+    /// `nil` for `none` and `unfit`.
     var value: ExactDecimal? {
         guard self != .none, self != .unfit else { return nil }
         return ExactDecimal(

@@ -1,11 +1,11 @@
-/// The exact rate of a pair of currencies, and the day it is of.
+/// The exact rate of a currency pair, and its day.
 public struct PairRate: Sendable {
-    /// Units of the target for one unit of the origin.
+    /// Units of the target currency per unit of the source currency.
     public let ratio: ExactRatio
     public let day: CalendarDay
     let targetMinorUnits: Int?
 
-    /// Amount × rate, exactly, rounded once.
+    /// Returns amount × rate, computed exactly and rounded once.
     public func convert(
         _ amount: ExactDecimal,
         precision: Precision
@@ -17,7 +17,7 @@ public struct PairRate: Sendable {
         )
     }
 
-    /// The rate itself, rounded for people.
+    /// Returns the rate, rounded for display.
     public func rounded() throws(ExactDecimalError) -> ExactDecimal {
         try ratio.applied(to: .one, significantDigits: Conversion.rateDigits)
     }

@@ -1,13 +1,13 @@
-/// What one euro was in one currency on every publication day, by the rules that `RateTable` follows.
+/// The rates of one currency to the euro on every publication day, by the rules of `RateTable`.
 struct RateTimeline: Sendable {
     let minorUnits: Int?
-    /// From this day on no publication is needed.
+    /// The day from which `fixed` holds and no publication is needed.
     let fixedFrom: CalendarDay?
     let fixed: PackedRate
-    /// By publication day, and empty where none has a rate.
+    /// One element per publication day; empty if no day has a rate.
     let rates: [PackedRate]
 
-    /// `series` gives what was published of a currency per euro, on each of the days or on none.
+    /// - Parameter published: Units per euro by published currency, one element per day.
     init(
         of currency: Currency,
         on days: [CalendarDay],

@@ -1,39 +1,40 @@
-/// The whole history of some currencies, laid out to answer millions of questions about any day.
+/// The rates of several currencies on every day, laid out for millions of lookups.
 ///
-/// Why there is no answer it is asked apart, since most who have a million questions do not want to know.
+/// A lookup does not say why there is no rate, because the reason costs more than the lookup. Call
+/// `failure(of:)` only for questions whose failure is reported.
 public struct RateTimelines: Sendable {
     /// Every publication day, in order.
     public let days: [CalendarDay]
-    /// The row of the last publication day on or before each day from the first to the newest.
+    /// For each calendar day from the first to the newest, the row of the last publication day up to it.
     private let rows: [Int32]
     private let first: CalendarDay
     private let today: CalendarDay
-    /// Later days lie in the future. A clock that is behind the rates is wrong, and the rates are not.
+    /// The last day that is not in the future. If the clock is behind the newest rates, the clock is wrong.
     private let latest: CalendarDay
-    /// By the number of a currency: its place among the timelines, or `unknown`.
+    /// The index into `heads` by packed currency code, or `unknown`.
     private var places: [UInt16]
     private var heads: [Head] = []
-    /// The rates of one currency after the other. An array of arrays would count references at every look.
+    /// The rates of all currencies in turn. An array of arrays would count references on every access.
     private var rates: [PackedRate] = []
 
     private static let unknown = UInt16.max
 
-    /// What there is to know of a currency besides its rates by day.
+    /// The data of a currency besides its daily rates.
     private struct Head {
         let minorUnits: Int?
         let fixedFrom: CalendarDay?
         let fixed: PackedRate
-        /// Where its rates begin; nil where it has none.
+        /// The index of its first rate in `rates`; `nil` if it has no rates.
         let start: Int?
-        /// The last row with a rate, before which nobody looks.
+        /// The last row with a rate, or -1. Searches into the past begin there.
         let lastRow: Int
-        /// There is a rate that cannot be kept here.
+        /// Whether a rate exists that does not fit in a `PackedRate`.
         let lacksRates: Bool
-        /// The same for all units of the same money.
+        /// Equal for all units of the same money.
         let money: Currency
     }
 
-    /// Knows no currency yet; nil without a single day.
+    /// Creates timelines without any currency; returns `nil` if there are no days.
     public init?(days: [CalendarDay], today: CalendarDay) {
         guard let first = days.first, let last = days.last else { return nil }
         self.days = days
@@ -55,9 +56,9 @@ public struct RateTimelines: Sendable {
         places[Int(currency.packed)] != Self.unknown
     }
 
-    /// Adds a currency, of which there may be no rate at all.
+    /// Adds a currency, which may have no rates.
     ///
-    /// `series` gives what was published per euro, on each of the days, of the currencies it is known by.
+    /// `series` maps published currencies to their units per euro, one element per day.
     public mutating func add(
         _ currency: Currency,
         series: [Currency: [ExactDecimal?]]
@@ -79,7 +80,7 @@ public struct RateTimelines: Sendable {
         rates.append(contentsOf: timeline.rates)
     }
 
-    /// The rate that answers a question, or nil where there is none or a currency is not known here.
+    /// Returns the rate that answers a question, or `nil` if there is none or a currency was not added.
     public func rate(
         from origin: Currency,
         to target: Currency,
@@ -94,7 +95,7 @@ public struct RateTimelines: Sendable {
         if origin != target, heads[places.0].money == heads[places.1].money {
             return unitRate(from: origin, to: target, on: day ?? today, minorUnits: minorUnits)
         }
-        // Whatever is fixed on the day asked for needs no publication.
+        // A rate that is fixed on the requested day needs no publication.
         let pair = Pair(from: Leg(heads[places.0], on: asked), to: Leg(heads[places.1], on: asked))
         if pair.from.isFixed, pair.to.isFixed {
             return pairRate(pair, inRow: 0, day: day ?? today, minorUnits: minorUnits)
@@ -107,7 +108,7 @@ public struct RateTimelines: Sendable {
         if gap == .interpolate {
             return interpolatedRate(pair, on: day, maximumAge: maximumAge, minorUnits: minorUnits)
         }
-        // A row that is too old is as good as none, whatever the rule.
+        // A row beyond the maximum age never answers, whatever the rule.
         let oldest = day.adding(days: -maximumAge)
         let before = gap.looksBack ? row(onOrBefore: day, of: pair, notBefore: oldest) : nil
         let dayBefore = before.map { days[$0] }
@@ -127,11 +128,11 @@ public struct RateTimelines: Sendable {
 
 extension RateTimelines {
     private struct Leg {
-        /// Nil where the rate is not fixed on the day asked for.
+        /// `nil` if the rate is not fixed on the requested day.
         let fixed: PackedRate?
         let start: Int?
         let lastRow: Int
-        /// The day and the rate that a currency is fixed at later.
+        /// The later day on which the rate becomes fixed, and the fixed rate.
         let later: (day: CalendarDay, rate: PackedRate)?
 
         var isFixed: Bool { fixed != nil }
@@ -166,7 +167,7 @@ extension RateTimelines {
         return PairRate(ratio: ExactRatio(to, over: from), day: day, targetMinorUnits: minorUnits)
     }
 
-    /// Older and newer units of one money need no publication.
+    /// Returns the ratio of two units of the same money, which needs no publication.
     private func unitRate(
         from origin: Currency,
         to target: Currency,
@@ -197,7 +198,7 @@ extension RateTimelines {
         notBefore oldest: CalendarDay = .earliest
     ) -> Int? {
         var row = day < first ? -1 : Int(rows[min(day.days(since: first), rows.count - 1)])
-        // A series that ended years ago is not looked for day by day.
+        // Skips the days after a series has ended instead of searching each of them.
         row = min(row, pair.from.lastRow, pair.to.lastRow)
         while row >= 0, days[row] >= oldest {
             if meets(pair.from, inRow: row), meets(pair.to, inRow: row) { return row }
@@ -211,7 +212,7 @@ extension RateTimelines {
         of pair: Pair,
         notAfter latest: CalendarDay = .latest
     ) -> Int? {
-        // The row on or before the day in front of it is the one in front of the wanted one.
+        // The row of the previous day or before it precedes the wanted row.
         let yesterday = day.days(since: first) - 1
         var row = yesterday < 0 ? 0 : Int(rows[min(yesterday, rows.count - 1)]) + 1
         while row < days.count, days[row] <= latest {
@@ -249,7 +250,7 @@ extension RateTimelines {
         )
     }
 
-    /// None is needed after a day that has its own rate.
+    /// Returns the closest rates around a day; `after` is `nil` if the day has its own rate.
     private func neighbours(
         of leg: Leg,
         around day: CalendarDay,
@@ -265,7 +266,7 @@ extension RateTimelines {
         return ((days[row], rate), after)
     }
 
-    /// A fixed rate holds from its first day on, whether that is a publication day or not.
+    /// Returns the next rate after a day. A fixed rate counts from its first day, publication day or not.
     private func neighbour(of leg: Leg, after day: CalendarDay) -> Neighbour? {
         let row = row(onOrAfter: day, of: Pair(from: leg, to: leg))
         if let later = leg.later, row.map({ later.day <= days[$0] }) ?? true {
@@ -277,8 +278,9 @@ extension RateTimelines {
 }
 
 extension RateTimelines {
-    /// Whether a question that was not answered has no rate for certain; of a rate that is not kept here,
-    /// and of one with too many digits, others know more.
+    /// Returns whether a question that has no answer here certainly has no rate.
+    ///
+    /// If not, a rate may exist that is not stored here or has too many digits; ask the repository then.
     public func hasNoRate(for question: RateQuestion) -> Bool {
         let currencies = [question.from, question.to]
         guard currencies.allSatisfy({ knows($0) && !heads[Int(places[Int($0.packed)])].lacksRates }) else {
@@ -291,7 +293,7 @@ extension RateTimelines {
         }
     }
 
-    /// Why a question about currencies that are known here has no rate, with the day that would have one.
+    /// Returns why a question about known currencies has no rate, and the closest day that has one.
     public func failure(of question: RateQuestion) -> NoRate {
         let asked = question.day ?? latest
         let last = row(onOrBefore: asked, of: pair(question, on: asked)).map { days[$0] }
@@ -313,7 +315,7 @@ extension RateTimelines {
         )
     }
 
-    /// A need that can be left out is met by any row.
+    /// Returns the legs that need a published rate; a leg that needs none is met by any row.
     private func pair(_ question: RateQuestion, on asked: CalendarDay) -> Pair {
         let needed = question.needs(on: asked).map(\.currency)
         let legs = needed.map { leg(of: $0, on: asked) }

@@ -1,5 +1,5 @@
 extension CalendarDay: CustomStringConvertible {
-    /// Reads YYYY-MM-DD in ASCII digits, and nothing shorter, longer or laxer.
+    /// Parses exactly YYYY-MM-DD, in ASCII digits.
     public init?(iso8601 text: String) {
         self.init(iso8601: text.utf8.span)
     }
@@ -14,9 +14,9 @@ extension CalendarDay: CustomStringConvertible {
         self.init(year: year, month: month, day: day)
     }
 
-    /// Reads a day as people write it, the year first: 2015-01-05, 2015-1-5, 2015/1/5, 2015.1.5 and 20150105.
+    /// Parses a day with the year first: 2015-01-05, 2015-1-5, 2015/1/5, 2015.1.5 and 20150105.
     ///
-    /// Where the year comes last nobody knows which of the others is the month, so that is no day.
+    /// Dates with the year last are rejected, because the order of day and month differs between countries.
     public init?(yearFirst text: String) {
         if let day = CalendarDay(iso8601: text) {
             self = day

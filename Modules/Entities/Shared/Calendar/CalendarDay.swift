@@ -5,7 +5,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     public static var earliest: CalendarDay { CalendarDay(uncheckedDaysSince1970: -719_162) }
     public static var latest: CalendarDay { CalendarDay(uncheckedDaysSince1970: 2_932_896) }
 
-    /// A number beyond the calendar's ends gives the nearest end, so that every day prints as YYYY-MM-DD.
+    /// Creates a day, clamped to the years 1 to 9999, which always print as YYYY-MM-DD.
     public init(daysSince1970: Int32) {
         self = min(max(CalendarDay(uncheckedDaysSince1970: daysSince1970), .earliest), .latest)
     }
@@ -14,7 +14,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         daysSince1970 = uncheckedDaysSince1970
     }
 
-    /// Refuses a date that the calendar does not have, such as 29 February 2023.
+    /// Returns `nil` if the date does not exist, such as 29 February 2023.
     public init?(year: Int, month: Int, day: Int) {
         guard 1...9999 ~= year, 1...12 ~= month else { return nil }
         guard 1...Self.length(ofMonth: month, year: year) ~= day else { return nil }
@@ -42,24 +42,24 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         return Weekday.allCases[index]
     }
 
-    /// Stops at the calendar's ends.
+    /// Returns the day a number of days later, clamped to `earliest` and `latest`.
     public func adding(days: Int) -> CalendarDay {
         let (sum, overflow) = Int(daysSince1970).addingReportingOverflow(days)
         let bounded = overflow ? (days < 0 ? Int.min : Int.max) : sum
         return CalendarDay(daysSince1970: Int32(clamping: bounded))
     }
 
-    /// How many days lie between: positive when this day is the later one.
+    /// Returns the number of days from the other day to this one; negative if this day is earlier.
     public func days(since other: CalendarDay) -> Int {
         Int(daysSince1970) - Int(other.daysSince1970)
     }
 
-    /// From 1 March of the year 0 to 1 January 1970.
+    /// The days from 1 March of the year 0 to 1 January 1970.
     private static let daysFromYearZero = 719_468
 
     var civil: (year: Int, month: Int, day: Int) {
         let days = Int(daysSince1970) + Self.daysFromYearZero
-        // 400 years are 146,097 days; within them the three divisions take out the leap days so far.
+        // 400 years are 146,097 days; the three divisions subtract the leap days within them.
         let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)

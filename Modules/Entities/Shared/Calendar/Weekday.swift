@@ -1,4 +1,4 @@
-/// The seven days in the order of ISO 8601, which counts Monday as 1.
+/// The days of the week, in the order and with the numbers of ISO 8601.
 public enum Weekday: Int, Sendable, Hashable, CaseIterable {
     case monday = 1
     case tuesday

@@ -1,9 +1,9 @@
-/// A currency by its three-letter code, such as EUR; whether ISO 4217 knows the code is another question.
+/// A three-letter currency code, such as EUR. It need not be a code of ISO 4217.
 public struct Currency: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The letters as a number to base 26: two bytes, ordered as the codes are.
+    /// The letters as a number in base 26, which sorts like the code and fits in two bytes.
     let packed: UInt16
 
-    /// How many codes there are.
+    /// The number of possible codes.
     static let count = 26 * 26 * 26
 
     public static let euro = Currency(
@@ -22,7 +22,7 @@ public struct Currency: Sendable, Hashable, Comparable, CustomStringConvertible 
         UInt8(ascii: "W")
     )
 
-    /// Takes three ASCII letters of either case.
+    /// Parses three ASCII letters of either case.
     public init?(code: String) {
         self.init(code: code.utf8.span)
     }

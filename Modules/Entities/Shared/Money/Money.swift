@@ -1,4 +1,4 @@
-/// An amount together with its currency.
+/// An amount with its currency.
 public struct Money: Sendable, Hashable {
     public let amount: ExactDecimal
     public let currency: Currency

@@ -1,9 +1,9 @@
-/// Which sign a writer puts before the decimals; the other one then groups thousands.
+/// The character before the decimals of a number; the other one then groups thousands.
 public enum DecimalMark: Sendable, Hashable, CaseIterable {
     case point
     case comma
 
-    /// What groups thousands where this one stands before the decimals.
+    /// The mark that groups thousands when this one precedes the decimals.
     public var other: DecimalMark {
         switch self {
         case .point: .comma

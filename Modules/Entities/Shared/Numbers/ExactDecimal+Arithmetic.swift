@@ -1,15 +1,15 @@
 extension ExactDecimal {
-    /// The exact sum, at the larger of the two scales.
+    /// Returns the exact sum, with the larger of the two scales.
     public func adding(_ other: ExactDecimal) throws(ExactDecimalError) -> ExactDecimal {
         try sum(with: other, negatingOther: false)
     }
 
-    /// The exact difference, at the larger of the two scales.
+    /// Returns the exact difference, with the larger of the two scales.
     public func subtracting(_ other: ExactDecimal) throws(ExactDecimalError) -> ExactDecimal {
         try sum(with: other, negatingOther: true)
     }
 
-    /// The exact product, at the sum of the two scales where that fits.
+    /// Returns the exact product, with the sum of the two scales if that fits.
     public func multiplied(by other: ExactDecimal) throws(ExactDecimalError) -> ExactDecimal {
         try ExactDecimal(
             exactly: UInt256(product: significand.magnitude, other.significand.magnitude),
@@ -18,7 +18,7 @@ extension ExactDecimal {
         )
     }
 
-    /// The nearest value with exactly this many decimals; fewer decimals than asked for are filled with zeros.
+    /// Returns the value rounded to a number of decimals, padded with zeros if it has fewer.
     public func rounded(
         toDigits digits: Int,
         rounding: Rounding = .halfUp
@@ -26,7 +26,7 @@ extension ExactDecimal {
         try .multiplyDivide(self, by: .one, dividedBy: .one, digits: digits, rounding: rounding)
     }
 
-    /// The exact rational a × b ÷ c, rounded once to a number of decimals.
+    /// Returns a × b ÷ c, computed exactly and rounded once to a number of decimals.
     public static func multiplyDivide(
         _ a: ExactDecimal,
         by b: ExactDecimal,
@@ -38,9 +38,9 @@ extension ExactDecimal {
         return try ExactQuotient(a, times: b, dividedBy: c).rounded(toScale: digits, rounding)
     }
 
-    /// The exact rational a × b ÷ c, rounded once to a number of significant digits, without trailing zeros.
+    /// Returns a × b ÷ c, computed exactly and rounded once to significant digits, without trailing zeros.
     ///
-    /// A small value has as many decimals as its digits need, which may be more than 38.
+    /// A small result may have more than 38 decimals.
     public static func multiplyDivide(
         _ a: ExactDecimal,
         by b: ExactDecimal,

@@ -1,8 +1,8 @@
 extension ExactDecimal {
-    /// Reads an amount as people write it: 1,234.56, 1 234.56, 1'234.56, .5, −3 and full-width １２３.
+    /// Parses an amount as people write it: 1,234.56, 1 234.56, 1'234.56, .5, −3 and full-width １２３.
     ///
-    /// Thousands are grouped throughout, by one kind of separator, or not at all. 0,123 is refused: nobody
-    /// groups behind a zero, but half of Europe writes a decimal comma there.
+    /// Either all thousands are grouped, with one kind of separator, or none. It rejects 0,123: nobody groups
+    /// after a zero, but half of Europe writes a decimal comma there.
     public init(parsing text: String, decimalMark: DecimalMark = .point) throws(ExactDecimalError) {
         if let plain = ExactDecimal(plainDigits: text.utf8.span, decimalMark: decimalMark) {
             self = plain
@@ -12,11 +12,12 @@ extension ExactDecimal {
         }
     }
 
-    /// Reads up to nineteen bytes of digits, one decimal mark and a minus, and nothing else.
+    /// Parses up to 19 bytes of ASCII digits with an optional minus and decimal mark.
     ///
-    /// Nil says only that this is not the simple form in which files hold amounts by the million.
+    /// This is the fast path for files with millions of amounts. `nil` does not mean that the text is
+    /// invalid: try `init(parsing:decimalMark:)` then.
     public init?(plainDigits text: Span<UInt8>, decimalMark: DecimalMark = .point) {
-        // Nineteen bytes hold at most nineteen digits, which always fit 64 bits.
+        // 19 bytes hold at most 19 digits, which always fit in 64 bits.
         guard 1...19 ~= text.count else { return nil }
         var magnitude: UInt64 = 0
         let isNegative = text[0] == UInt8(ascii: "-")
@@ -82,14 +83,15 @@ private struct DecimalScan {
         return ExactDecimal(magnitude: magnitude, scale: scale, isNegative: isNegative)
     }
 
-    /// Names the notations that other number readers let through: silence about them would be a trap.
+    /// Throws a specific error for notations that other parsers accept, such as hexadecimal and infinity.
     private func refuseOtherNotations(_ rest: Substring.UnicodeScalarView) throws(ExactDecimalError) {
         guard let first = rest.first?.narrow, first.decimalDigit == nil || first == "0" else { return }
         if first == "0" {
             guard let second = rest.dropFirst().first?.narrow, second == "x" || second == "X" else { return }
             throw .hexadecimal
         }
-        // Making a text takes longer than all else, and whoever has a million words has no use for it.
+        // Checked first because creating the string takes longer than the rest, which counts for a million
+        // words.
         guard ["n", "N", "i", "I", "∞"].contains(first) else { return }
         switch String(String.UnicodeScalarView(rest.lazy.map(\.narrow))).lowercased() {
         case "nan": throw .notANumber
@@ -140,7 +142,7 @@ extension Unicode.Scalar {
         "0"..."9" ~= self ? UInt8(value - 0x30) : nil
     }
 
-    /// Space, tab, and the spaces that typesetters put between thousands: no-break, thin, narrow no-break.
+    /// Space, tab, and the spaces used between thousands: no-break, thin, narrow no-break and ideographic.
     fileprivate var isSpace: Bool {
         switch self {
         case " ", "\t", "\u{A0}", "\u{2009}", "\u{202F}", "\u{3000}": true
@@ -148,7 +150,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The decimal mark is sorted out before: of point and comma, the other one reaches this test.
+    /// Whether the scalar groups thousands. The caller has already handled the decimal mark.
     fileprivate var isSeparator: Bool {
         switch self {
         case ",", ".", "'", "\u{2019}": true
@@ -159,7 +161,7 @@ extension Unicode.Scalar {
 }
 
 extension Substring.UnicodeScalarView {
-    /// What may follow the e of 1e3 and 1e-3, and nothing else.
+    /// Whether this can follow the `e` of 1e3 or 1e-3.
     fileprivate var isExponent: Bool {
         let digits = first?.narrow == "-" || first?.narrow == "+" ? dropFirst() : self
         return !digits.isEmpty && digits.allSatisfy { $0.narrow.decimalDigit != nil }

@@ -1,18 +1,18 @@
 extension ExactDecimal: CustomStringConvertible {
-    /// Plain digits with a point, at the value's own scale: for machines, and whatever the locale.
+    /// The digits with a decimal point, at the value's own scale and independent of the locale.
     public var description: String { text(isGrouped: false) }
 
-    /// The same digits with a comma before every third one, for people.
+    /// Returns the digits with a comma between groups of three.
     public func grouped() -> String { text(isGrouped: true) }
 
-    /// Appends the bytes of `description`, without making a text of them first.
+    /// Appends the UTF-8 of `description` without creating a string.
     public func write(to bytes: inout [UInt8]) {
         guard scale < 40, let magnitude = UInt64(exactly: significand.magnitude) else {
             bytes.append(contentsOf: description.utf8)
             return
         }
         if significand < 0 { bytes.append(UInt8(ascii: "-")) }
-        // Twenty digits, or zeros as many as there are decimals and one before them.
+        // At most 20 digits, or a zero for each decimal and one before them.
         var reversed = InlineArray<40, UInt8>(repeating: UInt8(ascii: "0"))
         var rest = magnitude
         var count = 0
@@ -33,7 +33,7 @@ extension ExactDecimal: CustomStringConvertible {
     private func text(isGrouped: Bool) -> String {
         var reversed: [UInt8] = []
         reversed.reserveCapacity(56)
-        // In portions of 64 bits: a machine division a digit, instead of one of 128 bits.
+        // In chunks of 19 digits: one 64-bit machine division per digit instead of a 128-bit one.
         var (rest, portion) = significand.magnitude.quotientAndRemainder(dividingBy: PowersOfTen[19])
         var digits = UInt64(truncatingIfNeeded: portion)
         var position = 0

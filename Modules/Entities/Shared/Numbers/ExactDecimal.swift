@@ -1,24 +1,24 @@
-/// A decimal number held exactly: significand × 10^-scale.
+/// An exact decimal number: significand × 10^-scale.
 ///
-/// A value keeps the scale it was given, so that 1.50 prints as 1.50; equality, order and hash look at the
-/// value alone, so that 1.50 == 1.5. Every operation is exact or rounds once, by a named rule, or throws.
+/// A value keeps its scale, so 1.50 prints as 1.50. Equality, order and hash ignore the scale: 1.50 == 1.5.
+/// Every operation is exact, rounds once by an explicit rule, or throws.
 public struct ExactDecimal: Sendable, Hashable, Comparable {
-    /// Lies within ±(2^127 − 1): without the lone lowest Int128 every value has its negative.
+    /// Within ±(2^127 − 1). `Int128.min` is excluded because it cannot be negated.
     public let significand: Int128
-    /// Lies within 0…38, or within 0…152 where a result was cut at significant digits.
+    /// Within 0…38, or 0…152 for a result rounded to significant digits.
     public let scale: Int
 
-    /// The most decimals that a value is given or rounded to, so that 10^scale fits 128 bits.
+    /// The largest scale that a value can be created with or rounded to: 10^scale fits in 128 bits.
     public static let maximumScale = PowersOfTen.maximumExponent
-    /// The most decimals of a result that was cut at significant digits; a product of three values has no more.
+    /// The largest scale of a result rounded to significant digits; a product of three values has no more.
     static let maximumScaleOfResults = 4 * PowersOfTen.maximumExponent
 
-    // Computed, because a stored global that is no literal is locked at every access.
+    // Computed, because access to a stored global that is not a literal takes a lock.
     static var maximumMagnitude: UInt128 { Int128.max.magnitude }
     public static var zero: ExactDecimal { ExactDecimal(0) }
     public static var one: ExactDecimal { ExactDecimal(1) }
 
-    /// Refuses a scale outside 0…38 and the lowest `Int128`.
+    /// Throws if the scale is outside 0…38 or the significand is `Int128.min`.
     public init(significand: Int128, scale: Int = 0) throws(ExactDecimalError) {
         guard 0...Self.maximumScale ~= scale else { throw .digitsOutOfRange(scale) }
         guard significand != .min else { throw .overflow }
@@ -31,14 +31,14 @@ public struct ExactDecimal: Sendable, Hashable, Comparable {
         scale = 0
     }
 
-    /// The caller has checked that both parts are in range.
+    /// - Precondition: Both parts are in range.
     init(magnitude: UInt128, scale: Int, isNegative: Bool) {
         let value = Int128(truncatingIfNeeded: magnitude)
         significand = isNegative ? 0 - value : value
         self.scale = scale
     }
 
-    /// Gives up trailing zeros where that makes an exact result fit, and throws where it still does not.
+    /// Drops trailing zeros until an exact result fits; throws if it does not fit without them.
     init(exactly magnitude: UInt256, scale: Int, isNegative: Bool) throws(ExactDecimalError) {
         var magnitude = magnitude
         var scale = scale
@@ -51,7 +51,7 @@ public struct ExactDecimal: Sendable, Hashable, Comparable {
         self.init(magnitude: magnitude.low, scale: scale, isNegative: isNegative)
     }
 
-    /// The same value at the smallest scale that holds it.
+    /// The same value at the smallest possible scale.
     public var normalized: ExactDecimal {
         var magnitude = significand.magnitude
         var scale = scale
@@ -64,9 +64,9 @@ public struct ExactDecimal: Sendable, Hashable, Comparable {
         return ExactDecimal(magnitude: magnitude, scale: scale, isNegative: significand < 0)
     }
 
-    /// The magnitude in units of 10^-scale, for a scale that is not smaller than this value's own.
+    /// Returns the magnitude in units of 10^-target, or `nil` if it exceeds 256 bits.
     ///
-    /// Nil where 256 bits do not hold it, which is more than any value at its own scale.
+    /// - Precondition: `target` is not smaller than `scale`.
     func magnitude(atScale target: Int) -> UInt256? {
         var magnitude = UInt256(low: significand.magnitude)
         guard !magnitude.isZero else { return magnitude }
@@ -84,7 +84,7 @@ public struct ExactDecimal: Sendable, Hashable, Comparable {
         guard left.scale != right.scale else { return left.significand == right.significand }
         guard left.significand.signum() == right.significand.signum() else { return false }
         let scale = max(left.scale, right.scale)
-        // Of two scales one is a value's own, so that at most one magnitude is nil.
+        // One of the two already has this scale, so at most one magnitude is nil.
         return left.magnitude(atScale: scale) == right.magnitude(atScale: scale)
     }
 

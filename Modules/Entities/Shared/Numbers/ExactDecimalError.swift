@@ -1,6 +1,6 @@
-/// Why a text is not a number here, or why an exact operation has no answer.
+/// Why a text is not a valid number, or why an exact operation has no result.
 public enum ExactDecimalError: Error, Sendable, Hashable {
-    // Reading a text.
+    // Parsing.
     case empty
     case noDigits
     case notANumber

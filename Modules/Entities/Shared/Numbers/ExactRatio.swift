@@ -1,6 +1,6 @@
-/// A quotient of two decimals that is not carried out, so that nothing is rounded before the end.
+/// A quotient of two decimals that is kept as a fraction, so nothing is rounded until it is applied.
 ///
-/// Equality looks at the two parts: 1 over 2 and 2 over 4 differ.
+/// Equality compares numerator and denominator: 1 over 2 and 2 over 4 differ.
 public struct ExactRatio: Sendable, Hashable {
     public let numerator: ExactDecimal
     public let denominator: ExactDecimal
@@ -30,7 +30,7 @@ public struct ExactRatio: Sendable, Hashable {
         )
     }
 
-    /// The amount times this ratio, rounded once.
+    /// Returns the amount times this ratio, rounded once to a number of decimals.
     public func applied(
         to amount: ExactDecimal,
         digits: Int,
@@ -39,7 +39,7 @@ public struct ExactRatio: Sendable, Hashable {
         try .multiplyDivide(amount, by: numerator, dividedBy: denominator, digits: digits, rounding: rounding)
     }
 
-    /// The amount times this ratio, rounded once to significant digits.
+    /// Returns the amount times this ratio, rounded once to significant digits.
     public func applied(
         to amount: ExactDecimal,
         significantDigits: Int,

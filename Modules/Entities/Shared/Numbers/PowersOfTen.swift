@@ -1,8 +1,8 @@
-/// The powers of ten that fit 128 bits, from 10^0 to 10^38.
+/// The powers of ten that fit in 128 bits, from 10^0 to 10^38.
 enum PowersOfTen {
     static let maximumExponent = 38
 
-    /// Of 64-bit literals the compiler makes constant data; a computed global is locked at every access.
+    /// 64-bit literals, which the compiler turns into constant data; access to a lazy global takes a lock.
     private static let upToNineteen: [UInt64] = [
         1,
         10,
@@ -33,9 +33,9 @@ enum PowersOfTen {
                 &* UInt128(truncatingIfNeeded: upToNineteen[exponent - 19])
     }
 
-    /// Counts decimal digits; zero has none.
+    /// Returns the number of decimal digits; zero has no digits.
     static func digitCount(_ value: UInt128) -> Int {
-        // 1233/4096 is just above log10(2): of up to 128 bits it gives the count or one less.
+        // 1233/4096 is just above log10(2), so for up to 128 bits this is the count or one less.
         let estimate = ((UInt128.bitWidth - value.leadingZeroBitCount) * 1233) >> 12
         return value >= Self[estimate] ? estimate + 1 : estimate
     }

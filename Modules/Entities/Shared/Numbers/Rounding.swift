@@ -1,11 +1,11 @@
-/// How a result that falls between two representable values is settled.
+/// The rule for results halfway between two representable values.
 public enum Rounding: Sendable, Hashable, CaseIterable {
-    /// A tie goes away from zero, as article 5 of Regulation (EC) No 1103/97 asks for the euro.
+    /// Rounds ties away from zero, as article 5 of Regulation (EC) No 1103/97 requires for the euro.
     case halfUp
-    /// A tie goes to the even neighbour, so that many roundings do not drift in one direction.
+    /// Rounds ties to the even neighbour, so many roundings do not drift in one direction.
     case halfEven
 
-    /// Says whether a magnitude grows by one unit, given what was cut off behind it.
+    /// Returns whether a truncated magnitude must be incremented, given what was cut off.
     func increments(isOdd: Bool, cutOff: CutOff) -> Bool {
         switch cutOff {
         case .nothing, .belowHalf: false
@@ -19,7 +19,7 @@ public enum Rounding: Sendable, Hashable, CaseIterable {
     }
 }
 
-/// The part behind the last kept digit, compared with one half of that digit.
+/// The part that was cut off, compared with half a unit of the last remaining digit.
 enum CutOff: Sendable, Hashable {
     case nothing
     case belowHalf

@@ -1,5 +1,6 @@
 extension Unicode.Scalar {
-    /// East Asian keyboards give full-width forms of the ASCII and currency signs; both mean the same.
+    /// The ASCII or currency sign of a full-width form, which East Asian keyboards type; otherwise the
+    /// scalar.
     public var narrow: Unicode.Scalar {
         switch value {
         case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(value - 0xFEE0))

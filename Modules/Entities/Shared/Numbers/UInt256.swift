@@ -1,4 +1,4 @@
-/// Unsigned integers of 256 bits: room for the product of two significands before the one division.
+/// An unsigned 256-bit integer, which holds the product of two significands before it is divided.
 struct UInt256: Sendable, Hashable, Comparable {
     let high: UInt128
     let low: UInt128
@@ -9,7 +9,7 @@ struct UInt256: Sendable, Hashable, Comparable {
     }
 
     init(product left: UInt128, _ right: UInt128) {
-        // Everyday factors have 64 bits: one machine multiplication instead of four.
+        // Most factors have 64 bits and need one machine multiplication instead of four.
         if (left | right) >> 64 == 0 {
             (high, low) = (0, left &* right)
         } else {
@@ -23,19 +23,19 @@ struct UInt256: Sendable, Hashable, Comparable {
         left.high == right.high ? left.low < right.low : left.high < right.high
     }
 
-    /// Callers add magnitudes below 2^255 only, so the sum always fits.
+    /// - Precondition: Both magnitudes are below 2^255, so the sum fits.
     static func + (left: UInt256, right: UInt256) -> UInt256 {
         let (low, carry) = left.low.addingReportingOverflow(right.low)
         return UInt256(high: left.high + right.high + (carry ? 1 : 0), low: low)
     }
 
-    /// Callers take the smaller from the larger.
+    /// - Precondition: `right` is not larger than `left`.
     static func - (left: UInt256, right: UInt256) -> UInt256 {
         let (low, borrow) = left.low.subtractingReportingOverflow(right.low)
         return UInt256(high: left.high - right.high - (borrow ? 1 : 0), low: low)
     }
 
-    /// The product, or nil where it needs more than 256 bits.
+    /// Returns the product, or `nil` if it exceeds 256 bits.
     func multiplied(by factor: UInt128) -> UInt256? {
         let lower = low.multipliedFullWidth(by: factor)
         guard high != 0 else { return UInt256(high: lower.high, low: lower.low) }

@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Finds a rate at one source that has to be asked, and holds it against the rates at hand.
+/// Fetches a rate from one remote source, and checks that it is plausible.
 public struct FetchRatesFromSourceUseCase: FetchRatesUseCase {
     private let asked: RemoteRateLookup
 
@@ -18,7 +18,7 @@ public struct FetchRatesFromSourceUseCase: FetchRatesUseCase {
     }
 }
 
-/// Lists the rates of a day as one source that has to be asked tells them.
+/// Fetches the rates of a day from one remote source.
 public struct ListRatesFromSourceUseCase: ListRatesUseCase {
     private let asked: RemoteRateLookup
 
@@ -35,9 +35,9 @@ public struct ListRatesFromSourceUseCase: ListRatesUseCase {
     }
 }
 
-/// Fetches the rates of a pair as one source that has to be asked tells them.
+/// Fetches the rate history of a pair from one remote source.
 ///
-/// Without a first day it is asked for a year, since each answer takes a while, and some cost a part of a quota.
+/// Without a start it requests one year, because each answer takes a while and some count towards a quota.
 public struct FetchRateHistoryFromSourceUseCase: FetchRateHistoryUseCase {
     private let asked: RemoteRateLookup
 

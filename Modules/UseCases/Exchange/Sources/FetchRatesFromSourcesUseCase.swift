@@ -1,8 +1,8 @@
 public import Entities
 
-/// Asks several ways to a rate one after the other, until one has it.
+/// Fetches a rate from several sources in turn, until one has it.
 ///
-/// The quote names the source that answered. Only when the asker goes away the rest is not asked.
+/// The quote names the source that answered. Every error except a cancellation moves on to the next source.
 public struct FetchRatesFromSourcesUseCase: FetchRatesUseCase {
     private let ways: [any FetchRatesUseCase]
 
@@ -20,7 +20,7 @@ public struct FetchRatesFromSourcesUseCase: FetchRatesUseCase {
     }
 }
 
-/// Asks several ways to the rates of a day one after the other, until one has them.
+/// Fetches the rates of a day from several sources in turn, until one has them.
 public struct ListRatesFromSourcesUseCase: ListRatesUseCase {
     private let ways: [any ListRatesUseCase]
 
@@ -38,7 +38,7 @@ public struct ListRatesFromSourcesUseCase: ListRatesUseCase {
     }
 }
 
-/// Asks several ways to a pair's history one after the other, until one has it.
+/// Fetches the rate history of a pair from several sources in turn, until one has it.
 public struct FetchRateHistoryFromSourcesUseCase: FetchRateHistoryUseCase {
     private let ways: [any FetchRateHistoryUseCase]
 
@@ -62,7 +62,7 @@ public struct FetchRateHistoryFromSourcesUseCase: FetchRateHistoryUseCase {
 }
 
 extension Array {
-    /// The answer of the first that has one, with the errors of those before it.
+    /// Returns the first answer, with the errors of the elements before it.
     fileprivate func firstAnswer<Answer>(
         _ ask: (Element) async throws(RatesError) -> Answer
     ) async throws(RatesError) -> (Answer, [RatesError]) {

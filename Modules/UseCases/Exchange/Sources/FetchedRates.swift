@@ -1,11 +1,11 @@
 import Entities
 import RepositoryInterfaces
 
-/// The days that a source gave, searched as a whole history is.
+/// The rates that a remote source returned, searchable like a whole history.
 struct FetchedRates: RatesRepository {
-    /// The oldest first.
+    /// Oldest first.
     let tables: [RateTable]
-    /// The day that was asked about: up to it the source has told all there is.
+    /// The requested day. The source has returned everything up to it.
     let until: CalendarDay?
     let source: RateSource
 
@@ -24,7 +24,7 @@ struct FetchedRates: RatesRepository {
         }
     }
 
-    /// Of the first table behind a day; a history asks for each of its days.
+    /// Returns the index of the first table after a day. A binary search, as histories look up every day.
     private func index(after day: CalendarDay) -> Int {
         var (lower, upper) = (0, tables.count)
         while lower < upper {
@@ -43,7 +43,9 @@ struct FetchedRates: RatesRepository {
 }
 
 extension RateTable {
-    /// One need alone is that of a leg over the euro, which a table in another currency has to list as well.
+    /// Returns whether the table has a rate for each need.
+    ///
+    /// A single need is that of a leg over the euro, so a table with another base must also list the euro.
     fileprivate func meets(_ needs: [RequiredSeries]) -> Bool {
         guard needs.count != 1 || unitsPerBase(of: .euro) != nil else { return false }
         return needs.allSatisfy { need in

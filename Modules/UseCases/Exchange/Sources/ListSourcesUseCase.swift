@@ -1,6 +1,6 @@
 public import Entities
 
-/// Names every source of rates, asking none of them.
+/// Lists the sources of rates without asking any of them.
 public protocol ListSourcesUseCase: Sendable {
     func execute() -> [SourceProfile]
 }

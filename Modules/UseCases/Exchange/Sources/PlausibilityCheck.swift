@@ -1,12 +1,12 @@
 import Entities
 import RepositoryInterfaces
 
-/// Holds what a source told against the rates at hand, and each of its days against the one before.
+/// A check of a remote source's rates against known rates, and of each day against the day before.
 struct PlausibilityCheck {
     let source: RateSource
     let known: any RatesRepository
 
-    /// Refuses the whole answer for one rate that cannot be: what told it may be wrong about the others too.
+    /// Throws if any rate is implausible. The whole answer is rejected, as its other rates may be wrong too.
     func callAsFunction(_ tables: [RateTable]) async throws(RatesError) {
         var last: [Currency: RateTable] = [:]
         for table in tables {
@@ -15,7 +15,8 @@ struct PlausibilityCheck {
                 if let told = last[currency] {
                     before = told
                 } else {
-                    // Each by its own last rate, since a series may have ended long before the others.
+                    // Each currency is compared with its own last rate: its series may have ended long before
+                    // others.
                     let needs = [table.base, currency].filter { $0 != .euro }.map { RequiredSeries($0) }
                     before = try await known.rates(meeting: needs, .onOrBefore(table.day))
                 }

@@ -1,16 +1,16 @@
 import Entities
 import RepositoryInterfaces
 
-/// One source that has to be asked, as a question about a day or a span sees it.
+/// The lookup of a rate or a history at one remote source, with a check that the rates are plausible.
 struct RemoteRateLookup: Sendable {
     let source: any RemoteRates
-    /// The rates at hand, against which its own are held.
+    /// The known rates with which those of the source are compared.
     let known: any RatesRepository
     let secondsSince1970: @Sendable () -> Int64
 
     private var name: RateSource { source.profile.source }
 
-    /// The search for an answer among the few days that the source tells of.
+    /// Returns a search among the days that the source returned for a question.
     func search(for question: RateQuestion) async throws(RatesError) -> RateSearch {
         let now = Moment(secondsSince1970: secondsSince1970())
         let answers = FetchedRates(
@@ -27,7 +27,7 @@ struct RemoteRateLookup: Sendable {
         )
     }
 
-    /// Every publication day of a span; a missing start is a year before the end, and a missing end is today.
+    /// Returns the rates of every publication day in a period, by default the year up to today.
     func rates(
         since start: CalendarDay?,
         through end: CalendarDay?,
@@ -61,7 +61,7 @@ struct RemoteRateLookup: Sendable {
         )
     }
 
-    /// As far as the rule looks for a rate, and no further than a source would give in one answer.
+    /// Returns the days in which the gap rule looks for a rate, limited to what a source returns at once.
     private func span(
         of question: RateQuestion,
         around day: CalendarDay,
@@ -80,7 +80,7 @@ struct RemoteRateLookup: Sendable {
 
     private func reach(of question: RateQuestion) -> Int { min(question.maximumAge, Self.longestReach) }
 
-    /// In calendar days; a year is what the services give at once.
+    /// In calendar days. A year is what the services return at once.
     private static let longestReach = 365
 
     private func failure(of question: RateQuestion, on day: CalendarDay, _ cause: NoRate.Cause) -> NoRate {

@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Fetches what is missing behind the days that the program carries, holes included, and keeps it.
+/// Fetches the rates that are missing after the built-in days, including gaps, and saves them.
 public protocol UpdateRatesUseCase: Sendable {
     func execute() async throws(RatesError) -> RatesUpdate
 }
@@ -12,7 +12,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
     private let sources: [any RemoteRates]
     private let secondsSince1970: @Sendable () -> Int64
 
-    /// The sources stand in for each other: the first one that leaves nothing missing is the last one asked.
+    /// Creates the use case. The sources are asked in turn until nothing is missing.
     public init(
         known: any RatesRepository,
         saved: any SavedRatesRepository,
@@ -36,7 +36,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
             return RatesUpdate(newest: newest, missing: missing, source: nil)
         }
         let asked = try await ask(
-            // A clock that is behind the rates is wrong, and the rates are not.
+            // If the clock is behind the newest rates, the clock is wrong.
             for: first...max(now.day, newest),
             missing: missing,
             among: present,
@@ -47,7 +47,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
         )
         guard !Task.isCancelled else { throw .cancelled }
         let days = try await save(asked.tables)
-        // Others may have been quicker, so what is there now is looked at afresh.
+        // Another process may have saved rates in the meantime, so they are read again.
         let saved = try await saved.savedRates()
         return RatesUpdate(
             newest: (saved.last ?? carried).day,
@@ -59,17 +59,17 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
         )
     }
 
-    /// What came of asking one source after the other.
+    /// The combined answers of the sources that were asked.
     private struct Asked {
-        /// The oldest first; what an earlier source told of a day stands before what a later one did.
+        /// In the order of the sources: `filled(from:)` prefers the earlier table of a day.
         var tables: [RateTable] = []
         var source: RateSource?
         var failures: [RatesError] = []
     }
 
-    /// Each source that has an answer adds to it, until nothing is missing.
+    /// Asks the sources in turn until nothing is missing, and combines their answers.
     ///
-    /// What none of them has may be a currency that the bank has stopped, so it is no reason to refuse the rest.
+    /// What no source has may be a discontinued currency, so it is not a reason to reject the rest.
     private func ask(
         for span: ClosedRange<CalendarDay>,
         missing: MissingRates,
@@ -81,7 +81,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
             let profile = source.profile
             do throws(RatesError) {
                 let tables = try await source.rates(within: span, closestTo: nil)
-                // One day may be late; an answer without any of several is none.
+                // A single day may be late. An answer without any of several days counts as an error.
                 guard !tables.isEmpty || missing.days.count < 2 else {
                     throw .source(profile.source, .incomplete(missing))
                 }
@@ -89,7 +89,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
                 let before = present.filled(from: asked.tables)
                 asked.tables += tables
                 let filled = present.filled(from: asked.tables)
-                // Who told nothing besides is not named for what another told.
+                // A source is not credited if it adds nothing to the answers of earlier ones.
                 if asked.source == nil || filled != before { asked.source = profile.source }
                 guard let rest = whatIsMissing(filled) else { return asked }
                 asked.failures.append(.source(profile.source, .incomplete(rest)))
@@ -114,7 +114,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
 }
 
 extension [RateTable] {
-    /// The same days with what others have besides, the oldest first.
+    /// Returns the tables completed with the days and currencies of other tables, oldest first.
     fileprivate func filled(from others: [RateTable]) -> [RateTable] {
         var tables: [CalendarDay: RateTable] = [:]
         for table in self + others {

@@ -1,7 +1,7 @@
 import Entities
 import Testing
 
-@Suite("Words that may name a currency")
+@Suite("A filter of currency words")
 struct CurrencyWordFilterTests {
     private let filter: CurrencyWordFilter
 
@@ -21,7 +21,7 @@ struct CurrencyWordFilterTests {
     }
 
     @Test(
-        "let through whatever a name may begin",
+        "accepts text that may begin with a name",
         arguments: [
             "usd", "U.S.D", " USD ", "Dollar", "us  dollar", "US-Dollar", "(won)", "won,x", ",won",
             "dollar x y",
@@ -34,7 +34,7 @@ struct CurrencyWordFilterTests {
     }
 
     @Test(
-        "hold back what certainly names none",
+        "rejects text that certainly begins with no name",
         arguments: [
             "", " ", ",", "Q1", "US", "dollars", "x won", "x,won", "us doll", "원", "x 대한민국 원", "-", "usd\"",
             "\u{1B}usd",
@@ -45,7 +45,7 @@ struct CurrencyWordFilterTests {
         #expect(!mayBegin)
     }
 
-    @Test("know codes from words that have three letters, too")
+    @Test("tells codes from other words of three letters")
     func codes() throws {
         #expect(try filter.isCode(.code("KRW")))
         #expect(try !filter.isCode(.code("WON")))

@@ -1,10 +1,10 @@
 import Entities
 import Testing
 
-@Suite("What a currency is called")
+@Suite("Currency words")
 struct CurrencyWordTests {
     @Test(
-        "two ways to write the same are equal",
+        "are equal if they are spellings of the same word",
         arguments: [
             ("US Dollar", "usdollar"), ("U.S. dollar", "usdollar"), ("ＵＳＤ", "usd"), ("￦", "₩"), ("￥", "¥"),
             ("￡", "£"), ("미국 달러", "미국달러"), ("\u{1112}\u{1161}\u{11AB}", "한"), ("\u{1100}\u{1161}", "가"),
@@ -15,12 +15,12 @@ struct CurrencyWordTests {
     )
     func folded(text: String, same: String) {
         #expect(CurrencyWord(text) == CurrencyWord(same))
-        // Equal texts may have other scalars, which those who read them one by one would tell apart.
+        // Equal strings may have different scalars, which code that compares scalars would tell apart.
         #expect(CurrencyWord(text).folded.utf8.elementsEqual(CurrencyWord(same).folded.utf8))
         #expect(CurrencyWord(CurrencyWord(text).folded) == CurrencyWord(text))
     }
 
-    @Test("different signs stay different, and a lone letter of Hangul stays alone")
+    @Test("keep different signs apart, and a single Hangul letter as it is")
     func different() {
         #expect(CurrencyWord("$") != CurrencyWord("€"))
         #expect(CurrencyWord("A$") != CurrencyWord("$"))
@@ -34,7 +34,7 @@ struct CurrencyWordTests {
         #expect(CurrencyWord(" - ").folded.isEmpty)
     }
 
-    @Test("three letters may be a code", arguments: [("usd", "USD"), ("U S D", "USD"), ("ｋｒｗ", "KRW")])
+    @Test("may be a code of three letters", arguments: [("usd", "USD"), ("U S D", "USD"), ("ｋｒｗ", "KRW")])
     func codes(text: String, code: String) {
         #expect(CurrencyWord(text).asCode?.code == code)
         #expect(CurrencyWord("달러").asCode == nil)

@@ -1,14 +1,14 @@
 import Entities
 import Testing
 
-@Suite("Currencies on one time line")
+@Suite("Euro adoptions and redenominations")
 struct EuroHistoryTests {
-    @Test("every fact about the euro and about redenominations was read")
+    @Test("all facts are parsed")
     func facts() throws {
         #expect(EuroAdoption.all.count == 21)
         #expect(Set(EuroAdoption.all.map(\.currency)).count == 21)
         #expect(Redenomination.all.count == 16)
-        // Six significant figures each, whatever zeros they end in.
+        // Six significant figures each, including trailing zeros.
         for adoption in EuroAdoption.all {
             let digits = adoption.unitsPerEuro.description.filter(\.isNumber).drop { $0 == "0" }
             #expect(digits.count == 6, "\(adoption.currency)")
@@ -16,7 +16,7 @@ struct EuroHistoryTests {
     }
 
     @Test(
-        "a fixed rate holds from its day on, as soon as the day asked for or the one published has come",
+        "a fixed rate holds from its day on, if the requested or the published day has reached it",
         arguments: [
             ("2022-12-30", "2022-12-30", "7.5365"), ("2022-12-30", "2022-12-31", "7.5365"),
             ("2022-12-30", "2023-01-01", "7.53450"), ("2023-01-02", "2022-12-31", "7.53450"),
@@ -29,7 +29,7 @@ struct EuroHistoryTests {
         #expect(leg?.unitsPerPivot.numerator.description == rate)
     }
 
-    @Test("money has a rate through its older or newer unit")
+    @Test("a currency has a rate through its older or newer unit")
     func redenomination() throws {
         let old = try RateTable.sample(["TRL": "1836200"], on: "2004-12-31")
         let lira = try #require(try old.leg(of: .code("TRY"), for: old.day))
@@ -38,14 +38,14 @@ struct EuroHistoryTests {
         let new = try RateTable.sample(["TRY": "1.815", "BGN": "1.9559"], on: "2005-01-03")
         let former = try #require(try new.leg(of: .code("TRL"), for: new.day))
         #expect(try former.unitsPerPivot.applied(to: .one, digits: 0).description == "1815000")
-        // A unit older than the one that became the euro is fixed with it.
+        // A unit older than the one that adopted the euro is fixed with it.
         let lev = try #require(try RateLeg.fixed(.code("BGL"), on: .iso("2026-01-01")))
         #expect(try lev.unitsPerPivot.applied(to: .one, digits: 2).description == "1955.83")
         #expect(try RateLeg.fixed(.code("BGL"), on: .iso("2025-12-31")) == nil)
         #expect(try new.leg(of: .code("RON"), for: new.day) == nil)
     }
 
-    @Test("a rate on the line between two days is exact")
+    @Test("an interpolated rate is exact")
     func interpolation() throws {
         let first = try RateTable.sample(["USD": "1.2"], on: "2015-01-02")
         let second = try RateTable.sample(["USD": "1.1"], on: "2015-01-05")
@@ -60,7 +60,7 @@ struct EuroHistoryTests {
         #expect(try rate.unitsPerPivot.applied(to: ExactDecimal(3), digits: 1).description == "3.5")
     }
 
-    @Test("what the base of a table is makes no difference")
+    @Test("the base of a table makes no difference")
     func otherBase() throws {
         let dollars = try RateTable(
             day: .iso("2023-01-03"),
@@ -72,7 +72,7 @@ struct EuroHistoryTests {
         #expect(try yen.unitsPerPivot.applied(to: .one, digits: 0).description == "150")
     }
 
-    @Test("needs name what may be published, and from when nothing has to be")
+    @Test("the required series name what must be published, and until when")
     func needs() throws {
         let lira = try RequiredSeries(.code("TRY"))
         #expect(lira.series.map(\.code) == ["TRY", "TRL"])

@@ -31,7 +31,7 @@ struct ConversionTests {
         #expect(conversion.from == (try Money.of(amount, from)))
     }
 
-    @Test("rounds as asked")
+    @Test("rounds as the precision says")
     func asAsked() throws {
         func result(_ precision: Precision) throws -> String {
             try table.convert("0.125", "EUR", "EUR", precision: precision).to.amount.description
@@ -44,19 +44,19 @@ struct ConversionTests {
         #expect(third.to.amount.description == "0.9483167377904220009483167378")
     }
 
-    @Test("a target without minor units is not rounded")
+    @Test("does not round for a target without minor units")
     func withoutMinorUnits() throws {
         let gold = try table.convert("1000", "USD", "XAU")
         #expect(gold.to.amount.description == "0.5414888572783309625414888573")
     }
 
-    @Test("carries a rate for people beside the answer")
+    @Test("has a rate for display beside the result")
     func rate() throws {
         #expect(try table.convert("100", "USD", "JPY").rate.description == "130.4220009")
         #expect(try table.convert("1", "EUR", "USD").rate.description == "1.0545")
     }
 
-    @Test("what does not fit is an error")
+    @Test("throws if the result does not fit")
     func overflow() throws {
         let huge = "170141183460469231731687303715884105727"
         #expect(throws: ExactDecimalError.overflow) { try table.convert(huge, "USD", "JPY") }
@@ -65,7 +65,7 @@ struct ConversionTests {
         }
     }
 
-    @Test("more money never converts to less, and signs mirror")
+    @Test("is monotonic, and symmetric in the sign")
     func monotonic() throws {
         var generator = SplitMix64(seed: 8)
         for _ in 0..<500 {

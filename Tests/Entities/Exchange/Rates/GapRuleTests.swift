@@ -1,12 +1,12 @@
 import Entities
 import Testing
 
-@Suite("The rule for days without rates")
+@Suite("A gap rule")
 struct GapRuleTests {
     private static let day = CalendarDay(daysSince1970: 100)
 
     @Test(
-        "chooses among the closest days of both sides",
+        "chooses between the closest days on both sides",
         arguments: [
             (.before, 98, 101, 98), (.before, nil, 101, nil), (.strict, 98, nil, nil),
             (.strict, 100, nil, 100), (.next, nil, 101, 101), (.nearest, 98, 101, 101),
@@ -25,7 +25,7 @@ struct GapRuleTests {
         #expect(found == chosen.map { CalendarDay(daysSince1970: $0) })
     }
 
-    @Test("looks at no side that cannot matter")
+    @Test("does not look at a side that cannot matter")
     func sides() {
         #expect(GapRule.allCases.filter { !$0.looksBack } == [.next])
         let yesterday = Self.day.adding(days: -1)

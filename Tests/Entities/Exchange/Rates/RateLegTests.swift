@@ -19,7 +19,7 @@ struct RateLegTests {
         return table.pivot(for: question, on: table.day).code
     }
 
-    @Test("are counted in the base, and in the euro where one of them is tied to it")
+    @Test("use the base as pivot, or the euro if one of them is fixed to it")
     func pivots() throws {
         let dollars = try Self.dollars(["KRW": "1335.2667", "EUR": "0.8951"])
         #expect(try pivot("KRW", "JPY", in: dollars) == "USD")
@@ -29,7 +29,7 @@ struct RateLegTests {
         #expect(try pivot("USD", "KRW", in: .sample(["USD": "1.1"])) == "EUR")
     }
 
-    @Test("need no euro where none of them is tied to it, and nothing is inverted")
+    @Test("need no euro if none of them is fixed to it, and nothing is inverted")
     func withoutEuro() throws {
         let table = try Self.dollars(["KRW": "1335.266738", "JPY": "157.250269"])
         let dollar = try Currency.code("USD")
@@ -38,11 +38,11 @@ struct RateLegTests {
         #expect(won.unitsPerPivot.denominator == .one)
         let base = try #require(try table.leg(of: dollar, for: table.day, over: dollar))
         #expect(base.basis == .pivot)
-        // Over the euro there is no way, since the table does not list it.
+        // There is no rate over the euro, since the table does not list it.
         #expect(try table.leg(of: .code("KRW"), for: table.day) == nil)
     }
 
-    @Test("lead through the euro that the table lists to a rate that is fixed")
+    @Test("of a fixed rate go through the euro that the table lists")
     func fixed() throws {
         let table = try Self.dollars(["KRW": "1335", "EUR": "0.89"])
         let won = try #require(try table.leg(of: .code("KRW"), for: table.day))
@@ -52,7 +52,7 @@ struct RateLegTests {
     }
 
     @Test(
-        "are a whole answer where no publication day has anything to do with them",
+        "answer a question completely if it needs no published rate",
         arguments: [
             ("DEM", "FRF", "1999-01-01", RateSource.councilOfTheEuropeanUnion),
             ("EUR", "DEM", "1999-01-01", .councilOfTheEuropeanUnion),

@@ -4,7 +4,7 @@ import Testing
 @Suite("The calendar of publication days")
 struct TargetCalendarTests {
     @Test(
-        "has no weekend, and neither the fixed nor the moving holidays",
+        "has no weekends, and no fixed or movable holidays",
         arguments: [
             "2015-01-03", "2015-01-04", "2024-01-01", "2024-05-01", "2024-12-25", "2024-12-26",
             // Good Friday and Easter Monday: early, late, and either side of April.
@@ -24,8 +24,8 @@ struct TargetCalendarTests {
         #expect(try TargetCalendar.isPublicationDay(.iso(day)))
     }
 
-    /// Butcher's way to Easter has other steps than the one that is tested.
-    @Test("has every Easter of the Gregorian calendar")
+    /// Uses Butcher's algorithm, whose steps differ from those of the tested one.
+    @Test("has no Good Friday and no Easter Monday of the Gregorian calendar")
     func easters() throws {
         for year in 1583...4099 {
             let (a, b, c) = (year % 19, year / 100, year % 100)
@@ -35,13 +35,13 @@ struct TargetCalendarTests {
             let easter = try #require(CalendarDay(year: year, month: sum / 31, day: sum % 31 + 1))
             for (offset, isPublished) in [(-3, true), (-2, false), (1, false), (2, true)] {
                 let day = easter.adding(days: offset)
-                // The first of May comes soon after the latest Easters.
+                // Small offsets only, because 1 May follows soon after the latest Easters.
                 try check(TargetCalendar.isPublicationDay(day) == isPublished, "\(day)")
             }
         }
     }
 
-    @Test("counts what lies after one day up to another")
+    @Test("counts the publication days after one day, up to and including another")
     func counting() throws {
         let friday = try CalendarDay.iso("2026-10-30")
         func count(_ end: String) throws -> Int {
@@ -59,7 +59,7 @@ struct TargetCalendarTests {
         arguments: [
             ("2026-10-30", 14, 59, "2026-10-29"), ("2026-10-30", 15, 0, "2026-10-30"),
             ("2026-07-01", 13, 59, "2026-06-30"), ("2026-07-01", 14, 0, "2026-07-01"),
-            // Clocks change on 2026-03-29 and 2026-10-25.
+            // The clocks change on 2026-03-29 and 2026-10-25.
             ("2026-03-27", 14, 30, "2026-03-26"), ("2026-03-30", 14, 30, "2026-03-30"),
             ("2026-10-23", 14, 30, "2026-10-23"), ("2026-10-26", 14, 30, "2026-10-25"),
         ]
@@ -71,7 +71,7 @@ struct TargetCalendarTests {
         #expect(TargetCalendar.lastDayDue(at: moment) == (try .iso(expected)))
     }
 
-    @Test("any clock gives a moment", arguments: [Int64.min, -1, 0, 86_399, Int64.max])
+    @Test("converts any clock value to a moment", arguments: [Int64.min, -1, 0, 86_399, Int64.max])
     func extremeClocks(seconds: Int64) {
         let moment = Moment(secondsSince1970: seconds)
         #expect(0..<86_400 ~= moment.secondsOfDay)

@@ -1,7 +1,7 @@
 import Entities
 import Testing
 
-@Suite("What is missing in rates")
+@Suite("Missing rates")
 struct MissingRatesTests {
     private static let both = ["KRW": "1500", "USD": "1.12"]
     private static let won = ["KRW": "1500"]
@@ -19,7 +19,7 @@ struct MissingRatesTests {
         )
     }
 
-    @Test("publication days without rates are, weekends and holidays are not")
+    @Test("include publication days without rates, but not weekends and holidays")
     func days() throws {
         let missing = try missing([("2026-11-03", Self.both)])
         #expect(missing.days.map(\.description) == ["2026-11-02", "2026-11-04"])
@@ -31,14 +31,14 @@ struct MissingRatesTests {
         #expect(try self.missing([], due: "2026-11-01").isEmpty)
     }
 
-    @Test("one day alone is late only where it is the last, and no currency is missing")
+    @Test("are late only if the last day alone is missing, and no currency")
     func late() throws {
         #expect(try missing([("2026-11-02", Self.both), ("2026-11-03", Self.both)]).isLateOnly)
         #expect(try !missing([("2026-11-02", Self.won), ("2026-11-03", Self.both)]).isLateOnly)
         #expect(try !missing([("2026-11-02", Self.both), ("2026-11-04", Self.both)]).isLateOnly)
     }
 
-    @Test("a currency that the program carries is missed on every day without it")
+    @Test("include every day without a currency that the built-in rates list")
     func carried() throws {
         let missing = try missing([
             ("2026-11-02", Self.won), ("2026-11-03", Self.both), ("2026-11-04", Self.won),
@@ -48,7 +48,7 @@ struct MissingRatesTests {
         #expect(missing.series.first?.days.map(\.description) == ["2026-11-02", "2026-11-04"])
     }
 
-    @Test("a currency that the bank began to publish is missed in between, and not before or behind")
+    @Test("include a new currency only between the first and the last day that list it")
     func begun() throws {
         let new = ["KRW": "1500", "USD": "1.12", "UAH": "48"]
         let days = ["2026-11-02", "2026-11-03", "2026-11-04", "2026-11-05", "2026-11-06"]
@@ -58,7 +58,7 @@ struct MissingRatesTests {
         #expect(missing.series.first?.days.map(\.description) == ["2026-11-04"])
     }
 
-    @Test("a currency that became the euro is missed until then, and not from then on")
+    @Test("include a currency that adopted the euro only for the days before the adoption")
     func adopted() throws {
         let missing = try missing(
             [("2025-12-30", Self.won), ("2025-12-31", Self.won), ("2026-01-02", Self.won)],
@@ -70,7 +70,7 @@ struct MissingRatesTests {
         #expect(missing.series.first?.days.map(\.description) == ["2025-12-30", "2025-12-31"])
     }
 
-    @Test("a table filled from another keeps its own rates, and is of who told more of it")
+    @Test("a filled table keeps its own rates, and has the source of the larger contribution")
     func filled() throws {
         func table(_ rates: [String: String], _ source: String, on day: String = "2026-11-02") throws
             -> RateTable

@@ -1,21 +1,21 @@
 import Entities
 import Testing
 
-@Suite("Rates held against those known before")
+@Suite("Rates compared with known ones")
 struct PlausibilityTests {
     @Test(
-        "a jump beyond all history is doubted, and so is a rate turned upside down",
+        "a jump larger than any in history is doubtful, and so is an inverted rate",
         arguments: [
-            // One day later: the largest jumps there were, and what lies beyond them.
+            // One day later: the largest historical jumps, and larger ones.
             ("1.1172", "1.05", 1, false), ("1.1172", "2.2344", 1, false), ("1.1172", "2.2345", 1, true),
             ("1.1172", "0.5586", 1, false), ("1.1172", "0.5585", 1, true), ("175.68", "1756.8", 1, true),
             ("175.68", "17.568", 1, true), ("7.4326", "74326", 1, true),
             ("685000", "1151967", 1, false),
-            // Upside down, far from 1 and near to it.
+            // Inverted rates, far from 1 and close to it.
             ("1.1172", "0.8951", 1, true), ("0.8338", "1.1993", 1, true), ("1.02", "0.98", 1, false),
             ("1.20", "0.95", 1, false), ("1.0695", "0.93", 1, false), ("0.93", "1.0695", 1, false),
             ("0.824", "1.25", 1, true), ("0.8241", "1.25", 1, false), ("1.1172", "0.8951", 32, false),
-            // The longer ago the last rate is, the further it may have moved.
+            // The older the last rate, the further a rate may have moved.
             ("100", "200", 7, false), ("100", "201", 7, true), ("100", "201", 8, false),
             ("100", "251", 15, false), ("100", "276", 32, false), ("100", "301", 185, false),
             ("100", "400", 366, false), ("100", "401", 366, true), ("100", "1000", 367, false),
@@ -33,7 +33,7 @@ struct PlausibilityTests {
         #expect(try Plausibility.isDoubtful(.code("XTS"), in: table, given: known) == isDoubtful)
     }
 
-    @Test("tables of different bases are compared through what both list")
+    @Test("tables with different bases are compared through a currency that both list")
     func bases() throws {
         let known = try RateTable.sample(["USD": "1.1172", "KRW": "1491.76"], on: "2026-10-30")
         func isDoubtful(_ rate: String) throws -> Bool {
@@ -53,7 +53,7 @@ struct PlausibilityTests {
         #expect(try isDoubtful("0.000749"))
     }
 
-    @Test("more digits than two rates can have are doubted and trap nothing")
+    @Test("rates with more digits than two rates can have are doubtful, and do not trap")
     func digits() throws {
         let known = try RateTable.sample(["XTS": "1.5"], on: "2015-01-05")
         let table = try RateTable.sample(["XTS": "1.5000000000000000000000000000000000001"], on: "2015-01-06")

@@ -1,4 +1,4 @@
-/// A plain condition for loops over many thousand cases, where `#require` takes longer than the case.
+/// Checks a condition in loops over thousands of cases, where `#require` takes longer than the case.
 func check(_ holds: Bool, _ what: @autoclosure () -> String) throws {
     if !holds { throw FailedCheck(what: what()) }
 }

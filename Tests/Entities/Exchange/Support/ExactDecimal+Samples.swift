@@ -2,7 +2,7 @@ import Entities
 import RandomTestSupport
 
 extension ExactDecimal {
-    /// Every size is as likely as any other, so that small and huge numbers meet.
+    /// Returns a random number; all magnitudes are equally likely, so small and huge numbers are combined.
     static func random(bits: Int = 127, using generator: inout SplitMix64) throws -> ExactDecimal {
         let size = Int.random(in: 0...bits, using: &generator)
         let magnitude = size == 0 ? 0 : Int128.max >> Int128(127 - size)
@@ -10,7 +10,7 @@ extension ExactDecimal {
         return try ExactDecimal(significand: significand, scale: Int.random(in: 0...38, using: &generator))
     }
 
-    /// The same value at another scale, if there is room for one.
+    /// Returns the same value at another scale, if it fits.
     func padded(using generator: inout SplitMix64) throws -> ExactDecimal {
         let zeros = Int.random(in: 0...(38 - scale), using: &generator)
         var result = self

@@ -2,7 +2,7 @@ import Entities
 import Testing
 
 extension RateTable {
-    /// Both legs of this table, for a question about its own day.
+    /// Returns a quote with both legs from this table, for a question about its own day.
     func quote(_ from: String, _ to: String) throws -> RateQuote {
         let question = RateQuestion(from: try .code(from), to: try .code(to), day: day)
         return RateQuote(

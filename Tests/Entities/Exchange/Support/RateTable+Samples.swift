@@ -14,7 +14,7 @@ extension Money {
 }
 
 extension RateTable {
-    /// Rates to the euro, as the European Central Bank publishes them.
+    /// Rates per euro, as the European Central Bank publishes them.
     static func sample(_ rates: [String: String], on day: String = "2023-01-03") throws -> RateTable {
         var unitsPerBase: [Currency: ExactDecimal] = [:]
         for (code, rate) in rates {

@@ -2,7 +2,7 @@ import Entities
 import RandomTestSupport
 import Testing
 
-@Suite("Timelines")
+@Suite("Rate timelines")
 struct RateTimelinesTests {
     private static let days = [20_000, 20_001, 20_004].map { CalendarDay(daysSince1970: $0) }
 
@@ -16,7 +16,7 @@ struct RateTimelinesTests {
         return timelines
     }
 
-    @Test("answer from the last day with both rates, and only for currencies they know")
+    @Test("answer from the last day with both rates, and only for currencies that were added")
     func answers() throws {
         let timelines = try timelines(["USD": ["1.25", "1.5", "1.6"], "JPY": ["100", "150", nil]])
         let (usd, jpy) = (try Currency.code("USD"), try Currency.code("JPY"))
@@ -32,7 +32,7 @@ struct RateTimelinesTests {
         #expect(
             timelines.rate(from: usd, to: .euro, on: Self.days[2].adding(days: 31), maximumAge: 99) == nil
         )
-        // Before the first day only rules that look ahead have an answer, as far as any looks.
+        // Before the first day only rules that look ahead answer, within the maximum age.
         let early = GapRule.allCases.filter {
             timelines.rate(from: usd, to: .euro, on: Self.days[0].adding(days: -7), gap: $0)?.day
                 == Self.days[0]
@@ -44,9 +44,10 @@ struct RateTimelinesTests {
         #expect(timelines.rate(from: usd, to: franc, on: Self.days[2]) == nil)
     }
 
-    @Test("leave a rate that they cannot hold to others, and take no other day for it")
+    @Test("have no answer for a rate that does not fit, and do not use another day instead")
     func unfit() throws {
-        // 5000 old manats are a new one, which is no power of ten; the other has too many digits.
+        // 5000 old manats are one new manat, which is not a power of ten; the dollar rate has too many
+        // digits.
         let timelines = try timelines([
             "AZM": ["5000", "5000", "5000"], "AZN": [],
             "USD": ["1.5", "1.5", "1.23456789012345678901234567890"],
@@ -56,7 +57,7 @@ struct RateTimelinesTests {
         #expect(timelines.rate(from: usd, to: .euro, on: Self.days[2]) == nil)
         #expect(timelines.knows(manat))
         #expect(timelines.rate(from: manat, to: .euro, on: Self.days[2]) == nil)
-        // Whether there is one is for others to say.
+        // A rate may exist elsewhere.
         #expect(!timelines.hasNoRate(for: RateQuestion(from: usd, to: .euro, day: Self.days[2])))
         #expect(!timelines.hasNoRate(for: RateQuestion(from: manat, to: .euro, day: Self.days[2])))
         let gold = try Currency.code("XAU")
@@ -64,9 +65,9 @@ struct RateTimelinesTests {
         #expect(try timelines.rate(from: .code("AZM"), to: .euro, on: Self.days[2])?.day == Self.days[2])
     }
 
-    /// Around days on which a currency became the euro or got a new unit, and far from any.
+    /// The days are around euro adoptions and redenominations, and far from any.
     @Test(
-        "answer and refuse as tables do that are looked at one after the other",
+        "agree with a search through tables one by one",
         arguments: [
             "1999-01-19", "2001-01-01", "2005-01-01", "2005-07-01", "2011-01-01", "2015-01-01", "2020-06-01",
         ]
@@ -84,7 +85,7 @@ struct RateTimelinesTests {
         var series: [Currency: [ExactDecimal?]] = [:]
         for currency in currencies where currency != .euro && currency.code != "XAU" {
             let end = Int.random(in: days.count / 2...days.count, using: &random)
-            // One value more than there are days changes nothing.
+            // One value more than there are days must not change anything.
             series[currency] = try (0...days.count).map { row in
                 guard row < end, Int.random(in: 0..<3, using: &random) > 0 else { return nil }
                 return try ExactDecimal(significand: .random(in: 1...9_999, using: &random), scale: 3)
@@ -129,7 +130,7 @@ struct RateTimelinesTests {
         }
     }
 
-    @Test("hold every rate of 56 bits but the last, which says that there is a larger one")
+    @Test("store every rate of 56 bits except the largest, which marks rates that do not fit")
     func packed() throws {
         let timelines = try timelines([
             "USD": ["72057594037927934", "72057594037927935", "0.00000000000000000001"]
@@ -144,7 +145,7 @@ struct RateTimelinesTests {
         #expect(try rate(2) == "0.00000000000000000001")
     }
 
-    @Test("are none without a day")
+    @Test("are nil without any days")
     func none() {
         #expect(RateTimelines(days: [], today: .latest) == nil)
     }

@@ -1,8 +1,8 @@
 import Entities
 
-/// Answers from tables that are looked at one after the other: slow, and too simple to be wrong.
+/// A search for rates in the tables one by one: slow, and too simple to be wrong.
 struct TableByTable {
-    /// The oldest first, in units of one euro.
+    /// Oldest first, in units per euro.
     let tables: [RateTable]
     let today: CalendarDay
 

@@ -29,7 +29,7 @@ struct CalendarDayTests {
         #expect(CalendarDay(year: 2400, month: 12, day: 31)?.daysSince1970 == counter - 1)
     }
 
-    @Test("reads what it prints, over the whole calendar")
+    @Test("parses its own description, for every day of the calendar")
     func roundTrip() throws {
         for number in stride(from: CalendarDay.earliest.daysSince1970, through: 2_932_896, by: 97) {
             let day = CalendarDay(daysSince1970: number)
@@ -50,7 +50,7 @@ struct CalendarDayTests {
         #expect(CalendarDay(iso8601: text)?.weekday == weekday)
     }
 
-    @Test("has a leap day every four years, but for centuries that 400 does not divide")
+    @Test("has a leap day every four years, except in centuries not divisible by 400")
     func leapYears() {
         for (year, isLeap) in [
             (1900, false), (2000, true), (2023, false), (2024, true), (2100, false), (4, true),
@@ -60,7 +60,7 @@ struct CalendarDayTests {
     }
 
     @Test(
-        "refuses text that is not exactly a date",
+        "rejects text that is not exactly a date",
         arguments: [
             "2023-02-29", "0000-01-01", "2015-1-5", "2015-01-05 ", " 2015-01-05", "2015-01-05T00:00",
             "2015-01-05x",
@@ -74,7 +74,7 @@ struct CalendarDayTests {
         #expect(CalendarDay(iso8601: text) == nil)
     }
 
-    @Test("refuses numbers that are not a date, however large")
+    @Test("rejects numbers that are not a date, however large")
     func refusesNumbers() {
         #expect(CalendarDay(year: 0, month: 1, day: 1) == nil)
         #expect(CalendarDay(year: 10_000, month: 1, day: 1) == nil)
@@ -83,7 +83,7 @@ struct CalendarDayTests {
         #expect(CalendarDay(year: 2024, month: 1, day: -1) == nil)
     }
 
-    @Test("moves by days, and stops at the calendar's ends")
+    @Test("adds days, and stops at the ends of the calendar")
     func moves() throws {
         let day = try #require(CalendarDay(iso8601: "2024-02-28"))
         #expect(day.adding(days: 2).description == "2024-03-01")

@@ -1,10 +1,10 @@
 import Entities
 import Testing
 
-@Suite("Days as people write them")
+@Suite("Dates as people write them")
 struct DayReadingTests {
     @Test(
-        "may lack zeros and have other signs, with the year first",
+        "may lack leading zeros and have other separators, with the year first",
         arguments: ["2015-01-05", "2015-1-5", "2015/01/05", "2015/1/5", "2015.1.5", "20150105"]
     )
     func reads(text: String) {
@@ -12,7 +12,7 @@ struct DayReadingTests {
     }
 
     @Test(
-        "are refused where they could be two, or are none",
+        "are rejected if they are ambiguous or not a date",
         arguments: [
             "5/1/2015", "01-05-2015", "15-1-5", "2015-1", "2015-1-5-", "2015-1/5", "2015--5", "2015-001-5",
             "2015-13-1", "2015-2-30", "2015-1-5x", "201515", "2015015", "20151332", "2015 1 5", "2015-1-٥",
@@ -29,7 +29,7 @@ struct DayReadingTests {
         arguments: [
             // 2026-10-24, a Saturday in summer time: midnight is 22:00 UTC.
             (1_792_879_199, "2026-10-24"), (1_792_879_200, "2026-10-25"),
-            // The Sunday on which clocks go back: midnight is 23:00 UTC.
+            // The Sunday on which the clocks go back: midnight is 23:00 UTC.
             (1_792_969_199, "2026-10-25"), (1_792_969_200, "2026-10-26"),
             // 2026-03-28, a Saturday in winter time, and the Sunday after it in summer time.
             (1_774_738_799, "2026-03-28"), (1_774_738_800, "2026-03-29"),

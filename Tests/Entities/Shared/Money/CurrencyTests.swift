@@ -25,12 +25,12 @@ struct CurrencyTests {
         #expect(Currency(code: code)?.minorUnits == digits)
     }
 
-    @Test("has two decimals where no list knows the code")
+    @Test("has two decimals if ISO 4217 does not list it")
     func unknown() {
         #expect(Currency(code: "QQQ")?.minorUnits == 2)
     }
 
-    @Test("keeps every code of three letters, in the order of the codes")
+    @Test("stores every code of three letters, and sorts like the codes")
     func codes() throws {
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
         var previous: Currency?
@@ -50,7 +50,7 @@ struct CurrencyTests {
     }
 
     @Test(
-        "refuses anything but three ASCII letters",
+        "rejects anything but three ASCII letters",
         arguments: [
             "", "EU", "EURO", "EU1", "€€€", "ＥＵＲ", "EÜR", " EUR", "EUR ", "eu\u{212A}", "E\u{301}R", "EU@",
             "EU[",

@@ -14,7 +14,7 @@ struct ExactArithmeticTests {
         #expect(try left.subtracting(right).description == difference)
     }
 
-    @Test("addition and multiplication obey their laws")
+    @Test("obeys the laws of addition and multiplication")
     func laws() throws {
         var generator = SplitMix64(seed: 4)
         for _ in 0..<5_000 {
@@ -34,7 +34,7 @@ struct ExactArithmeticTests {
         }
     }
 
-    @Test("equal operands give equal results, however they are written")
+    @Test("gives equal results for equal operands of different scales")
     func congruence() throws {
         var generator = SplitMix64(seed: 5)
         var overflows = 0
@@ -51,7 +51,7 @@ struct ExactArithmeticTests {
         #expect(1..<5_000 ~= overflows)
     }
 
-    @Test("an exact result that does not fit is an error, never a rounded value")
+    @Test("throws if an exact result does not fit, and never rounds")
     func overflow() throws {
         let huge = try ExactDecimal(significand: .max)
         let tiny = try ExactDecimal(significand: 1, scale: 38)
@@ -66,7 +66,7 @@ struct ExactArithmeticTests {
         #expect(try tiny.multiplied(by: huge).significand == .max)
     }
 
-    @Test("trailing zeros never make a result overflow")
+    @Test("does not overflow because of trailing zeros")
     func trailingZeros() throws {
         let zeros = try ExactDecimal(significand: 10_000_000_000, scale: 29)
         #expect(try zeros.multiplied(by: zeros).description.hasSuffix("1"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An exact decimal")
 struct ExactDecimalTests {
-    @Test("keeps the scale that it was given, and equals by value")
+    @Test("keeps its scale, and compares by value")
     func equalByValue() throws {
         let short = try ExactDecimal(significand: 15, scale: 1)
         let long = try ExactDecimal(significand: 150, scale: 2)
@@ -17,7 +17,7 @@ struct ExactDecimalTests {
     }
 
     @Test(
-        "is refused outside its range",
+        "rejects values outside its range",
         arguments: [
             (Int128.min, 0, ExactDecimalError.overflow), (1, 39, .digitsOutOfRange(39)),
             (1, -1, .digitsOutOfRange(-1)), (0, .max, .digitsOutOfRange(.max)),
@@ -42,7 +42,7 @@ struct ExactDecimalTests {
         #expect(value.grouped() == grouped)
     }
 
-    @Test("reads back what it printed, at the same scale")
+    @Test("parses its own description, at the same scale")
     func roundTrip() throws {
         var generator = SplitMix64(seed: 1)
         for _ in 0..<5_000 {
@@ -54,11 +54,11 @@ struct ExactDecimalTests {
         }
     }
 
-    @Test("compares as cross-multiplication does")
+    @Test("compares like cross-multiplication")
     func ordering() throws {
         var generator = SplitMix64(seed: 2)
         for _ in 0..<5_000 {
-            // 60 bits and 10^18 at most: the products fit Int128 exactly.
+            // At most 60 bits and 10^18, so the products fit Int128 exactly.
             let scales = (
                 Int.random(in: 0...18, using: &generator), Int.random(in: 0...18, using: &generator)
             )
@@ -75,7 +75,7 @@ struct ExactDecimalTests {
         }
     }
 
-    @Test("has one hash and one place in the order, whatever its scale")
+    @Test("has the same hash and order at every scale")
     func scaleDoesNotMatter() throws {
         var generator = SplitMix64(seed: 3)
         for _ in 0..<5_000 {

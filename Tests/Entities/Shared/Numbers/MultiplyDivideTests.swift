@@ -3,7 +3,7 @@ import Testing
 
 @Suite("a × b ÷ c, rounded once")
 struct MultiplyDivideTests {
-    @Test("agrees with exact fractions computed elsewhere")
+    @Test("agrees with fractions that were computed independently")
     func vectors() throws {
         let rows = try fixtureRows("vectors.tsv")
         #expect(rows.count > 3000)
@@ -15,7 +15,7 @@ struct MultiplyDivideTests {
         }
     }
 
-    @Test("lire become euros by division, not by an inverted rate")
+    @Test("converts lire to euros by division, not by an inverted rate")
     func neverInverts() throws {
         let euros = try ExactDecimal.multiplyDivide(
             ExactDecimal(1_000_000),
@@ -26,7 +26,7 @@ struct MultiplyDivideTests {
         #expect(euros.description == "516.46")
     }
 
-    @Test("the sign changes neither magnitude nor rounding", arguments: Rounding.allCases)
+    @Test("gives the same magnitude and rounding for either sign", arguments: Rounding.allCases)
     func symmetry(rounding: Rounding) throws {
         for text in ["0.5", "1.5", "2.5", "2.49", "2.51", "1234567.5"] {
             let up = try ExactDecimal(parsing: text).rounded(toDigits: 0, rounding: rounding)
@@ -36,7 +36,7 @@ struct MultiplyDivideTests {
     }
 
     @Test(
-        "a tie goes away from zero, or to the even neighbour",
+        "rounds ties away from zero, or to the even neighbour",
         arguments: [
             ("0.5", "1", "0"), ("1.5", "2", "2"), ("2.5", "3", "2"), ("-0.5", "-1", "0"),
             ("-2.5", "-3", "-2"),
@@ -49,7 +49,7 @@ struct MultiplyDivideTests {
         #expect(try value.rounded(toDigits: 0, rounding: .halfEven).description == halfEven)
     }
 
-    @Test("rounding to more decimals fills with zeros")
+    @Test("pads with zeros when rounding to more decimals")
     func fillsUp() throws {
         #expect(try ExactDecimal(parsing: "7.5").rounded(toDigits: 2).description == "7.50")
         #expect(throws: ExactDecimalError.overflow) {
@@ -57,7 +57,7 @@ struct MultiplyDivideTests {
         }
     }
 
-    @Test("digits that no value carries are refused", arguments: [-1, 39, .max, .min])
+    @Test("rejects a number of digits that no value can have", arguments: [-1, 39, .max, .min])
     func digitsOutOfRange(digits: Int) {
         #expect(throws: ExactDecimalError.digitsOutOfRange(digits)) {
             try ExactDecimal.one.rounded(toDigits: digits)
@@ -67,7 +67,7 @@ struct MultiplyDivideTests {
         }
     }
 
-    @Test("a third shows as many significant digits as asked for")
+    @Test("gives as many significant digits of a third as requested")
     func significantDigits() throws {
         let third = try ExactDecimal.multiplyDivide(
             .one,

@@ -2,7 +2,7 @@ import Entities
 import RandomTestSupport
 import Testing
 
-@Suite("Reading an amount")
+@Suite("Parsing an amount")
 struct ParsingTests {
     @Test(
         "accepts what people write",
@@ -24,7 +24,7 @@ struct ParsingTests {
     }
 
     @Test(
-        "refuses the rest with a reason",
+        "rejects everything else with a reason",
         arguments: [
             ("", ExactDecimalError.empty), (" \u{A0}", .empty), ("-", .noDigits), ("+", .noDigits),
             (".", .noDigits),
@@ -54,7 +54,7 @@ struct ParsingTests {
         #expect(throws: reason) { try ExactDecimal(parsing: text) }
     }
 
-    @Test("a comma before the decimals swaps the two marks")
+    @Test("swaps the two marks if a comma precedes the decimals")
     func decimalComma() throws {
         #expect(try ExactDecimal(parsing: "1.234,56", decimalMark: .comma).description == "1234.56")
         #expect(try ExactDecimal(parsing: "1 234,5", decimalMark: .comma).description == "1234.5")
@@ -66,7 +66,7 @@ struct ParsingTests {
         }
     }
 
-    @Test("agrees with a grammar written another way on random mixtures", arguments: DecimalMark.allCases)
+    @Test("agrees with an independent grammar on random texts", arguments: DecimalMark.allCases)
     func mixtures(mark: DecimalMark) throws {
         let parser = SlowParser()
         var generator = SplitMix64(seed: 6)
@@ -95,7 +95,8 @@ struct ParsingTests {
         var generator = SplitMix64(seed: 7)
         for _ in 0..<8_000 {
             let count = Int.random(in: 0...12, using: &generator)
-            // The lower half of ASCII holds digits, signs and separators: bytes from it come closer to a number.
+            // The lower half of ASCII has the digits, signs and separators, so its bytes come closer to a
+            // number.
             let range: ClosedRange<UInt8> = Bool.random(using: &generator) ? 0...255 : 32...63
             let bytes = (0..<count).map { _ in UInt8.random(in: range, using: &generator) }
             let text = String(decoding: bytes, as: UTF8.self)

@@ -1,12 +1,13 @@
 import Entities
 
-/// The same grammar as a regular expression and string work only: slow, and sharing nothing with the parser.
+/// The same grammar as a regular expression and string operations: slow, and without code of the parser.
 struct SlowParser {
     private let grammar =
         /([-+−]?)([0-9]+|[1-9][0-9]{0,2}([, \u{A0}\u{2009}\u{202F}'’])[0-9]{3}(?:\3[0-9]{3})*|)(?:\.([0-9]*))?/
         .matchingSemantics(.unicodeScalar)
 
-    /// The number without grouping, plus sign or needless zeros; nil where the grammar has no such text.
+    /// Returns the number without grouping, plus sign and unnecessary zeros; `nil` if the text is not a
+    /// number.
     func plainText(of text: String, mark: DecimalMark) -> String? {
         var text = Self.folded(text)
         for _ in 0..<2 {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Writing a number as bytes")
 struct WritingTests {
     @Test(
-        "gives what its description gives",
+        "writes the bytes of the description",
         arguments: [
             "0", "0.00", "-0.05", "1", "-1.50", "18446744073709551615", "18446744073709551616",
             "-0.00000000000000000000000000000000000001", "0.00000000000000000018446744073709551615",
@@ -17,7 +17,7 @@ struct WritingTests {
         #expect(String(decoding: bytes, as: UTF8.self) == "=" + text)
     }
 
-    @Test("gives what its description gives, for any number")
+    @Test("writes the bytes of the description for any number")
     func random() throws {
         var generator = SplitMix64(seed: 39)
         for _ in 0..<20_000 {

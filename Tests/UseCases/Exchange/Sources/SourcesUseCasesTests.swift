@@ -4,7 +4,7 @@ import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 
-@Suite("Asking sources of rates, and keeping what they say")
+@Suite("Fetching rates from remote sources")
 struct SourcesUseCasesTests {
     private static func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
     private static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
@@ -46,7 +46,7 @@ struct SourcesUseCasesTests {
         )
     }
 
-    @Test("a question without a day is answered by the newest rates, with their age")
+    @Test("a question without a day gets the newest rates, with their age")
     func newest() async throws {
         let table = try Self.table("2026-11-02", "1.12")
         let quote = try await quote(RemoteRatesDouble(newest: { () throws(RatesError) in table }))
@@ -55,7 +55,7 @@ struct SourcesUseCasesTests {
         #expect(quote.missedDays == 1)
     }
 
-    @Test("days of the source without the currency are missed, and no later ones")
+    @Test("days of the source without the currency count as missed, later days do not")
     func missed() async throws {
         let won = try Self.won("2026-11-03", "1500", base: "EUR")
         let tables = [
@@ -68,7 +68,7 @@ struct SourcesUseCasesTests {
     }
 
     @Test(
-        "a dated question asks as far as its rule looks, and not into the future",
+        "a question with a day requests as many days as its rule needs, and none in the future",
         arguments: [
             (GapRule.before, "2026-10-26", "2026-11-02"), (.interpolate, "2026-10-26", "2026-11-04"),
             (.strict, "2026-11-02", "2026-11-02"),
@@ -89,7 +89,7 @@ struct SourcesUseCasesTests {
     }
 
     @Test(
-        "before its first day a source is asked for the days from there on",
+        "for a day before the source's first one, the days from the first one on are requested",
         arguments: [GapRule.next, .nearest]
     )
     func beforeFirstDay(gap: GapRule) async throws {
@@ -107,7 +107,7 @@ struct SourcesUseCasesTests {
         }
     }
 
-    @Test("what a source cannot know is refused before it is asked, and in its name")
+    @Test("what a source cannot know is rejected before it is asked, and the error names the source")
     func refused() async throws {
         let source = RemoteRatesDouble()
         for (day, cause) in [("2026-11-05", NoRate.Cause.future), ("1999-01-03", .beforeFirstDay)] {
@@ -125,7 +125,7 @@ struct SourcesUseCasesTests {
         }
     }
 
-    @Test("a rate that cannot be is refused and never answered with")
+    @Test("an implausible rate is rejected")
     func doubtful() async throws {
         let table = try Self.table("2026-11-02", "111.72")
         await #expect(throws: RatesError.self) {
@@ -133,7 +133,7 @@ struct SourcesUseCasesTests {
         }
     }
 
-    @Test("ways are tried in order until one answers; if none does, each one's reason is kept")
+    @Test("sources are tried in order until one answers; if none does, the errors are kept")
     func order() async throws {
         let noHistory = RatesError.source(RateSource(name: "first"), .noHistory)
         let failing = DefaultFetchRatesUseCase(
@@ -187,7 +187,7 @@ struct SourcesUseCasesTests {
         )
     }
 
-    @Test("a history is asked of one source over the whole span, a year where none was named")
+    @Test("a history requests the whole period from one source, by default one year")
     func historyOfSource() async throws {
         let tables = [try Self.won("2026-11-02", "1300"), try Self.won("2026-11-03", "1310")]
         for (first, last, span) in [
@@ -207,7 +207,7 @@ struct SourcesUseCasesTests {
         }
     }
 
-    @Test("the first day of a source and today can be asked for", arguments: ["1999-01-04", "2026-11-04"])
+    @Test("a history may begin on a source's first day or end today", arguments: ["1999-01-04", "2026-11-04"])
     func edges(day: String) async throws {
         let table = try Self.won(day, "1300")
         let source = RemoteRatesDouble { span, _ in
@@ -217,7 +217,7 @@ struct SourcesUseCasesTests {
         #expect(try await history(source, since: day, through: day).points.map(\.day) == [table.day])
     }
 
-    @Test("a history of a source without earlier days, of days to come, or with an absurd rate is refused")
+    @Test("a history is rejected without earlier days, for future days, or with an implausible rate")
     func refusedHistory() async throws {
         let withoutHistory = RemoteRatesDouble(firstDay: nil)
         await #expect(throws: RatesError.source(withoutHistory.profile.source, .noHistory)) {
@@ -230,7 +230,7 @@ struct SourcesUseCasesTests {
         await #expect(throws: RatesError.self) { try await self.history(RemoteRatesDouble { _, _ in jump }) }
     }
 
-    @Test("the rates of a day are listed as one source tells them, and who had none before is told")
+    @Test("the rates of a day come from one source, with the errors of the earlier ones")
     func list() async throws {
         let table = try Self.table("2026-11-02", "1.12")
         let list = ListRatesFromSourceUseCase(

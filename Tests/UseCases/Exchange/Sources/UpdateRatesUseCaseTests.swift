@@ -55,9 +55,9 @@ struct UpdateRatesUseCaseTests {
         return failure
     }
 
-    @Test("nobody is asked while no publication is due")
+    @Test("asks no source while no publication is due")
     func nothingDue() async throws {
-        // On Monday at noon the rates of Monday are not out.
+        // On Monday at noon, Monday's rates are not published yet.
         for now in ["2026-10-30", "2026-10-31", "2026-11-02"] {
             let update = try await update(RemoteRatesDouble(), now: now)
             #expect(update.source == nil)
@@ -65,7 +65,7 @@ struct UpdateRatesUseCaseTests {
         }
     }
 
-    @Test("what came since is asked for and kept, with the one who told it")
+    @Test("fetches and saves the new days, and names their source")
     func added() async throws {
         let tables = [try Self.table("2026-11-02"), try Self.table("2026-11-03")]
         let expected = try Self.day("2026-11-02")...Self.day("2026-11-04")
@@ -82,7 +82,7 @@ struct UpdateRatesUseCaseTests {
         #expect(update.failures.isEmpty)
     }
 
-    @Test("who cannot be used is passed over and told of, also one whose rates are damaged")
+    @Test("skips sources that fail or have damaged rates, and reports them")
     func passedOver() async throws {
         let serverError = RatesError.source(RateSource(name: "first"), .serverError(message: "status 500"))
         let first = RemoteRatesDouble(name: "first") { _, _ throws(RatesError) in throw serverError }
@@ -106,7 +106,7 @@ struct UpdateRatesUseCaseTests {
         await #expect(throws: serverError) { try await self.update(first) }
     }
 
-    @Test("each day is held against the one before it, so that a jump within an answer is found")
+    @Test("compares each day with the day before, to find a jump within an answer")
     func jumpWithin() async throws {
         let source = Self.sequence(
             try Self.table("2026-11-02"),
@@ -120,7 +120,7 @@ struct UpdateRatesUseCaseTests {
         #expect(reason.contains("USD on 2026-11-03"))
     }
 
-    @Test("what cannot be kept is an error, and no reason to ask another")
+    @Test("throws if the rates cannot be saved, and asks no other source")
     func notSaved() async throws {
         let full = StorageError(explanation: "no room")
         let source = Self.sequence(try Self.table("2026-11-02"), try Self.table("2026-11-03"))
@@ -130,7 +130,7 @@ struct UpdateRatesUseCaseTests {
         }
     }
 
-    @Test("an answer without a currency or a day is not whole: the next source is asked, and fills it")
+    @Test("asks the next source to complete an answer that lacks a currency or a day")
     func filled() async throws {
         for hole in [
             try [Self.table("2026-11-02", ["KRW": "1500"]), Self.table("2026-11-03", ["KRW": "1500"])],
@@ -152,14 +152,14 @@ struct UpdateRatesUseCaseTests {
                 return
             }
             #expect(!missing.isEmpty)
-            // What the first one told stays.
+            // The rates of the first source stay.
             let krw = try #require(Currency(code: "KRW"))
             let won = try await saved.savedRates().map { $0.unitsPerBase(of: krw)?.description }
             #expect(won.last == "1500")
         }
     }
 
-    @Test("what no source has is told, the rest is kept, and the next update asks for it again and mends it")
+    @Test("reports what no source has, saves the rest, and requests the missing rates again next time")
     func holes() async throws {
         let saved = SavedRatesRepositoryDouble(carried: try Self.carried())
         let half = Self.sequence(
@@ -189,7 +189,7 @@ struct UpdateRatesUseCaseTests {
         #expect(try third.newest == Self.day("2026-11-03"))
     }
 
-    @Test("a day left out in the middle is asked for again though newer ones are kept")
+    @Test("requests a missing day again, even if newer days are saved")
     func dayInTheMiddle() async throws {
         let saved = SavedRatesRepositoryDouble(
             carried: try Self.carried(),
@@ -201,7 +201,7 @@ struct UpdateRatesUseCaseTests {
         #expect(try update.newest == Self.day("2026-11-03"))
     }
 
-    @Test("one day that is not out in time is late, and nobody else is asked")
+    @Test("accepts that the newest day is late, and asks no other source")
     func late() async throws {
         let update = try await update(
             Self.sequence(try Self.table("2026-11-02")),
@@ -211,7 +211,7 @@ struct UpdateRatesUseCaseTests {
         #expect(update.failures.isEmpty)
     }
 
-    @Test("no rates at all where several days are due is no answer")
+    @Test("counts an empty answer as an error if several days are due")
     func nothing() async throws {
         let empty = Self.sequence()
         let error = await #expect(throws: RatesError.self) { try await self.update(empty) }
@@ -224,7 +224,7 @@ struct UpdateRatesUseCaseTests {
         #expect(update.added.count == 2)
     }
 
-    @Test("a day that another program has kept in the meantime is the newest at hand")
+    @Test("reports the newest day that another process has saved in the meantime")
     func another() async throws {
         let tables = [try Self.table("2026-11-02"), try Self.table("2026-11-03")]
         let saved = SavedRatesRepositoryDouble(carried: try Self.carried(), quicker: tables)
