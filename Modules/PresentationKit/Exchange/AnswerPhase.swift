@@ -1,8 +1,8 @@
-/// How far a question with one answer has come.
+/// The phase of a question that has a single answer.
 public enum AnswerPhase: Sendable, Hashable {
-    /// Nothing was asked yet.
+    /// Nothing was requested yet.
     case idle
-    /// The answer is on its way; the one before it still stands.
+    /// The answer is loading; the previous one is still shown.
     case running
     case done
     case failed(FailureViewModel)

@@ -1,7 +1,7 @@
 import Entities
 
 extension FailureViewModel {
-    /// Puts an error of the films domain into words; `again` is what a user is told to do once more.
+    /// Creates the message of a movies error; `again` names the action to repeat.
     init(_ error: MoviesError, again: String = "search again") {
         switch error {
         case .emptyQuery:
@@ -72,7 +72,7 @@ extension FailureViewModel {
                 beginsWithName: true
             )
         case .requestRejected(let service, let message):
-            // No later try helps; another question does, or another address where the service is asked at one.
+            // A retry cannot help; another query can, or another address if the user configured one.
             self.init(
                 kind: .service,
                 message: "\(service) does not take this question\(Self.quoted(message));"
@@ -93,7 +93,7 @@ extension FailureViewModel {
         }
     }
 
-    /// Says that another source answered, and why the preferred one did not; `nil` if the preferred one did.
+    /// Says that another source answered because the preferred one could not; `nil` if it did not have to.
     init?(fallbackTo origin: MoviesOrigin) {
         let reason: String
         switch origin.fallbackReason {
@@ -109,7 +109,7 @@ extension FailureViewModel {
         )
     }
 
-    /// Words that are no identifier where one was wanted.
+    /// Returns the failure for text that is not a movie identifier.
     static func noIdentifier(_ text: String) -> Self {
         Self(
             kind: .question,
@@ -118,7 +118,7 @@ extension FailureViewModel {
         )
     }
 
-    /// What no film of the source answers: words as the user gave them, with a year among them perhaps.
+    /// Returns the failure for a search without results; `text` may contain a year.
     static func noFilm(
         for text: String,
         year: Int? = nil,
@@ -147,7 +147,7 @@ extension FailureViewModel {
             let source = source.prefix(1).uppercased() + source.dropFirst()
             return "\(source) knows of no film in which year it came out; search without the year."
         case .otherYears:
-            // Words find titles that only resemble them too.
+            // A search also finds titles that only resemble the words.
             return
                 "Films were found for \(quoted), but none of them is of \(year); try another year, or none."
         case .noMatch where words.isEmpty:
@@ -158,7 +158,7 @@ extension FailureViewModel {
         }
     }
 
-    /// In characters: enough to recognise one's own words.
+    /// In characters; enough for users to recognise their own words.
     private static let longestQuotation = 80
 
     private static func quoted(_ message: String?) -> String {

@@ -1,5 +1,6 @@
 extension Duration {
-    /// Rounded up to the largest unit that fits, since who comes too early is sent away again.
+    /// How long to wait, in words such as `3 minutes`. Rounded up, because a retry that comes too early is
+    /// rejected again.
     var asPatience: String {
         switch roundedUp {
         case .seconds(let count): Self.counted(count, "second")
@@ -9,7 +10,7 @@ extension Duration {
         }
     }
 
-    /// The same in Korean.
+    /// `asPatience` in Korean.
     var koreanPatience: String {
         switch roundedUp {
         case .seconds(let count): "\(count)초"

@@ -1,26 +1,26 @@
-/// What went wrong, as one sentence for a person and a kind for a program.
+/// A failure, as a message for the user and a kind for programs.
 public struct FailureViewModel: Sendable, Hashable {
     public enum Kind: Sendable, Hashable, CaseIterable {
-        /// The question cannot be answered as it was put.
+        /// The request cannot be answered as it is written.
         case question
-        /// The data at hand has no answer to the question.
+        /// The available data has no answer.
         case noData
-        /// A service could not be reached or did not do its part.
+        /// A service could not be reached or reported an error.
         case service
-        /// A service does not accept the key it was given.
+        /// A service rejected the API key.
         case access
         /// A file that the user named cannot be read.
         case file
-        /// Data is not in the form that was agreed.
+        /// Data does not have the expected format.
         case data
-        /// Something could not be kept on this machine, or read back.
+        /// Local storage could not be written or read.
         case storage
     }
 
     public let kind: Kind
-    /// Says what happened and what to do next.
+    /// What happened and what to do next.
     public let message: String
-    /// Whether the message begins with a name, which keeps its capital wherever the message goes on from other words.
+    /// Whether the message begins with a name, whose capital stays when the message continues a sentence.
     public let beginsWithName: Bool
 
     public init(kind: Kind, message: String, beginsWithName: Bool = false) {
@@ -29,7 +29,7 @@ public struct FailureViewModel: Sendable, Hashable {
         self.beginsWithName = beginsWithName
     }
 
-    /// Says all that went wrong, and is of the kind of the first; nil where nothing did.
+    /// Joins the messages and takes the kind of the first failure; `nil` if there are no failures.
     public init?(joining failures: [FailureViewModel]) {
         guard let first = failures.first else { return nil }
         self.init(

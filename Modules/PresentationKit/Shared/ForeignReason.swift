@@ -1,6 +1,6 @@
-/// Why something failed, in the English words of whoever found out.
+/// The reason of a failure, in English as the lower layers word it.
 ///
-/// What has no Korean words is left out of a Korean sentence, which then says less and not half of it in English.
+/// A Korean message omits a reason that has no translation; it says less, but is not half English.
 struct ForeignReason {
     let text: String
 
@@ -8,7 +8,7 @@ struct ForeignReason {
         self.text = text
     }
 
-    /// In brackets behind a clause, or nothing.
+    /// Returns the reason in brackets, to follow a clause; empty if it has no translation.
     func inBrackets(in language: Language) -> String {
         switch language {
         case .english: " (\(text))"
@@ -16,7 +16,7 @@ struct ForeignReason {
         }
     }
 
-    /// A service's own words, which stand as they are, in whichever language it speaks.
+    /// Returns a service's own message in brackets, unchanged if it has no translation.
     static func inKoreanBrackets(_ message: String?) -> String {
         message.map { "(\(ForeignReason($0).korean ?? $0))" } ?? ""
     }
@@ -28,7 +28,7 @@ struct ForeignReason {
     }
 
     private static let known = [
-        // How a connection fails.
+        // Connection failures.
         "the proxy was not found": "프록시의 이름을 찾을 수 없음",
         "the host was not found": "이름을 찾을 수 없음",
         "the connection was refused": "연결이 거부됨",
@@ -50,7 +50,7 @@ struct ForeignReason {
         "it redirects from https to http": "https에서 http로 넘김",
         "it did not answer in time": "제때 답하지 않음",
         "the request was cancelled": "요청이 취소됨",
-        // What is wrong with an answer.
+        // Invalid responses.
         "the answer is empty": "답이 비어 있음",
         "the answer is not UTF-8 text": "답이 UTF-8 글이 아님",
         "the compressed answer is damaged": "압축된 답이 손상됨",
@@ -60,7 +60,7 @@ struct ForeignReason {
         "it is not the bank's file of rates": "은행의 환율 파일이 아님",
         "it holds no rates": "환율이 없음",
         "it holds no rates of these days": "그 날들의 환율이 없음",
-        // What is wrong with a file.
+        // File errors.
         "there is no such file": "그런 파일이 없음",
         "it may not be read": "읽을 권한이 없음",
         "No such file or directory": "그런 파일이 없음",

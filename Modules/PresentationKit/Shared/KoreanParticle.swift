@@ -1,4 +1,4 @@
-/// A particle of Korean whose form depends on how the word in front of it is pronounced.
+/// A Korean particle, whose form depends on how the preceding word is pronounced.
 enum KoreanParticle: Sendable, Hashable, CaseIterable {
     case topic
     case subject
@@ -6,7 +6,7 @@ enum KoreanParticle: Sendable, Hashable, CaseIterable {
     case and
     case called
 
-    /// Behind a word that ends in a consonant, behind one that ends in a vowel, and where nobody can tell.
+    /// The forms after a consonant, after a vowel, and after a word whose pronunciation is unknown.
     private var forms: (consonant: String, vowel: String, either: String) {
         switch self {
         case .topic: ("은", "는", "은(는)")
@@ -27,17 +27,17 @@ enum KoreanParticle: Sendable, Hashable, CaseIterable {
 }
 
 extension DefaultStringInterpolation {
-    /// The particle alone, where a quote stands between it and its word.
+    /// Appends only the particle, for use after a quote that encloses the word.
     mutating func appendInterpolation(_ particle: KoreanParticle, behind word: String) {
         appendLiteral(particle.form(behind: word))
     }
 }
 
 extension String {
-    /// The text with a particle behind it.
+    /// Returns the text with a particle appended.
     func with(_ particle: KoreanParticle) -> String { self + particle.form(behind: self) }
 
-    /// As a Korean reads it aloud; nil for what is read in another way than letter by letter.
+    /// Whether the text ends in a consonant when read aloud in Korean; `nil` if its pronunciation is unknown.
     fileprivate var endsInConsonant: Bool? {
         guard let last = unicodeScalars.last(where: \.isPronounced) else { return nil }
         switch last {

@@ -1,4 +1,4 @@
-/// The languages that answers are worded in.
+/// A language in which messages are written.
 enum Language: Sendable, Hashable, CaseIterable {
     case english
     case korean

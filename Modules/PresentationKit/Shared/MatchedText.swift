@@ -1,4 +1,4 @@
-/// A text in parts, some of which are what was searched for.
+/// A text split into parts, some of which match a search.
 public struct MatchedText: Sendable, Hashable {
     public struct Part: Sendable, Hashable {
         public let text: String
@@ -10,19 +10,19 @@ public struct MatchedText: Sendable, Hashable {
         }
     }
 
-    /// In their order, none of them empty.
+    /// The parts in order; none is empty.
     public let parts: [Part]
 
     public init(parts: [Part]) {
         self.parts = parts.filter { !$0.text.isEmpty }
     }
 
-    /// A text in which nothing was found.
+    /// Creates a text without matches.
     public init(_ text: String) {
         self.init(parts: [Part(text)])
     }
 
-    /// Ranges that are not in the text, or not in order, are passed over.
+    /// Marks UTF-8 ranges. Skips those that are out of bounds, out of order or split a Unicode scalar.
     init(_ text: String, matches: [Range<Int>]) {
         var parts: [Part] = []
         var rest = text.startIndex
@@ -39,7 +39,7 @@ public struct MatchedText: Sendable, Hashable {
         self.init(parts: parts + [Part(String(text[rest...]))])
     }
 
-    /// A text with every place in it where one of the words stands, in letters of either case.
+    /// Marks every occurrence of one of the words, ignoring case. The longest match at a position wins.
     public init(_ text: String, containing words: String) {
         let words = words.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
         var parts: [Part] = []
@@ -58,7 +58,7 @@ public struct MatchedText: Sendable, Hashable {
         self.init(parts: parts + [Part(plain)])
     }
 
-    /// A text of which the user has typed the beginning, in letters of either case.
+    /// Marks the beginning that the user has typed, ignoring case.
     public init(_ text: String, beginningWith typed: String) {
         var rest = text[...]
         for letter in typed.drop(while: \.isWhitespace) {
@@ -74,7 +74,7 @@ public struct MatchedText: Sendable, Hashable {
 }
 
 extension Substring {
-    /// Letter by letter, so that as many letters are marked as the word has.
+    /// Compares letter by letter: the part that is marked has as many letters as the word.
     fileprivate func hasLowercasedPrefix(_ word: String) -> Bool {
         count >= word.count && zip(self, word).allSatisfy { $0.lowercased() == String($1) }
     }

@@ -1,8 +1,9 @@
-/// How numbers and sums are written where, a locale a line.
+/// How each locale writes numbers and sums of money, one locale per line.
 ///
-/// From the Unicode CLDR by Tests/PresentationKit/Fixtures/make-regional-formats.py: the decimal mark, the
-/// mark between groups, the sizes of groups, the fewest digits before the first group, the minus, the pattern
-/// of a sum and of a negative one, and the signs of currencies. `_` is a no-break space and `~` a narrow one.
+/// Generated from the Unicode CLDR by Tests/PresentationKit/Fixtures/make-regional-formats.py. The columns:
+/// the decimal mark, the grouping mark, the sizes of groups, the fewest digits before the first group, the
+/// minus sign, the patterns of a sum and of a negative sum, and the currency signs. `_` is a no-break space
+/// and `~` a narrow one.
 enum RegionalFacts {
     static let table = """
         en_US . , 3 1 - ¤# -¤# USD=$ EUR=€ KRW=₩ JPY=¥ GBP=£ CNY=CN¥ AUD=A$ CAD=CA$ HKD=HK$ NZD=NZ$ INR=₹ MXN=MX$ BRL=R$ ILS=₪ PHP=₱ TWD=NT$ VND=₫

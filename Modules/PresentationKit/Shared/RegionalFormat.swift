@@ -1,11 +1,11 @@
 import Entities
 
-/// How a person reads and writes numbers and sums: by the customs of a language and a region.
+/// How numbers and sums of money are written in a language and a region.
 public struct RegionalFormat: Sendable, Hashable {
-    /// 1,234.56 in any language and region, and the currency's code behind a sum.
+    /// `1,234.56`, with the currency's code after a sum.
     public static let plain = makePlain(decimal: ".", group: ",", isPlain: true)
 
-    /// 1.234,56 in any language and region.
+    /// `1.234,56`, with the currency's code after a sum.
     public static let plainWithComma = makePlain(decimal: ",", group: ".", isPlain: false)
 
     private static func makePlain(decimal: String, group: String, isPlain: Bool) -> RegionalFormat {
@@ -26,20 +26,22 @@ public struct RegionalFormat: Sendable, Hashable {
 
     let decimal: String
     let group: String
-    /// The last group before the decimal mark, and all others.
+    /// The size of the last group before the decimal mark; all others have `secondarySize`.
     let primarySize: Int
     let secondarySize: Int
     let fewestDigitsBeforeGroup: Int
     let minus: String
-    /// With # for the number and ¤ for the currency.
+    /// The pattern of a sum: `#` is the number and `¤` the currency.
     let sum: String
     let negativeSum: String
-    /// By code; a currency without one is written by its code.
+    /// The currency signs by code; a currency without a sign is written as its code.
     let signs: [String: String]
     let language: Language
     let isPlain: Bool
 
-    /// Takes `ko_KR`, `ko-KR`, `ko_KR.UTF-8` and `ko`, which is the first region of its language.
+    /// Creates the format of a locale such as `ko_KR`, `ko-KR` or `ko_KR.UTF-8`.
+    ///
+    /// A language alone, such as `ko`, means its first region in the table.
     public init?(identifier: String) {
         let name = identifier.split(whereSeparator: { $0 == "." || $0 == "@" }).first.map { String($0) } ?? ""
         let wanted = name.replacingDashes
@@ -51,7 +53,7 @@ public struct RegionalFormat: Sendable, Hashable {
         self = format
     }
 
-    /// The locales that are known, such as `ko_KR`.
+    /// The known locales, such as `ko_KR`.
     public static var identifiers: [String] {
         RegionalFacts.table.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
     }
@@ -110,7 +112,7 @@ public struct RegionalFormat: Sendable, Hashable {
 }
 
 extension RegionalFormat {
-    /// How an amount is read.
+    /// The decimal mark that amounts are parsed with.
     var decimalMark: DecimalMark { decimal == "," ? .comma : .point }
 
     func text(_ number: ExactDecimal) -> String {
@@ -118,18 +120,18 @@ extension RegionalFormat {
         return (number.significand < 0 ? minus : "") + magnitude(of: number)
     }
 
-    /// The number with the currency's sign, or its code, in the place where it belongs.
+    /// Returns the amount with the currency's sign, or its code, where the locale puts it.
     func text(_ money: Money) -> String {
         if isPlain { return "\(money.amount.grouped()) \(money.currency)" }
         let sign = signs[money.currency.code] ?? money.currency.code
         let pattern = money.amount.significand < 0 ? negativeSum.replacing("-", by: minus) : sum
-        // Letters would run into the digits.
+        // Separate a sign that ends in a letter from the digits.
         let isWord = sign.last?.isLetter == true && pattern.hasPrefix("¤#")
         return pattern.replacing("¤", by: isWord ? sign + "\u{A0}" : sign)
             .replacing("#", by: magnitude(of: money.amount))
     }
 
-    /// The digits without groups, as in a calculation.
+    /// Returns the digits without grouping, as in a calculation.
     func figures(_ number: ExactDecimal) -> String {
         number.description.replacing("-", by: minus).replacing(".", by: decimal)
     }
@@ -162,7 +164,9 @@ extension String {
 }
 
 extension Substring {
-    /// The table shows spaces that do not break as letters. Of a locale's name only the language is taken from here.
+    /// The line with `_` and `~` replaced by the no-break spaces that they stand for.
+    ///
+    /// This also replaces the `_` in the locale's name, of which only the language is used.
     fileprivate var visibleSpacesReplaced: String {
         String(self).replacing("_", by: "\u{A0}").replacing("~", by: "\u{202F}")
     }

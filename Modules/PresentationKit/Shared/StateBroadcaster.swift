@@ -1,7 +1,7 @@
-/// Hands every state to everyone who listens, in order and without merging any.
+/// Delivers every state to every listener, in order and without merging any.
 ///
-/// `Observations` merges changes that come close together, which is right for redrawing. A list of
-/// states that must be complete (a test, a protocol of lines) listens here instead.
+/// `Observations` merges changes that come close together, which is right for redrawing. Use this where the
+/// list of states must be complete, as in a test or a line-based protocol.
 @MainActor
 final class StateBroadcaster<State: Sendable> {
     private var listeners: [Int: AsyncStream<State>.Continuation] = [:]
@@ -12,7 +12,7 @@ final class StateBroadcaster<State: Sendable> {
         let listener = nextListener
         nextListener += 1
         listeners[listener] = continuation
-        // The end of a stream may come on any thread, and the way from there to the main actor is a task.
+        // A stream can end on any thread; the task returns to the main actor.
         continuation.onTermination = { [weak self] _ in
             Task { @MainActor in self?.listeners[listener] = nil }
         }

@@ -1,7 +1,7 @@
 import Entities
 
 extension FailureViewModel {
-    /// Hands on the sentence of an error that the domain cannot tell from others; in Korean, what holds for all.
+    /// Shows the error's own explanation in English, and one message for all storage errors in Korean.
     init(_ error: StorageError, in language: Language = .english) {
         let message =
             switch language {

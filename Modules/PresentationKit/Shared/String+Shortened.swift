@@ -1,7 +1,8 @@
 extension String {
-    /// A word of the user as a sentence repeats it: not too long, and with control characters spelt out.
+    /// The user's text as a message quotes it: cut to 40 characters, with control characters escaped.
     ///
-    /// Who shows the sentence removes them together with what they seem to begin: a part of the sentence.
+    /// A view strips control sequences from what it shows; an unescaped control character would take a part
+    /// of the message with it.
     var shortened: String {
         let limit = 40
         let text = unicodeScalars.contains(where: \.isHidden) ? spelt : self

@@ -1,4 +1,4 @@
-/// Something that an answer says; each language has words for every case, or the build fails.
+/// A text that exists in every language; a case without a translation fails the build.
 protocol Wording: Sendable, Hashable {
     var english: String { get }
     var korean: String { get }

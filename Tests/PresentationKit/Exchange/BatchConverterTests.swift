@@ -4,7 +4,7 @@ import Testing
 import UseCases
 import UseCasesTestSupport
 
-@Suite("Many conversions")
+@Suite("Batches of conversions")
 struct BatchConverterTests {
     private struct Timelines: FetchTimelinesUseCase {
         func execute(_ currencies: [Currency]) async throws(RatesError) -> RateTimelines {
@@ -67,7 +67,7 @@ struct BatchConverterTests {
     }
 
     @Test(
-        "are answered, refused or left to a longer look, at first sight",
+        "are answered, rejected or left unclear by the rates at hand",
         arguments: [
             ("100", "USD", "EUR", "2015-01-05", "83.93 0.8392782207 2015-01-05"),
             (" 100 ", "  usd ", " eur  ", " 2015-01-05 ", "83.93 0.8392782207 2015-01-05"),
@@ -88,7 +88,7 @@ struct BatchConverterTests {
         let rates = try await makeConverter().rates(knowing: ["USD", "KRW", "XQZ"])
         let row = BatchQuestion(amount: amount, from: from, to: to, day: day)
         #expect(rates.told(of: row) == expected)
-        // Without the names nothing is refused but what has no amount or no day.
+        // Without names, only rows with an invalid amount or day are rejected.
         let bare = try await makeConverter().rates(knowing: [])
         let isMalformed = ["x", ""].contains(amount) || day == "soon"
         let isEuro = from == to
@@ -96,7 +96,7 @@ struct BatchConverterTests {
         #expect(bare.lacks(row))
     }
 
-    @Test("lack what is a code and was not asked for yet")
+    @Test("lack a currency code that was not requested yet")
     func lacking() async throws {
         let rates = try await makeConverter().rates(knowing: ["USD", "KRW"])
         for (from, to, isLacking) in [
@@ -107,7 +107,7 @@ struct BatchConverterTests {
     }
 
     @Test(
-        "are refused for the reason that one conversion has",
+        "are rejected with the message of a single conversion",
         arguments: [
             (
                 "2", "EUR", "KRW", "2015-01-10", FailureViewModel.Kind.noData,
@@ -140,7 +140,7 @@ struct BatchConverterTests {
         #expect(failure.message.hasPrefix(beginning), "\(failure.message)")
     }
 
-    @Test("are asked for one by one where they are not clear, and what was found is asked for once")
+    @Test("are answered one by one if unclear, with one request per name and quote")
     func outcomes() async throws {
         let asked = Asked()
         let converter = try makeConverter(

@@ -7,7 +7,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The converter")
 struct ConverterViewModelTests {
-    /// The rate of the newest day, with both legs published.
+    /// Returns a quote of the newest day, with both legs published.
     private static func quote(for question: RateQuestion) throws -> RateQuote {
         let table = try RateTable(
             day: #require(CalendarDay(iso8601: "2026-10-30")),
@@ -65,7 +65,7 @@ struct ConverterViewModelTests {
         return seen
     }
 
-    @Test("goes from idle over running to the answer, with rate, day and source")
+    @Test("goes from idle over running to done, with the rate, its day and its source")
     func converts() async {
         let converter = makeConverter(fetch: Self.answering)
         let states = converter.states()
@@ -94,7 +94,7 @@ struct ConverterViewModelTests {
         )
     }
 
-    @Test("between currencies that are the euro the workings say that nothing is rounded on the way")
+    @Test("the steps between two currencies replaced by the euro note that the euro is not rounded")
     func nationalUnits() async throws {
         let converter = makeConverter { question throws(RatesError) in
             guard let day = CalendarDay(iso8601: "2015-01-05"),
@@ -124,7 +124,7 @@ struct ConverterViewModelTests {
         )
     }
 
-    @Test("where the targets are not told apart, they stand behind the origin")
+    @Test("targets can follow the origin in the same text")
     func unseparated() async {
         let converter = makeConverter(fetch: Self.answering)
         await converter.convert(Self.question("1", "EUR KRW, USD"))
@@ -137,7 +137,7 @@ struct ConverterViewModelTests {
         #expect(converter.state.phase == .failed(failure))
     }
 
-    @Test("a word with several meanings is told with them, a cancelled look-up not at all")
+    @Test("an ambiguous name lists its meanings, and a cancelled look-up changes nothing")
     func names() async throws {
         let crowns = try ["SEK", "DKK"].map { try #require(Currency(code: $0)) }
         let (words, feed) = AsyncStream.makeStream(of: String.self)
@@ -166,7 +166,7 @@ struct ConverterViewModelTests {
         #expect(asked == ["kr", "won", "many"])
     }
 
-    @Test("answers every target in the order asked for, over one running state")
+    @Test("answers all targets in the requested order with one running state")
     func severalTargets() async {
         let converter = makeConverter(fetch: Self.answering)
         let states = converter.states()
@@ -175,7 +175,7 @@ struct ConverterViewModelTests {
         #expect(converter.state.conversions.map(\.to.exact) == ["1492", "1.12", "1.00"])
     }
 
-    @Test("why sources were passed over is told once for all targets")
+    @Test("the notes about skipped sources are shown once for all targets")
     func notes() async {
         let converter = makeConverter { question throws(RatesError) in
             var quote = try await Self.answering(question)
@@ -191,7 +191,7 @@ struct ConverterViewModelTests {
         )
     }
 
-    @Test("of several targets those with a rate are answered, and the others are told")
+    @Test("targets without a rate are reported beside the answers of the others")
     func oneOfSeveralHasNoRate() async {
         let converter = makeConverter { question throws(RatesError) in
             guard question.to.code == "USD" else { throw .noRate(Self.noRate(.gap, for: question)) }
@@ -214,7 +214,7 @@ struct ConverterViewModelTests {
     }
 
     @Test(
-        "a failure that has nothing to do with a target ends the question, and no other target is asked for"
+        "a failure that does not depend on the target ends the conversion"
     )
     func oneOfSeveralFails() async {
         let converter = makeConverter { question throws(RatesError) in
@@ -227,7 +227,7 @@ struct ConverterViewModelTests {
         #expect(converter.state.phase == .failed(FailureViewModel(kind: .data, message: message)))
     }
 
-    @Test("hands day, rule, limit and rounding on")
+    @Test("passes on the day, the gap rule, the maximum age and the rounding")
     func handsOn() async throws {
         let day = try #require(CalendarDay(iso8601: "2015-01-03"))
         let (asked, feed) = AsyncStream.makeStream(of: RateQuestion.self)
@@ -271,7 +271,7 @@ struct ConverterViewModelTests {
     }
 
     @Test(
-        "what is no day is refused, and fetches nothing",
+        "an invalid day is rejected without a request",
         arguments: ["2023-02-29", "5.1.2015", "", "tomorrow"]
     )
     func noDay(day: String) async {
@@ -286,7 +286,7 @@ struct ConverterViewModelTests {
         #expect(converter.state.phase == .failed(failure))
     }
 
-    @Test("an empty amount is its own state and fetches nothing", arguments: ["", "  ", "\t"])
+    @Test("an empty amount is a phase of its own and sends no request", arguments: ["", "  ", "\t"])
     func emptyAmount(amount: String) async {
         let converter = makeConverter()
         await converter.convert(Self.question(amount, "USD", "KRW"))
@@ -294,7 +294,7 @@ struct ConverterViewModelTests {
     }
 
     @Test(
-        "what is no amount is refused with the reason, and fetches nothing",
+        "an invalid amount is rejected with the reason and without a request",
         arguments: [
             ("nan", ""), ("inf", ""), ("0x1F", ": hexadecimal is not understood"),
             ("1e3", ": exponents are not understood"), ("1.2.3", ": it has more than one decimal point"),
@@ -313,7 +313,7 @@ struct ConverterViewModelTests {
         #expect(converter.state.phase == .invalidAmount(failure))
     }
 
-    @Test("what is no currency code is refused, and fetches nothing")
+    @Test("an unknown currency is rejected without a request")
     func unknownCurrency() async {
         let converter = makeConverter()
         await converter.convert(Self.question("1", "dollars", "KRW"))
@@ -324,7 +324,7 @@ struct ConverterViewModelTests {
         #expect(converter.state.phase == .failed(failure))
     }
 
-    @Test("an answer that cannot be held exactly is refused, not rounded in silence")
+    @Test("an answer with too many digits is rejected, not rounded")
     func overflow() async {
         let converter = makeConverter(fetch: Self.answering)
         await converter.convert(Self.question(String(repeating: "9", count: 37), "USD", "KRW"))
@@ -335,7 +335,7 @@ struct ConverterViewModelTests {
         #expect(failure.kind == .question)
     }
 
-    @Test("a failed fetch keeps the last answer and never blocks the next fetch")
+    @Test("a failed fetch leaves the last answer and does not block the next fetch")
     func failureThenSuccess() async {
         let (answers, feed) = AsyncStream.makeStream(of: Bool.self)
         let converter = makeConverter { question throws(RatesError) in
@@ -361,7 +361,7 @@ struct ConverterViewModelTests {
         #expect(converter.state.conversions.first?.to.text == "2.23")
     }
 
-    @Test("a cancelled conversion shows no error and goes back to what was shown")
+    @Test("a cancelled conversion shows no error and restores the previous state")
     func cancelled() async {
         let converter = makeConverter { _ throws(RatesError) in
             for await _ in AsyncStream<Never>.makeStream().stream {}
@@ -375,7 +375,7 @@ struct ConverterViewModelTests {
         #expect(converter.state == ConverterState())
     }
 
-    @Test("an older answer that comes late does not replace a newer refusal")
+    @Test("a late answer does not replace a newer failure")
     func lateAnswer() async {
         let (answers, feed) = AsyncStream.makeStream(of: Void.self)
         let converter = makeConverter { question throws(RatesError) in

@@ -10,7 +10,7 @@ struct ConverterWordsTests {
     }
 
     @Test(
-        "amount, origin and targets are told apart by their places and by small words",
+        "amount, origin and targets are split by their positions and by small words",
         arguments: [
             ("100 USD to KRW", ["100", "USD", "KRW"]),
             ("100 usd = krw", ["100", "usd", "krw"]),
@@ -37,7 +37,7 @@ struct ConverterWordsTests {
         #expect(try parts(line) == expected)
     }
 
-    @Test("groups apart are one amount where they are one word")
+    @Test("an amount may contain spaces if it is one argument")
     func groups() throws {
         #expect(try ConverterWords(["1 234.56", "USD", "KRW"]).amount == "1 234.56")
         #expect(try ConverterWords(["1\u{202F}234,56", "USD", "KRW"]).amount == "1\u{202F}234,56")
@@ -46,7 +46,7 @@ struct ConverterWordsTests {
     }
 
     @Test(
-        "what is no question is refused with the reason",
+        "an invalid question is rejected with the reason",
         arguments: [
             ("", ConverterWords.ParsingError.incomplete), ("100", .incomplete), ("100 USD", .incomplete),
             ("USD 100", .incomplete), ("100 to KRW", .incomplete), ("USD", .incomplete),
@@ -60,7 +60,7 @@ struct ConverterWordsTests {
         #expect(!failure.reason.isEmpty)
     }
 
-    @Test("any words at all are read or refused, and never lost")
+    @Test("random words are parsed without losing digits, or rejected")
     func anything() {
         var random = SplitMix64(seed: 7)
         let pieces = [

@@ -5,7 +5,7 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The lists about money")
+@Suite("The lists of rates and currencies")
 struct ExchangeListsTests {
     private static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
 
@@ -37,7 +37,7 @@ struct ExchangeListsTests {
         )
     }
 
-    @Test("rates come with names, day, age and source, in the words of the locale")
+    @Test("rates have names, a day, an age and a source, in the language of the locale")
     func rates() async throws {
         let (newest, dollar) = (try Self.day("2026-10-30"), try Self.dollar())
         let line = RateListing.Line(currency: dollar, rate: try ExactDecimal(parsing: "1234.5"))
@@ -69,7 +69,7 @@ struct ExchangeListsTests {
     }
 
     @Test(
-        "a base or a day that makes no sense is refused, and nothing is fetched",
+        "an invalid base or day is rejected without a request",
         arguments: [("dollars", nil), ("USD EUR", nil), ("USD", "2026-02-30")] as [(String, String?)]
     )
     func refusedRates(base: String, day: String?) async throws {
@@ -82,14 +82,14 @@ struct ExchangeListsTests {
         #expect(failure.kind == .question)
     }
 
-    @Test("a cancelled list goes back to what was there")
+    @Test("a cancelled list restores the previous one")
     func cancelled() async throws {
         let rates = try makeRates { _, _ throws(RatesError) in throw .cancelled }
         await rates.list(base: "EUR", day: nil)
         #expect(rates.state == RatesListState())
     }
 
-    @Test("currencies come with sign, decimals and days; none is told as a failure")
+    @Test("currencies have their sign, decimals and days; no match is a failure")
     func currencies() async throws {
         let list = DefaultCurrenciesListViewModel(listCurrencies: try Self.names())
         await list.list(matching: "dollar")
@@ -125,7 +125,7 @@ struct ExchangeListsTests {
         )
     }
 
-    @Test("a history comes in runs, with its lowest, highest and last rate")
+    @Test("a history has its runs and its lowest, highest and last rate")
     func history() async throws {
         let points = try [
             ("2026-10-01", "2"), ("2026-10-02", "1"), ("2026-10-20", "3"), ("2026-10-21", "2.5"),
@@ -145,7 +145,7 @@ struct ExchangeListsTests {
     }
 
     @Test(
-        "words that are no pair and days that are no span are refused",
+        "an invalid pair or period is rejected",
         arguments: [
             RateHistoryQuestion(pair: "USD"), RateHistoryQuestion(pair: "USD KRW EUR"),
             RateHistoryQuestion(pair: "USD dollars"),

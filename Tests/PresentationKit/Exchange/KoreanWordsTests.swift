@@ -3,10 +3,10 @@ import Testing
 
 @testable import PresentationKit
 
-@Suite("Sentences in Korean")
+@Suite("Korean messages")
 struct KoreanWordsTests {
     @Test(
-        "have the particle that the word before it asks for, where anybody can tell",
+        "use the particle that the preceding word requires, or both if that is unknown",
         arguments: [
             ("원", "원은"), ("달러", "달러는"), ("10", "10은"), ("2", "2는"), ("KRW", "KRW는"), ("XRM", "XRM은"),
             ("F16", "F16은"), ("'콘'", "'콘'은"), ("won", "won은(는)"), ("Won", "Won은(는)"), ("?", "?은(는)"),
@@ -17,7 +17,7 @@ struct KoreanWordsTests {
         #expect(word.with(.topic) == expected)
     }
 
-    @Test("have five particles, each in two forms and one for words that nobody can tell of")
+    @Test("have five particles with one form after consonants, one after vowels and one for both")
     func particles() {
         let forms = KoreanParticle.allCases.map { particle in
             ["원", "달러", "won"].map { particle.form(behind: $0) }
@@ -30,7 +30,7 @@ struct KoreanWordsTests {
         )
     }
 
-    @Test("say why in Korean, or say less")
+    @Test("translate a known reason and omit an unknown one")
     func reasons() {
         let known = ForeignReason("the host was not found")
         #expect(known.inBrackets(in: .korean) == "(이름을 찾을 수 없음)")
@@ -61,7 +61,7 @@ struct KoreanWordsTests {
         .daysInWrongOrder(first: "2015-01-05", last: "2015-01-02"), .noCurrencyMatches("뭐"),
     ]
 
-    @Test("have no English words in them but the codes and names that they are about")
+    @Test("contain no English besides codes and names")
     func noEnglish() throws {
         let failures = Self.failures.map {
             FailureViewModel($0, of: .europeanCentralBank, in: .korean).message

@@ -4,12 +4,12 @@ import Testing
 import UseCases
 import UseCasesTestSupport
 
-/// Where rates are fetched from in a test, which answers each question when it likes.
+/// A source of rates whose answers are controlled by the test.
 @MainActor
 final class RateDesk {
-    /// Every question, when it is asked.
+    /// Every question, as it arrives.
     let questions: AsyncStream<RateQuestion>
-    /// Every fetch that was cancelled while it waited.
+    /// The question of every fetch that was cancelled while it waited.
     let cancellations: AsyncStream<RateQuestion>
     private(set) var askedCount = 0
     private let cancelled: AsyncStream<RateQuestion>.Continuation
@@ -31,13 +31,13 @@ final class RateDesk {
         throw .cancelled
     }
 
-    /// Answers the oldest question that was not answered yet.
+    /// Answers the oldest question that is still waiting.
     func answer(_ answer: Result<RateQuote, RatesError>) {
         waiting.removeFirst().yield(answer)
     }
 }
 
-/// The states of a live converter, one after the other, with its input.
+/// A session of a live converter: sends input and returns the states one by one.
 @MainActor
 final class LiveConverterVisit {
     let desk = RateDesk()
@@ -106,13 +106,13 @@ final class LiveConverterVisit {
 
     func end() { input.finish() }
 
-    /// The first text that currencies were matched with.
+    /// Returns the first text that was matched with currencies.
     func firstMatched() async -> String? {
         for await text in matched { return text }
         return nil
     }
 
-    /// The next state in one line: amount, pair, phases and answer.
+    /// Returns the next state as one line: the pair, the phases and the answer.
     func next() async -> String {
         await nextState()?.summary ?? "end"
     }
@@ -122,7 +122,7 @@ final class LiveConverterVisit {
         return nil
     }
 
-    /// Waits for a question and answers it by the rates of one day.
+    /// Waits for a question, and answers it with the rates of one day.
     func answer() async throws {
         let question = try await waitForQuestion()
         desk.answer(.success(try Self.quote(for: question)))

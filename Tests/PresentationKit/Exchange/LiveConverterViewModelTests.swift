@@ -6,11 +6,11 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The live converter, from input to states", .endsHangs)
+@Suite("The live converter", .endsHangs)
 struct LiveConverterViewModelTests {
     private static let usdKRW = CurrencyPair(from: .usDollar, to: .won)
 
-    /// A visit that has shown the first rate.
+    /// Creates a session that has shown the first rate.
     private func visit(
         recent: RecentPairsUseCaseDouble = RecentPairsUseCaseDouble(.success([usdKRW]))
     ) async throws -> LiveConverterVisit {
@@ -21,7 +21,7 @@ struct LiveConverterViewModelTests {
         return visit
     }
 
-    @Test("the first rate is fetched while nothing is shown, and what is typed is converted at once")
+    @Test("the first rate is fetched at the start, and amounts are converted as they are typed")
     func firstFetch() async throws {
         let visit = try LiveConverterVisit()
         #expect(await visit.next() == "EUR USD, idle, empty")
@@ -44,14 +44,14 @@ struct LiveConverterViewModelTests {
                     )
                 )
         )
-        // What one unit comes to stands there whatever is typed.
+        // The value of one unit is shown whatever the amount is.
         #expect(invalid.unit?.to.full == "1.25 USD")
         #expect(await visit.next() == "EUR USD, done, 2 EUR = 2.50 USD")
         visit.end()
         #expect(await visit.next() == "end")
     }
 
-    @Test("what is asked for all conversions holds for each: the day, the rule for days and the digits")
+    @Test("the day, the gap rule, the maximum age and the digits hold for every conversion")
     func terms() async throws {
         let terms = ConverterQuestion(
             amount: "",
@@ -71,7 +71,7 @@ struct LiveConverterViewModelTests {
         #expect(asked.gap == .next && asked.maximumAge == 3)
         visit.desk.answer(.success(try LiveConverterVisit.quote(for: asked)))
         #expect(await visit.next() == "EUR USD, done, 1 EUR = 1.2500 USD")
-        // No newer rate of that day can come, so that nothing is said of one.
+        // The rate of a requested day cannot become newer, so a refresh does not end as unchanged.
         visit.send(.refresh)
         #expect(await visit.next() == "EUR USD, running over older, 1 EUR = 1.2500 USD")
         try await visit.answer()
@@ -80,7 +80,7 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "end")
     }
 
-    @Test("another pair is fetched while the older answer is shown, also for what is typed meanwhile")
+    @Test("the previous answer is shown, also for new amounts, while another pair is fetched")
     func anotherPair() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
         visit.send(.amount("2"), .to("JPY"), .amount("3"))
@@ -91,7 +91,7 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "USD JPY, done, 3 USD = 432 JPY")
     }
 
-    @Test("no fetch is begun while one for the same pair is under way, and one of an older pair is cancelled")
+    @Test("a fetch is not repeated for the same pair, and is cancelled for a previous pair")
     func oneFetch() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
         visit.send(.refresh, .refresh, .swap, .swap, .refresh, .amount("1"))
@@ -99,7 +99,7 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "KRW USD, running over older, empty, older pair")
         #expect(await visit.next() == "USD KRW, running over older, empty")
         #expect(await visit.next() == "USD KRW, running over older, 1 USD = 1,200 KRW")
-        // Those that were cancelled ask too, and what they are told comes too late to count.
+        // The cancelled fetches also send their questions; their answers are dropped.
         let asked = [
             try await visit.waitForQuestion(), try await visit.waitForQuestion(),
             try await visit.waitForQuestion(),
@@ -109,11 +109,11 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "USD KRW, done, 1 USD = 1,200 KRW")
         visit.end()
         #expect(await visit.next() == "end")
-        // With that of the visit's beginning.
+        // One of them is the fetch at the start.
         #expect(visit.desk.askedCount == 4)
     }
 
-    @Test("a failure is told, leaves the older answer, and never stands in the way of the next fetch")
+    @Test("a failure leaves the previous answer and does not block the next fetch")
     func failures() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
         let error = RatesError.source(RateSource(name: "The Bank"), .unreachable(reason: "no network"))
@@ -134,7 +134,7 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "USD KRW, done, 1 USD = 1,200 KRW")
     }
 
-    @Test("a rate that was asked for again and is the same is said to be so, until something else is asked")
+    @Test("a refresh that brings the same rate is shown as unchanged until the next fetch")
     func unchanged() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
         visit.send(.refresh)
@@ -147,7 +147,7 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "USD JPY, done, empty")
     }
 
-    @Test("choosing the currency of the other side changes sides, and no code changes nothing")
+    @Test("choosing the currency of the other side swaps the pair, and an invalid code is ignored")
     func sides() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
         visit.send(.from("nonsense"), .from("KRW"))
@@ -158,7 +158,7 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "EUR JPY, running over older, empty, older pair")
     }
 
-    @Test("a pair that was chosen and has a rate is remembered, the one at the start is not")
+    @Test("a chosen pair with a rate is remembered, the initial one is not")
     func memory() async throws {
         let (saved, saving) = AsyncStream.makeStream(of: CurrencyPair.self)
         let visit = try await visit(
@@ -166,7 +166,7 @@ struct LiveConverterViewModelTests {
                 .success([Self.usdKRW]),
                 save: { pair throws(StorageError) in
                     saving.yield(pair)
-                    // A store that is broken costs nothing but the memory.
+                    // A failure to save only means that the pair is not remembered.
                     throw StorageError(explanation: "broken")
                 }
             )
@@ -179,7 +179,7 @@ struct LiveConverterViewModelTests {
         #expect(state.recentPairs.map { "\($0.from) \($0.to)" } == ["EUR KRW", "USD KRW"])
         var pairs = saved.makeAsyncIterator()
         #expect(await pairs.next() == CurrencyPair(from: .euro, to: .won))
-        // Chosen again, a pair is first, and not there twice.
+        // A pair that is chosen again moves to the front.
         visit.send(.from("USD"))
         _ = await visit.nextState()
         try await visit.answer()
@@ -189,7 +189,7 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "end")
     }
 
-    @Test("a memory that cannot be read leaves the usual pair, in Korean another one")
+    @Test("the default pair of the language is used if recent pairs cannot be loaded")
     func noMemory() async throws {
         let broken = RecentPairsUseCaseDouble(.failure(StorageError(explanation: "broken")))
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
@@ -205,7 +205,7 @@ struct LiveConverterViewModelTests {
         )
     }
 
-    @Test("currencies are found while typing, and no more when none are wanted")
+    @Test("currencies are found while the user types, until the search ends")
     func finding() async throws {
         let visit = try await visit()
         visit.send(.find(""))
@@ -221,7 +221,7 @@ struct LiveConverterViewModelTests {
     }
 
     @Test(
-        "the currency that matches best is chosen, in the order of what was typed, and none without a match"
+        "the best matches are chosen in the order in which they were typed, ignoring texts without a match"
     )
     func matching() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
@@ -230,7 +230,7 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "EUR JPY, running over older, empty, older pair")
     }
 
-    @Test("of texts that came at once only the last is matched")
+    @Test("only the last of several quick texts is matched")
     func findingLast() async throws {
         let visit = try await visit()
         visit.send(.find("J"), .find("JP"), .find("JPY"))
@@ -238,7 +238,7 @@ struct LiveConverterViewModelTests {
         #expect(await visit.firstMatched() == "JPY")
     }
 
-    @Test("an amount with a part of its minor units has all of them in the answer, and a whole one none")
+    @Test("a fractional amount is padded to its minor units, a whole one is not")
     func minorUnits() async throws {
         let visit = try await visit()
         visit.send(.amount("1.5"), .amount("1.525"), .amount("3"))
@@ -247,7 +247,7 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "USD KRW, done, 3 USD = 3,600 KRW")
     }
 
-    @Test("the last year of the pair comes beside its rate")
+    @Test("the last year of the pair is loaded beside its rate")
     func history() async throws {
         let visit = try LiveConverterVisit(history: { from, to, start, end throws(RatesError) in
             #expect(start?.description == "2025-11-02")
@@ -267,7 +267,7 @@ struct LiveConverterViewModelTests {
         #expect(state.rate == .running)
     }
 
-    @Test("another pair cancels the history of the one before it")
+    @Test("choosing another pair cancels loading the previous history")
     func olderHistory() async throws {
         let (cancelled, cancel) = AsyncStream.makeStream(of: String.self)
         let visit = try LiveConverterVisit(history: { from, _, _, _ throws(RatesError) in
@@ -287,7 +287,7 @@ struct LiveConverterViewModelTests {
         #expect(code == "EUR")
     }
 
-    @Test("whoever stops listening cancels what is under way, and nothing of it stays")
+    @Test("ending the iteration cancels all requests and releases the converter")
     func leaks() async throws {
         var visit: LiveConverterVisit? = try LiveConverterVisit()
         let desk = try #require(visit?.desk)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresentationKit
 
-@Suite("The sentence of a missing rate")
+@Suite("The message of a missing rate")
 struct NoRateWordsTests {
     private static let cases: [(NoRate, english: String, korean: String)] = [
         (
@@ -85,7 +85,7 @@ struct NoRateWordsTests {
             "2015-01-31 lies before the first rates; choose another currency.",
             "2015-01-31은 첫 환율보다 이릅니다. 어느 날에도 없으니 다른 통화를 고르세요."
         ),
-        // A source that told of a few days only.
+        // A source that reported only a few days.
         (
             noRate(.future, source: "S"), "2015-01-31 lies in the future; ask for an earlier day.",
             "2015-01-31은 미래입니다. 더 이른 날을 물어보세요."
@@ -135,7 +135,7 @@ struct NoRateWordsTests {
         )
     }
 
-    @Test("says where no rate is, and which day has one or what else to do", arguments: cases.indices)
+    @Test("says where no rate was found, and which day has one or what else to do", arguments: cases.indices)
     func sentences(index: Int) {
         let (noRate, english, korean) = Self.cases[index]
         #expect(

@@ -11,7 +11,7 @@ struct RatesUpdateViewModelTests {
         texts.compactMap { CalendarDay(iso8601: $0) }
     }
 
-    /// Rates of euros alone, and of one day after another.
+    /// Creates tables in which one euro is one unit of each currency, for the given days.
     private nonisolated static func tables(_ codes: [String], _ days: String...) -> [RateTable] {
         days.compactMap { text in
             guard let day = CalendarDay(iso8601: text) else { return nil }
@@ -25,7 +25,7 @@ struct RatesUpdateViewModelTests {
         }
     }
 
-    /// What lacks behind 2026-10-30 where these days are due.
+    /// Returns what the tables lack after 2026-10-30, through the given day.
     private nonisolated static func missing(
         in tables: [RateTable] = [],
         through due: String = "2026-10-30"
@@ -46,7 +46,7 @@ struct RatesUpdateViewModelTests {
     }
 
     @Test(
-        "says from when to when and from whom, or that nothing was missing",
+        "says which days were added from which source, or that nothing was missing",
         arguments: [
             (
                 days("2026-11-02", "2026-11-03"), bank,
@@ -83,7 +83,7 @@ struct RatesUpdateViewModelTests {
     }
 
     @Test(
-        "a failure is one sentence of a kind",
+        "every failure has a kind and one message",
         arguments: [
             (
                 RatesError.source(bank, .unreachable(reason: "no network")), FailureViewModel.Kind.service,
@@ -144,7 +144,7 @@ struct RatesUpdateViewModelTests {
     }
 
     @Test(
-        "speaks Korean where the format does",
+        "the messages are in Korean for a Korean format",
         arguments: [
             (
                 .source(bank, .noHistory),
@@ -195,7 +195,7 @@ struct RatesUpdateViewModelTests {
     }
 
     @Test(
-        "what was mended and what no source has is said in a sentence each, and never that nothing is missing"
+        "added and still missing currencies have a sentence each, and nothing says that none are missing"
     )
     func holes() async throws {
         let halves = Self.tables(["KRW"], "2026-11-02", "2026-11-04")
@@ -229,7 +229,7 @@ struct RatesUpdateViewModelTests {
         )
     }
 
-    @Test("of many currencies that are missing four are named, and the others counted")
+    @Test("names the first four missing currencies and counts the others")
     func manyMissing() async throws {
         let (four, five) = (["CHF", "GBP", "JPY", "SEK"], ["CHF", "GBP", "JPY", "SEK", "USD"])
         for (codes, named) in [(four, "CHF, GBP, JPY, SEK"), (five, "CHF, GBP, JPY, SEK, 1 more")] {
@@ -256,7 +256,7 @@ struct RatesUpdateViewModelTests {
         }
     }
 
-    @Test("a cancelled update leaves no trace")
+    @Test("a cancelled update restores the state")
     func cancelled() async {
         #expect(await state { () throws(RatesError) in throw .cancelled } == RatesUpdateState())
     }

@@ -5,7 +5,7 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The list of pairs converted before")
+@Suite("The list of recent pairs")
 struct RecentPairsViewModelTests {
     private static let pair = CurrencyPair(from: .usDollar, to: .won)
 
@@ -21,7 +21,7 @@ struct RecentPairsViewModelTests {
         )
     }
 
-    @Test("has them by their codes, and says in the user's language that there are none")
+    @Test("shows the pairs by their codes, or a message in the user's language if there are none")
     func loading() async {
         let known = viewModel(.success([Self.pair]))
         #expect(known.state.phase == .idle)
@@ -34,7 +34,7 @@ struct RecentPairsViewModelTests {
         #expect(none.state.emptyMessage == "기억한 통화 쌍이 없습니다. 전체 화면에서 고르면 기억합니다.")
     }
 
-    @Test("forgets them when they are forgotten, and keeps them when that fails")
+    @Test("clearing removes the pairs, and a failure leaves them")
     func clearing() async {
         let forgetting = viewModel(.success([Self.pair]), clear: ClearRecentPairsUseCaseDouble {})
         await forgetting.load(limit: 3)

@@ -5,9 +5,9 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("A conversion as it was written")
+@Suite("The words of a question")
 struct WrittenQuestionsTests {
-    /// 2026-11-02 at 23:30 UTC, when it is the next day in Frankfurt already.
+    /// 2026-11-02 at 23:30 UTC, which is already the next day in Frankfurt.
     private nonisolated static let lateEvening: Int64 = 1_793_662_200
 
     private func converter(
@@ -27,7 +27,7 @@ struct WrittenQuestionsTests {
     }
 
     @Test(
-        "is of a day that may be written by how far it is away, in Frankfurt's time",
+        "may name a day relative to today in Frankfurt",
         arguments: [
             ("today", "2026-11-03"), ("Yesterday", "2026-11-02"), ("오늘", "2026-11-03"),
             ("어제", "2026-11-02"), ("2015-1-5", "2015-01-05"),
@@ -40,7 +40,7 @@ struct WrittenQuestionsTests {
         }
     }
 
-    @Test("is refused where its day is none", arguments: ["tomorrow", "5/1/2015", "2015-13-01", ""])
+    @Test("are rejected if the day is invalid", arguments: ["tomorrow", "5/1/2015", "2015-13-01", ""])
     func noDay(written: String) async {
         let converter = converter()
         await converter.convert(ConverterQuestion(amount: "1", from: "USD", to: ["KRW"], day: written))
@@ -63,14 +63,14 @@ struct WrittenQuestionsTests {
         )
         switch converter.state.phase {
         case .invalidAmount(let failure): return failure.message
-        // The rates are asked only for what is an amount.
+        // Rates are requested only for a valid amount.
         case .failed: return "read"
         case .idle, .running, .done, .emptyAmount: return "\(converter.state.phase)"
         }
     }
 
     @Test(
-        "is refused where its decimal mark was guessed and another one makes it another amount",
+        "are rejected if the guessed decimal mark makes a different amount than the other mark",
         arguments: ["1.234", "1,234", "-12,345", "1.234 "]
     )
     func unclear(amount: String) async {
@@ -83,14 +83,14 @@ struct WrittenQuestionsTests {
     }
 
     @Test(
-        "is read where only one mark makes it an amount, or both the same one",
+        "are accepted if only one mark makes an amount, or both make the same one",
         arguments: ["1234,56", "1.234,56", "0,123", "1234,567", "1.234.567", "100", "1 234,5", "1,2345"]
     )
     func clear(amount: String) async {
         #expect(await read(amount, isGuessed: true) == "read")
     }
 
-    @Test("is refused with advice where it has the other mark", arguments: ["1234.56", "100.50", "1,234.56"])
+    @Test("are rejected with advice if the mark is another", arguments: ["1234.56", "100.50", "1,234.56"])
     func otherMark(amount: String) async {
         #expect(
             await read(amount, isGuessed: true)

@@ -40,7 +40,7 @@ struct CreateOrderPresenterTests {
         )
     }
 
-    @Test("the menu has names and prices of the user's language and region")
+    @Test("the menu has names and prices for the user's language and region")
     func menus() throws {
         makePresenter().presentMenu(.loading)
         makePresenter().presentMenu(.loaded(menu, choices()))
@@ -59,12 +59,12 @@ struct CreateOrderPresenterTests {
         #expect(cone.tint == FoodTint(red: 201, green: 139, blue: 75))
         let korean = try #require(shown[1].items(of: .cone).first)
         #expect(korean.name == "와플콘" && korean.price == "₩1,500")
-        // What has no Korean name keeps its English one.
+        // An item without a Korean name keeps its English one.
         #expect(shown[1].items(of: .flavor).map(\.name) == ["피스타치오", "Lemon sorbet"])
         #expect(shown[1].items(of: .flavor).compactMap(\.shape).isEmpty)
     }
 
-    @Test("choices are counted, priced, named in their order, and drawn")
+    @Test("choices are counted, priced and listed in order, with a preview")
     func showsChoices() throws {
         makePresenter().presentChoices(
             CreateOrder.Choose.Response(choices: choices(scoops: 2, toppings: 1, missing: []))
@@ -87,7 +87,7 @@ struct CreateOrderPresenterTests {
     }
 
     @Test(
-        "what is missing and what was refused is said in both languages",
+        "missing parts and rejected choices have messages in both languages",
         arguments: [
             (
                 nil, "Still to choose: a flavour, a topping.",
@@ -113,7 +113,7 @@ struct CreateOrderPresenterTests {
     }
 
     @Test(
-        "every refusal is a sentence that says what to do",
+        "every rejected choice has a message that says what to do",
         arguments: [
             .locked(.topping, until: .flavor), .full(.flavor, most: 3), .full(.topping, most: 4),
             .unknown(.cone, "x", similar: []), .priceTooLong, .nothingToTakeBack,
@@ -132,7 +132,7 @@ struct CreateOrderPresenterTests {
         #expect(message.hasSuffix(".") && message.contains(locale == nil ? "; " : ". "))
     }
 
-    @Test("a receipt has its number, its local time, its lines and its sum, for people and for programs")
+    @Test("a receipt has its number, local time, lines and total, for people and for programs")
     func receipts() throws {
         let order = try Order(
             id: OrderID(0xABC),
@@ -158,7 +158,7 @@ struct CreateOrderPresenterTests {
         #expect(shown.total == "₩6,900" && shown.exactTotal == "6900" && shown.currency == "KRW")
     }
 
-    @Test("an order that is not complete or not written is a failure with its kind")
+    @Test("an incomplete or unsaved order is a failure of its own kind")
     func failures() {
         makePresenter().presentOrder(.placing)
         makePresenter().presentOrder(.incomplete(MenuPart.allCases))
@@ -193,7 +193,7 @@ struct CreateOrderPresenterTests {
         )
     }
 
-    @Test("a view that is gone is told nothing, and is not kept")
+    @Test("the presenter does not retain its view and does nothing without one")
     func weakDisplay() {
         let presenter = CreateOrderPresenter(format: .plain, zone: .utc)
         var view: CreateOrderDisplayLogicSpy? = CreateOrderDisplayLogicSpy()
@@ -205,7 +205,7 @@ struct CreateOrderPresenterTests {
         presenter.presentOrder(.placing)
     }
 
-    @Test("the spy of the view fails a test that expects nothing")
+    @Test("the spies fail a test that expects no calls")
     func spy() {
         let spy = CreateOrderDisplayLogicSpy()
         withKnownIssue { spy.displayMenu(.loading) }
@@ -218,7 +218,7 @@ struct CreateOrderPresenterTests {
 }
 
 @MainActor
-@Suite("Why a menu cannot be used")
+@Suite("The messages of menu errors")
 struct MenuErrorWordsTests {
     private static let reasons: [MenuErrorReason] = [
         .tooLarge(mostBytes: 9), .notText, .syntax("expected ','"), .missingKey("id"),
@@ -230,7 +230,7 @@ struct MenuErrorWordsTests {
         .tooManyDecimals(most: 2, .usDollar),
     ]
 
-    @Test("every fault is one sentence with the file, the line and the column, in both languages")
+    @Test("every message has the file, the line and the column, in both languages")
     func sentences() {
         for locale in [nil, "ko_KR"] as [String?] {
             var messages: Set<String> = []
@@ -256,7 +256,7 @@ struct MenuErrorWordsTests {
         }
     }
 
-    @Test("a file that cannot be read is another kind of failure, and a place may be unknown")
+    @Test("an unreadable file is a file failure, and an invalid menu may have no place")
     func kinds() {
         let display = CreateOrderDisplayLogicSpy { _ in true }
         let presenter = CreateOrderPresenter(format: .plain, zone: .utc)

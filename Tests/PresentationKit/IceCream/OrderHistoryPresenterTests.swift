@@ -5,9 +5,9 @@ import Testing
 import UseCases
 
 @MainActor
-@Suite("The presenter of the book of orders")
+@Suite("The presenter of the order history")
 struct OrderHistoryPresenterTests {
-    @Test("orders become receipts, and errors sentences")
+    @Test("orders become receipts, and errors messages")
     func shows() throws {
         let display = OrderHistoryDisplayLogicSpy { _ in true }
         let presenter = OrderHistoryPresenter(

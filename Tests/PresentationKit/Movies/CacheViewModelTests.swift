@@ -5,7 +5,7 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The account of kept answers")
+@Suite("The cache summary")
 struct CacheViewModelTests {
     private nonisolated static let error = StorageError(explanation: "The disk failed; check it.")
     private nonisolated static let failed = CacheState.Phase.failed(
@@ -26,7 +26,7 @@ struct CacheViewModelTests {
         newestAge: .seconds(5)
     )
 
-    @Test("says what is kept")
+    @Test("loads the summary")
     func loads() async {
         let account = DefaultCacheViewModel(
             fetchCache: FetchCacheUseCaseDouble { Self.answers },
@@ -37,7 +37,7 @@ struct CacheViewModelTests {
         #expect(account.state == CacheState(phase: .loaded, summary: Self.summary))
     }
 
-    @Test("clears, and says what is kept then")
+    @Test("clears the cache and reloads the summary")
     func clears() async {
         await confirmation { cleared in
             let account = DefaultCacheViewModel(
@@ -49,7 +49,7 @@ struct CacheViewModelTests {
         }
     }
 
-    @Test("a failure to read or to clear is told in its own words")
+    @Test("a failure to load or to clear shows the error's own explanation")
     func failing() async {
         let unreadable = DefaultCacheViewModel(
             fetchCache: FetchCacheUseCaseDouble { () throws(StorageError) in throw Self.error },

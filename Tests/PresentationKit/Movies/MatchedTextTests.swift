@@ -3,13 +3,13 @@ import Testing
 
 @testable import PresentationKit
 
-@Suite("A text with what was found in it")
+@Suite("A text with its matches")
 struct MatchedTextTests {
     private func parts(_ text: String, _ matches: [Range<Int>]) -> [String] {
         MatchedText(text, matches: matches).parts.map { $0.isMatch ? "[\($0.text)]" : $0.text }
     }
 
-    @Test("is cut at the bytes where matches begin and end")
+    @Test("is split at the UTF-8 offsets of the matches")
     func cut() {
         #expect(parts("Blade Runner", [6..<9]) == ["Blade ", "[Run]", "ner"])
         #expect(parts("Blade Runner", [0..<5, 6..<12]) == ["[Blade]", " ", "[Runner]"])
@@ -19,7 +19,7 @@ struct MatchedTextTests {
         #expect(MatchedText("Amélie", matches: [0..<3, 4..<5]).text == "Amélie")
     }
 
-    @Test("has what was typed of its beginning, in letters of either case, and no more")
+    @Test("marks the beginning that was typed, ignoring case")
     func beginning() {
         func parts(_ text: String, _ typed: String) -> [String] {
             MatchedText(text, beginningWith: typed).parts.map { $0.isMatch ? "[\($0.text)]" : $0.text }
@@ -32,7 +32,7 @@ struct MatchedTextTests {
     }
 
     @Test(
-        "passes over ranges that are not in the text, not in order, or within a letter",
+        "skips ranges that are out of bounds, out of order or within a character",
         arguments: [[5..<100], [-3 ..< -1], [1..<2], [0..<4, 0..<1], [3..<1_000_000]]
     )
     func odd(matches: [Range<Int>]) {
@@ -41,7 +41,7 @@ struct MatchedTextTests {
     }
 }
 
-@Suite("What a row says of its match")
+@Suite("The match of a row")
 struct MovieMatchViewModelTests {
     private static let movie = Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: "기생충")
 
@@ -49,7 +49,7 @@ struct MovieMatchViewModelTests {
         MoviesListItemViewModel(Self.movie, match: match)
     }
 
-    @Test("a title that has the words needs no other beside it")
+    @Test("a matching title needs no other title beside it")
     func title() {
         let item = item(MovieMatch(score: 0.9, title: [0..<4], originalTitle: [0..<3]))
         #expect(item.match?.score == 0.9)
@@ -58,21 +58,21 @@ struct MovieMatchViewModelTests {
         #expect(item.foundTitle == nil)
     }
 
-    @Test("where the original title alone has the words, it stands beside the title")
+    @Test("an original title is shown beside the title if only the original matches")
     func originalTitle() {
         let item = item(MovieMatch(score: 0.5, originalTitle: [0..<9]))
         #expect(item.foundTitle == MatchedText(parts: [.init("기생충", isMatch: true)]))
         #expect(!item.matchedTitle.hasMatches)
     }
 
-    @Test("a title that is not shown otherwise stands beside it whenever it was found")
+    @Test("another title that matches is shown even if the main title matches too")
     func otherTitle() {
         let other = MovieMatch.OtherTitle("Gisaengchung", matches: [0..<5])
         let item = item(MovieMatch(score: 0.5, title: [0..<4], otherTitle: other))
         #expect(item.foundTitle?.parts == [.init("Gisae", isMatch: true), .init("ngchung")])
     }
 
-    @Test("a film that no words have found has its titles as they are")
+    @Test("a movie that was not found by words has titles without matches")
     func none() {
         let item = item(nil)
         #expect(item.match == nil)
@@ -81,7 +81,7 @@ struct MovieMatchViewModelTests {
         #expect(item.foundTitle == nil)
     }
 
-    @Test("the details of a film keep what its row has found, where both have the same titles")
+    @Test("the details take the match of their row if both have the same titles")
     func details() {
         let row = item(MovieMatch(score: 0.9, title: [0..<4]))
         #expect(item(nil).matched(as: row).match == row.match)

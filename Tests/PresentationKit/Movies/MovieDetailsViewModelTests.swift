@@ -6,7 +6,7 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The details of a film", .endsHangs)
+@Suite("The details of a movie", .endsHangs)
 struct MovieDetailsViewModelTests {
     private typealias Held = PendingRequests<MovieID, MovieDetails>
 
@@ -71,7 +71,7 @@ struct MovieDetailsViewModelTests {
         )
     }
 
-    /// Every state from the first to the end, which comes because the view model is gone then.
+    /// Returns every state until the view model is released.
     private static func everyState(
         of makeDetails: @autoclosure () -> DefaultMovieDetailsViewModel,
         during body: @MainActor (DefaultMovieDetailsViewModel) async -> Void
@@ -91,7 +91,7 @@ struct MovieDetailsViewModelTests {
         FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in try await pending.answer(to: id) }
     }
 
-    @Test("the row that is known stands until the details are there")
+    @Test("the known row is shown until the details arrive")
     func row() async {
         let states = await Self.everyState(of: Self.make(.id("tmdb:78", known: Self.row))) { details in
             await details.load()
@@ -105,7 +105,7 @@ struct MovieDetailsViewModelTests {
         )
     }
 
-    @Test("a refresh wants the newest details, of a film that words mean too")
+    @Test("a refresh uses the refresh policy, also to find the movie by its title")
     func refresh() async {
         let (fetchPolicies, fetchPolicy) = AsyncStream.makeStream(of: FetchPolicy.self)
         let details = Self.make(
@@ -128,7 +128,7 @@ struct MovieDetailsViewModelTests {
         #expect(details.state.phase == .loaded)
     }
 
-    @Test("a failure leaves what is known, and can be tried again")
+    @Test("a failure leaves what is known, and can be retried")
     func failed() async {
         let pending = Held()
         let states = await Self.everyState(
@@ -148,7 +148,7 @@ struct MovieDetailsViewModelTests {
         #expect(states.map(\.film) == Array(repeating: Self.rowOnly, count: 4) + [Self.whole])
     }
 
-    @Test("an identifier that is none is told as such, and nobody is asked", arguments: ["", "78", "tmdb:x"])
+    @Test("an invalid identifier fails without a request", arguments: ["", "78", "tmdb:x"])
     func badIdentifier(text: String) async {
         let details = Self.make(.id(text), fetch: FetchMovieDetailsUseCaseDouble())
         await details.load()
@@ -159,7 +159,7 @@ struct MovieDetailsViewModelTests {
         #expect(details.state == MovieDetailsState(phase: .failed(failure)))
     }
 
-    @Test("cancelling shows no error and puts back what stood", arguments: [nil, row])
+    @Test("cancelling shows no error and restores the previous state", arguments: [nil, row])
     func cancelled(known: MoviesListItemViewModel?) async {
         let pending = Held()
         let details = Self.make(.id("tmdb:78", known: known), fetch: Self.pending(pending))
@@ -172,7 +172,7 @@ struct MovieDetailsViewModelTests {
         #expect(details.state == before)
     }
 
-    @Test("details that come to one who has cancelled are dropped")
+    @Test("details that arrive after cancelling are dropped")
     func lateToCancelled() async {
         let details = Self.make(
             fetch: FetchMovieDetailsUseCaseDouble { _ in
@@ -184,7 +184,7 @@ struct MovieDetailsViewModelTests {
         #expect(details.state == MovieDetailsState())
     }
 
-    @Test("the end of an older loading, failed or not, does not end the newer one")
+    @Test("the end of an earlier load does not end the newer one")
     func older() async {
         let pending = Held()
         let details = Self.make(fetch: Self.pending(pending))
@@ -203,7 +203,7 @@ struct MovieDetailsViewModelTests {
     // MARK: By title
 
     @Test(
-        "the best film for the words is shown at once, then its details, with a hint where others are called so",
+        "the best match is shown at once, then its details, with a hint if other movies have the title",
         arguments: [
             (0, nil), (1, "Another film is called so too; give its year to see that one."),
             (3, "3 other films are called so too; give a year to see one of them."),
@@ -227,7 +227,7 @@ struct MovieDetailsViewModelTests {
         )
     }
 
-    @Test("it is told why another source than the preferred one answers, until that one does")
+    @Test("a notice says why another source answers, until the preferred one does")
     func fallback() async {
         let rounds = Rounds()
         var origin = Self.origin
@@ -244,7 +244,7 @@ struct MovieDetailsViewModelTests {
         #expect(details.state == MovieDetailsState(phase: .loaded, film: Self.whole))
     }
 
-    @Test("words that the other source has no film for are a failure of the preferred one")
+    @Test("a search that finds nothing in the fallback source fails with the error of the preferred one")
     func noFilmInFallback() async {
         var origin = Self.origin
         origin.fallbackReason = .unreachable(service: "S", reason: "r")
@@ -261,7 +261,7 @@ struct MovieDetailsViewModelTests {
         #expect(failure.message == "S cannot be reached (r); check the network and try again.")
     }
 
-    @Test("no film is an error that says what was sought")
+    @Test("no match is an error that quotes the words")
     func noFilm() async {
         let details = Self.make(
             .title("qqqq"),
@@ -276,7 +276,7 @@ struct MovieDetailsViewModelTests {
         #expect(details.state == MovieDetailsState(phase: .failed(failure)))
     }
 
-    @Test("where the year is the reason, it is named")
+    @Test("the message names the year if no movie of that year matches")
     func noFilmOfYear() async {
         for (noResultsReason, words) in [
             (.noMatch, "No film of 1955 matches \"qqqq\";"),
@@ -298,7 +298,7 @@ struct MovieDetailsViewModelTests {
         }
     }
 
-    @Test("where another source answers than the one that found the film, the words are looked up anew there")
+    @Test("a movie that another source does not know is looked up there by its title")
     func otherSource() async {
         let other = MoviesOrigin(source: "other", sourceName: "another source")
         let rounds = Rounds()
@@ -331,7 +331,7 @@ struct MovieDetailsViewModelTests {
         }
     }
 
-    @Test("a search that fails is told, and details that fail leave the film that was found")
+    @Test("a failed search shows its error, and failed details leave the movie that was found")
     func titleFails() async {
         let error = MoviesError.tooManyRequests(service: "The service")
         let first = Self.make(
@@ -351,7 +351,7 @@ struct MovieDetailsViewModelTests {
         #expect(second.state == MovieDetailsState(phase: .failed(Self.failure), film: Self.found))
     }
 
-    @Test("cancelling after the film was found takes it away again, and its poster too")
+    @Test("cancelling after the movie was found removes it and its poster again")
     func titleCancelled() async {
         let pending = Held()
         let details = Self.make(

@@ -5,9 +5,9 @@ import Testing
 import UseCases
 import UseCasesTestSupport
 
-/// A view model must go when its view does: after its commands have ended or were cancelled, listened to or not.
+/// View models must be released with their views, after their commands have ended or were cancelled.
 @MainActor
-@Suite("What is gone when nobody holds it", .endsHangs)
+@Suite("No view model of movies leaks", .endsHangs)
 struct MovieLeakTests {
     private nonisolated static let error = MoviesError.tooManyRequests(service: "The service")
 
@@ -17,7 +17,7 @@ struct MovieLeakTests {
         throw .cancelled
     }
 
-    /// Counts what a listener still hears, which ends only when the view model does.
+    /// Counts the remaining states of a stream, which ends when its view model is released.
     private static func count<State>(_ states: AsyncStream<State>?) async -> Int {
         guard let states else { return 0 }
         var count = 0
@@ -44,7 +44,7 @@ struct MovieLeakTests {
         )
     }
 
-    @Test("a list of films, after every command has ended")
+    @Test("a list of movies is released after all commands have ended")
     func listEnded() async {
         var list: DefaultMoviesListViewModel? = Self.makeList()
         weak let watched = list
@@ -62,7 +62,7 @@ struct MovieLeakTests {
         #expect(await Self.count(states) > 5)
     }
 
-    @Test("a list of films, after its command was cancelled", arguments: ["search", "preview", "refresh"])
+    @Test("a list of movies is released after cancelling", arguments: ["search", "preview", "refresh"])
     func listCancelled(command: String) async {
         var list: DefaultMoviesListViewModel? = Self.makeList()
         weak let watched = list
@@ -85,7 +85,7 @@ struct MovieLeakTests {
         #expect(watched == nil)
     }
 
-    @Test("the details of a film, after they have come and after they were cancelled")
+    @Test("the details of a movie are released after loading and after cancelling")
     func details() async {
         for isCancelled in [false, true] {
             var details: DefaultMovieDetailsViewModel? = DefaultMovieDetailsViewModel(
@@ -120,7 +120,7 @@ struct MovieLeakTests {
         }
     }
 
-    @Test("the recent searches, after they were read")
+    @Test("the recent searches are released after loading")
     func recentQueries() async {
         var list: DefaultRecentQueriesViewModel? = DefaultRecentQueriesViewModel(
             fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in [] },
@@ -132,7 +132,7 @@ struct MovieLeakTests {
         #expect(watched == nil)
     }
 
-    @Test("the list and its suggestions do not hold each other, whichever goes first")
+    @Test("the list and its suggestions do not retain each other")
     func suggestions() async throws {
         var suggestions: DefaultRecentQueriesViewModel?
         var list: DefaultMoviesListViewModel? = Self.makeList(

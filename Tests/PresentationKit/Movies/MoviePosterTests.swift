@@ -6,7 +6,7 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The poster of a film", .endsHangs)
+@Suite("The poster of a movie", .endsHangs)
 struct MoviePosterTests {
     private typealias Held = PendingRequests<PosterBox, Poster?>
 
@@ -62,7 +62,7 @@ struct MoviePosterTests {
         )
     }
 
-    @Test("is fetched for the room there is, and told state by state")
+    @Test("is fetched for the given box, with a state for each step")
     func loads() async {
         let pending = Held()
         let details = Self.make(pending)
@@ -81,7 +81,7 @@ struct MoviePosterTests {
         #expect(seen.allSatisfy { $0.phase == .loaded && $0.film == details.state.film })
     }
 
-    @Test("there is none before the film is known, where it has none, and where the file is no picture")
+    @Test("there is none if the movie is unknown, has no poster, or the file is not a picture")
     func none() async {
         let unknown = Self.make(fetch: FetchPosterUseCaseDouble())
         await unknown.loadPoster(width: 20, height: 30)
@@ -100,7 +100,7 @@ struct MoviePosterTests {
         #expect(noPicture.state.phase == .loaded)
     }
 
-    @Test("a failure is told beside the film and can be tried again")
+    @Test("a failure leaves the movie on the screen, and can be retried")
     func fails() async {
         let pending = Held()
         let details = Self.make(pending)
@@ -121,7 +121,7 @@ struct MoviePosterTests {
         #expect(details.state.film == before.film)
     }
 
-    @Test("another room gets another poster, and the same room keeps the one it has")
+    @Test("another size is fetched, the same size is not fetched again")
     func anotherBox() async {
         let pending = Held()
         let details = Self.make(pending)
@@ -140,7 +140,7 @@ struct MoviePosterTests {
         #expect(details.state.poster == Self.shown(width: 40))
     }
 
-    @Test("a poster for another room stands until the new one is there")
+    @Test("a poster of another size is shown until the new one arrives")
     func resized() async {
         let pending = Held()
         let details = Self.make(pending)
@@ -157,7 +157,7 @@ struct MoviePosterTests {
         #expect(details.state.poster == Self.shown(width: 40))
     }
 
-    @Test("a poster for an older room that comes late is dropped, and its end leaves the newer one's spinner")
+    @Test("a late poster for an earlier size is dropped, and the newer one is still loading")
     func late() async {
         let pending = Held()
         let details = Self.make(pending)
@@ -174,7 +174,7 @@ struct MoviePosterTests {
         #expect(details.state.poster == Self.shown(width: 40))
     }
 
-    @Test("cancelling puts back the poster that stood")
+    @Test("cancelling restores the previous poster")
     func cancelled() async {
         let pending = Held()
         let details = Self.make(pending)
@@ -191,7 +191,7 @@ struct MoviePosterTests {
         #expect(details.state == before)
     }
 
-    @Test("loading the film again does not touch the poster, nor the other way round")
+    @Test("loading the movie and loading its poster do not affect each other")
     func apart() async {
         let pending = Held()
         let details = Self.make(pending)

@@ -5,7 +5,7 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("What is said of failures")
+@Suite("The messages of movie errors")
 struct MoviesFailureTests {
     private nonisolated static let errors: [(MoviesError, FailureViewModel.Kind)] = [
         (.emptyQuery, .question), (.queryTooLong, .question), (.pageOutOfRange, .question),
@@ -23,7 +23,7 @@ struct MoviesFailureTests {
         (.unreadableAnswer(service: "S", reason: "r"), .service),
     ]
 
-    @Test("every error is one sentence that says what happened and what to do", arguments: errors)
+    @Test("every message says what happened and what to do", arguments: errors)
     func sentences(error: MoviesError, kind: FailureViewModel.Kind) async throws {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error },
@@ -39,7 +39,7 @@ struct MoviesFailureTests {
         )
         await list.search(MoviesSearch("x"))
         if case .failed(let failure) = list.state.phase {
-            // A service's name keeps its capital wherever the sentence goes on from other words.
+            // The name of a service keeps its capital when the message continues a sentence.
             #expect(failure.beginsWithName == failure.message.hasPrefix("S "))
         }
         try Self.expectSentence(list.state.phase, kind)
@@ -70,7 +70,7 @@ struct MoviesFailureTests {
     }
 
     @Test(
-        "a wait that the service asks for is said, and never a shorter one",
+        "a message never tells the user to wait less than the service asks for",
         arguments: [
             (nil, "a minute"), (Duration.zero, "1 second"), (.milliseconds(1_001), "2 seconds"),
             (Duration(secondsComponent: 1, attosecondsComponent: 1), "2 seconds"),
@@ -86,7 +86,7 @@ struct MoviesFailureTests {
         #expect(message == "S wants fewer requests; wait \(words) and search again.")
     }
 
-    @Test("who asks what cannot be answered is not told to ask it again later")
+    @Test("the message of a rejected request does not suggest to retry it later")
     func refused() async {
         let message = await Self.message(of: .requestRejected(service: "S", message: "not found"))
         #expect(message?.contains("not found") == true)
@@ -103,7 +103,7 @@ struct MoviesFailureTests {
         return failure.message
     }
 
-    @Test("words of the user's are quoted no further than one recognises them")
+    @Test("long input is shortened when it is quoted")
     func longWords() async {
         let details = DefaultMovieDetailsViewModel(
             question: .id(String(repeating: "x", count: 10_000)),

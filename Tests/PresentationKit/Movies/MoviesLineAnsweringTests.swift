@@ -4,7 +4,7 @@ import Testing
 import UseCases
 import UseCasesTestSupport
 
-@Suite("Questions that come a line each")
+@Suite("Questions of one line each")
 struct MoviesLineAnsweringTests {
     private func answering(
         _ search: @escaping SearchMoviesUseCaseDouble.Search
@@ -12,7 +12,7 @@ struct MoviesLineAnsweringTests {
         DefaultMoviesLineAnswering(searchMovies: SearchMoviesUseCaseDouble(search: search))
     }
 
-    @Test("as many pages are asked for as the limit takes, and no film comes twice")
+    @Test("requests as many pages as the limit needs, and drops duplicates")
     func pages() async throws {
         let films = try await answering { request, onCachedPage in
             #expect(onCachedPage == nil)
@@ -24,14 +24,14 @@ struct MoviesLineAnsweringTests {
         #expect(films.map(\.id) == ["tmdb:1", "tmdb:2", "tmdb:3", "tmdb:4"])
     }
 
-    @Test("no more is asked for where there is no more")
+    @Test("requests no page after the last")
     func lastPage() async throws {
         let films = try await answering { request, _ in Pages.page([1], request.page) }
             .films(for: "x", limit: 50)
         #expect(films.map(\.id) == ["tmdb:1"])
     }
 
-    @Test("a line without words has no films")
+    @Test("a line without words has no movies")
     func nothing() async throws {
         let films = try await answering { _, _ throws(MoviesError) in throw .emptyQuery }
             .films(for: "", limit: 5)
@@ -39,7 +39,7 @@ struct MoviesLineAnsweringTests {
     }
 
     @Test(
-        "a question that cannot be asked is refused as such",
+        "an invalid question fails with a question error",
         arguments: [MoviesError.queryTooLong, .malformedYear("y:9"), .severalYears]
     )
     func refused(error: MoviesError) async throws {
@@ -50,7 +50,7 @@ struct MoviesLineAnsweringTests {
         #expect(failure?.kind == .question)
     }
 
-    @Test("what else goes wrong is told in words")
+    @Test("any other failure has a message")
     func failure() async {
         let answering = answering { _, _ throws(MoviesError) in throw Pages.error }
         await #expect(throws: Pages.failure) { try await answering.films(for: "x", limit: 5) }

@@ -6,14 +6,14 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("Kept films and newer ones", .endsHangs)
+@Suite("Cached movies and fresh ones", .endsHangs)
 struct MoviesListDeliveryTests {
     private typealias Held = PendingRequests<RequestedPage, MoviesPage>
 
     private static let cachedFirst = MoviesListOptions(delivery: .cachedFirst)
     private static let age = Duration.seconds(90)
 
-    /// Hands over the kept page, where it may, before it waits for the newer one.
+    /// Delivers the cached page if there is a handler, then waits for the fresh one.
     private static func list(
         _ pending: Held,
         cached: MoviesPage,
@@ -30,7 +30,7 @@ struct MoviesListDeliveryTests {
         )
     }
 
-    @Test("the kept page stands at once with its age, until the newer one replaces it")
+    @Test("the cached page is shown at once with its age, until the fresh one replaces it")
     func replaced() async {
         let pending = Held()
         let states = await everyState(
@@ -46,7 +46,7 @@ struct MoviesListDeliveryTests {
         #expect(states.map(\.films?.origin.age) == [nil, nil, Self.age, nil])
     }
 
-    @Test("the kept page stays with the error beside it, and its words are remembered")
+    @Test("the cached page remains beside the error of the fresh one, and its search is remembered")
     func failed() async {
         await confirmation { remembered in
             let pending = Held()
@@ -68,7 +68,7 @@ struct MoviesListDeliveryTests {
         }
     }
 
-    @Test("a kept answer without films is empty, and not failed, when no newer one comes")
+    @Test("a cached answer without movies is empty, not failed, if no fresh one arrives")
     func keptEmpty() async {
         let pending = Held()
         let list = Self.list(pending, cached: Pages.page([], storedFor: Self.age))
@@ -80,7 +80,7 @@ struct MoviesListDeliveryTests {
         #expect(list.state.notice == Pages.failure)
     }
 
-    @Test("cancelling leaves the kept page, without a spinner and without an error")
+    @Test("cancelling leaves the cached page, neither loading nor failed")
     func cancelled() async {
         let pending = Held()
         let list = Self.list(pending, cached: Pages.page([1], storedFor: Self.age))
@@ -93,7 +93,7 @@ struct MoviesListDeliveryTests {
         #expect(list.state.notice == nil)
     }
 
-    @Test("a view that shows one answer is handed one: nothing may come meanwhile")
+    @Test("a list with the option `once` shows no cached page first")
     func once() async {
         let pending = Held()
         let states = await everyState(
@@ -107,7 +107,7 @@ struct MoviesListDeliveryTests {
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded])
     }
 
-    @Test("a kept page that is handed over late does not stand in for a newer search")
+    @Test("a late cached page does not replace a newer search")
     func late() async {
         let gate = PendingRequests<String, MoviesPage>()
         let list = DefaultMoviesListViewModel.make(
@@ -132,7 +132,7 @@ struct MoviesListDeliveryTests {
         #expect(list.state.shown == [2])
     }
 
-    @Test("a refresh keeps all the pages that are shown, and not only the one that was kept")
+    @Test("a refresh keeps all pages shown, not only the cached one")
     func refresh() async {
         let pending = Held()
         let states = await everyState(
@@ -156,7 +156,7 @@ struct MoviesListDeliveryTests {
         #expect(states.last?.notice == Pages.failure)
     }
 
-    @Test("well-known films are kept and replaced in the same way")
+    @Test("popular movies are cached and replaced in the same way")
     func popular() async {
         let states = await everyState(
             of: .make(

@@ -3,7 +3,7 @@ import PresentationKit
 import Testing
 import UseCasesTestSupport
 
-@Suite("What is said of an answer without films")
+@Suite("The message for an answer without movies")
 struct MoviesListEmptinessTests {
     private func films(page: Int, of pages: Int) -> MoviesListState.Films {
         MoviesListState.Films(
@@ -16,7 +16,7 @@ struct MoviesListEmptinessTests {
         )
     }
 
-    @Test("A search names its words, and not all of them")
+    @Test("A search quotes its words, shortened if they are long")
     func search() {
         let state = MoviesListState(query: "qqqq", phase: .empty, films: films(page: 1, of: 0))
         #expect(
@@ -28,7 +28,7 @@ struct MoviesListEmptinessTests {
     }
 
     @Test(
-        "A search of a year names it, and the source that knows no years",
+        "A search with a year names the year, or the source if it has no years",
         arguments: [
             (
                 "alien y:1979", MoviesPage.NoResultsReason.noMatch,
@@ -68,13 +68,13 @@ struct MoviesListEmptinessTests {
         #expect(list.state.emptyMessage == message)
     }
 
-    @Test("Popular films were asked for without words, so none are named")
+    @Test("Popular movies have a message without words")
     func popular() {
         let state = MoviesListState(subject: .popular, phase: .empty, films: films(page: 1, of: 0))
         #expect(state.emptyMessage == "There are no popular films now; search for words of a title instead.")
     }
 
-    @Test("A page behind the last one is said to be that, whatever was asked for")
+    @Test("A page after the last one has its own message, for every subject")
     func pages() {
         for subject in [MoviesListState.Subject.search, .popular] {
             let state = MoviesListState(subject: subject, phase: .empty, films: films(page: 9, of: 3))

@@ -6,11 +6,11 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The pages of a list of films", .endsHangs)
+@Suite("The pages of a list of movies", .endsHangs)
 struct MoviesListPagesTests {
     private typealias Held = PendingRequests<RequestedPage, MoviesPage>
 
-    /// Three pages; the second repeats a film of the first.
+    /// Returns one of three pages; the second repeats a movie of the first.
     private nonisolated static func threePages(_ request: SearchMoviesRequest) -> MoviesPage {
         switch request.page {
         case 1: Pages.page([1, 2, 3], 1, of: 3)
@@ -29,7 +29,7 @@ struct MoviesListPagesTests {
     }
 
     @Test(
-        "a limit is met over as many pages as it takes, and no film stands twice",
+        "a limit is met with as many pages as it needs, without duplicates",
         arguments: [
             (nil, [1, 2, 3], true), (0, [], true), (2, [1, 2], true), (3, [1, 2, 3], true),
             (4, [1, 2, 3, 4], true), (5, [1, 2, 3, 4, 5], true), (6, [1, 2, 3, 4, 5, 6], false),
@@ -46,7 +46,7 @@ struct MoviesListPagesTests {
         #expect(list.state.films?.hasMore == hasMore)
     }
 
-    @Test("pages have as many films as the limit, and hold every film once", arguments: 1...7)
+    @Test("pages have as many movies as the limit, and together each movie once", arguments: 1...7)
     func pagesOfLimit(limit: Int) async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ in
@@ -81,7 +81,7 @@ struct MoviesListPagesTests {
         )
     }
 
-    @Test("a limit beyond what is ranked is refused, unless all that answers is there")
+    @Test("a limit above the number of ranked movies fails if it cannot be met")
     func mostRanked() async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ in
@@ -112,7 +112,7 @@ struct MoviesListPagesTests {
         )
     }
 
-    @Test("rows that could not be read are counted over all pages")
+    @Test("unreadable rows are counted over all pages")
     func skipped() async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ in
@@ -132,11 +132,11 @@ struct MoviesListPagesTests {
         #expect(list.state.films?.skippedMessage == "3 rows of the answer could not be read.")
     }
 
-    @Test("where a source gives way to another the list begins anew once, and then goes on with what comes")
+    @Test("a list restarts only once if its source changes between pages")
     func otherSource() async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { [asked = Counter()] request, _ in
-                // Every answer is of another source than the one before.
+                // Every answer comes from another edition of the source.
                 let edition = await asked.next()
                 return Pages.page([10 * Int(edition) + request.page], request.page, of: 3, edition: edition)
             }
@@ -146,7 +146,7 @@ struct MoviesListPagesTests {
     }
 
     @Test(
-        "there are more films than pages where the last one that may be asked for is full",
+        "exceedsPages is true only if there are more movies than the last page can reach",
         arguments: [(10_000, false), (10_001, true)]
     )
     func exceedsPages(films: Int, expected: Bool) {
@@ -161,7 +161,7 @@ struct MoviesListPagesTests {
         #expect(shown.exceedsPages == expected)
     }
 
-    @Test("a page without films ends the list, whatever the pages before it said")
+    @Test("an empty page ends the list, whatever total the earlier pages had")
     func endsEarly() async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ in
@@ -174,7 +174,7 @@ struct MoviesListPagesTests {
         #expect(list.state.films?.hasMore == false)
     }
 
-    @Test("one answer comes of several pages, or the error of one")
+    @Test("several pages lead to one answer, or to the error of one of them")
     func limitStates() async {
         let states = await everyState(
             of: .make(
@@ -195,7 +195,7 @@ struct MoviesListPagesTests {
         #expect(states.map(\.shown) == [[], [], [1, 2, 3, 4], [1, 2, 3, 4], []])
     }
 
-    @Test("the next pages are appended, to the end and no further")
+    @Test("the next pages are appended up to the last one")
     func more() async {
         let states = await everyState(
             of: .make(search: SearchMoviesUseCaseDouble { request, _ in Self.threePages(request) })
@@ -216,7 +216,7 @@ struct MoviesListPagesTests {
         )
     }
 
-    @Test("what a limit cut off is shown first, without a request")
+    @Test("movies beyond the limit are shown next without another request")
     func moreOfCut() async {
         let pending = Held()
         let list = Self.list(pending)
@@ -234,7 +234,7 @@ struct MoviesListPagesTests {
         #expect(pending.asked == [RequestedPage("x")])
     }
 
-    @Test("a page that cannot be had is told beside the films, and can be tried again")
+    @Test("a failed page is shown as a notice beside the movies, and can be retried")
     func moreFails() async {
         let pending = Held()
         let states = await everyState(of: Self.list(pending)) { list in
@@ -260,7 +260,7 @@ struct MoviesListPagesTests {
         #expect(states.map(\.shown) == [[], [], [1], [1], [1], [1], [1, 2]])
     }
 
-    @Test("nothing is appended while anything is under way")
+    @Test("no page is appended while a request is in flight")
     func moreWhileLoading() async {
         let pending = Held()
         let list = Self.list(pending)
@@ -278,7 +278,7 @@ struct MoviesListPagesTests {
         #expect(list.state.shown == [1, 2])
     }
 
-    @Test("a page of an earlier question does not mix in, and its end leaves the newer one's spinner")
+    @Test("a late page of an earlier search is dropped, and the newer search is still loading")
     func moreOfOther() async {
         let pending = Held()
         let list = Self.list(pending)
@@ -299,7 +299,7 @@ struct MoviesListPagesTests {
         #expect(list.state.shown == [9])
     }
 
-    @Test("after a failed search the films of the one before it are not added to")
+    @Test("no page is appended after a failed search")
     func moreAfterFailure() async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
@@ -314,7 +314,7 @@ struct MoviesListPagesTests {
         #expect(list.state == before)
     }
 
-    @Test("cancelling the next page leaves the films, and an earlier notice, as they were")
+    @Test("cancelling the next page restores the movies and an earlier notice")
     func moreCancelled() async {
         let pending = Held()
         let list = Self.list(pending)
@@ -337,7 +337,7 @@ struct MoviesListPagesTests {
         #expect(list.state == before)
     }
 
-    @Test("a list is as old as the oldest of its pages")
+    @Test("a list is as old as its oldest page")
     func age() async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ in
@@ -355,7 +355,7 @@ struct MoviesListPagesTests {
         )
     }
 
-    @Test("refreshing asks for the pages that are shown, and shows them until the newer ones are there")
+    @Test("a refresh requests all pages shown, and shows them until the fresh ones arrive")
     func refresh() async {
         let pending = Held()
         let states = await everyState(of: Self.list(pending)) { list in
@@ -383,7 +383,7 @@ struct MoviesListPagesTests {
         #expect(states.map(\.shown) == [[], [], [1], [1], [1, 2], [1, 2], [7, 8]])
     }
 
-    @Test("refreshing after a failure asks the failed question again; a failed refresh leaves the films")
+    @Test("a refresh repeats a failed search; a failed refresh leaves the movies")
     func refreshFails() async {
         let pending = Held()
         let states = await everyState(of: Self.list(pending)) { list in
@@ -410,7 +410,7 @@ struct MoviesListPagesTests {
         #expect(states.map(\.shown) == [[], [], [], [], [1], [1], [1]])
     }
 
-    @Test("refreshing while a question is under way asks that one")
+    @Test("a refresh during a search repeats that search")
     func refreshWhileLoading() async {
         let pending = Held()
         let list = Self.list(pending)
@@ -427,7 +427,7 @@ struct MoviesListPagesTests {
         #expect(list.state == MoviesListState())
     }
 
-    @Test("a refresh wants the newest answer of every page that is shown, and nothing else does")
+    @Test("a refresh uses the refresh policy for every page shown, other commands do not")
     func refreshPolicy() async {
         let (fetchPolicies, fetchPolicy) = AsyncStream.makeStream(of: FetchPolicy.self)
         let list = DefaultMoviesListViewModel.make(
@@ -451,7 +451,7 @@ struct MoviesListPagesTests {
         #expect(all == [.cacheFirst, .cacheFirst, .refresh, .refresh, .cacheFirst, .refresh])
     }
 
-    @Test("well-known films are a list like any other, and nothing of them is remembered")
+    @Test("popular movies are listed like search results, but not remembered")
     func popular() async {
         let states = await everyState(
             of: .make(

@@ -5,9 +5,9 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("A list of films whose source is replaced", .endsHangs)
+@Suite("A list of movies whose source is replaced", .endsHangs)
 struct MoviesListReplacementTests {
-    /// The first question is answered by one edition of the source, all others by the next.
+    /// The first request is answered by one edition of the source, all others by the next.
     private static func listOverReplacedSource() -> DefaultMoviesListViewModel {
         let asked = Counter()
         return DefaultMoviesListViewModel.make(
@@ -19,14 +19,14 @@ struct MoviesListReplacementTests {
         )
     }
 
-    @Test("a list of several pages is begun anew where the source is replaced between two of them")
+    @Test("a list restarts if its source is replaced between two of its pages")
     func replacedBetweenPages() async {
         let list = Self.listOverReplacedSource()
         await list.search(MoviesSearch("x", limit: 3))
         #expect(list.state.shown == [10, 20, 30])
     }
 
-    @Test("more of a list whose source was replaced is asked for from its beginning")
+    @Test("showing more of a list whose source was replaced reloads it from its beginning")
     func replacedBeforeMore() async {
         let list = Self.listOverReplacedSource()
         await list.search(MoviesSearch("x"))

@@ -3,7 +3,7 @@ import PresentationKit
 import UseCases
 import UseCasesTestSupport
 
-/// The words of a search, by which tests tell requests apart.
+/// The text and the page of a search, by which tests tell requests apart.
 struct RequestedPage: Hashable, Sendable {
     let text: String
     let page: Int
@@ -18,7 +18,7 @@ struct RequestedPage: Hashable, Sendable {
     }
 }
 
-/// Pages whose films are numbers, so that a test can name them.
+/// Pages whose movies are numbered, for tests to name them.
 enum Pages {
     static let failure = FailureViewModel(
         kind: .service,
@@ -50,14 +50,14 @@ enum Pages {
 }
 
 extension MoviesListState {
-    /// What stands in the list, by the numbers of `Pages`.
+    /// The movies shown, by the numbers of `Pages`.
     var shown: [Int] {
         films?.items.compactMap { Int($0.id.drop { !$0.isNumber }) } ?? []
     }
 }
 
 extension DefaultMoviesListViewModel {
-    /// A list for a test, whose doubles fail it where it did not say what to answer.
+    /// Creates a list whose doubles fail the test on every request without a given answer.
     static func make(
         search: SearchMoviesUseCaseDouble = SearchMoviesUseCaseDouble(),
         popular: FetchPopularMoviesUseCaseDouble = FetchPopularMoviesUseCaseDouble(),
@@ -79,7 +79,7 @@ extension DefaultMoviesListViewModel {
     }
 }
 
-/// Every state that a list goes through; it ends because the list is gone when `body` is done with it.
+/// Returns every state of a list until the list is released after `body`.
 @MainActor
 func everyState(
     of makeList: @autoclosure () -> DefaultMoviesListViewModel,

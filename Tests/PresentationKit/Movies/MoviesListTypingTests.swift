@@ -6,7 +6,7 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("A list of films while its user types", .endsHangs)
+@Suite("A list of movies while the user types", .endsHangs)
 struct MoviesListTypingTests {
     private typealias Held = PendingRequests<RequestedPage, MoviesPage>
 
@@ -14,7 +14,7 @@ struct MoviesListTypingTests {
 
     private nonisolated static let one = SearchMoviesUseCaseDouble { _, _ in Pages.page([1]) }
 
-    /// Tells which words were handed over to be remembered.
+    /// Records the searches that were saved.
     @MainActor
     private final class Remembered {
         var texts: [String] = []
@@ -29,7 +29,7 @@ struct MoviesListTypingTests {
         private func add(_ text: String) { texts.append(text) }
     }
 
-    @Test("words are searched for after a pause, not before, and are not remembered")
+    @Test("typed words are searched for after a pause, and are not remembered")
     func pause() async {
         let clock = TestClock()
         let pending = Held()
@@ -57,7 +57,7 @@ struct MoviesListTypingTests {
         #expect(states.map(\.query) == ["", "bla", "bla"])
     }
 
-    @Test("only the last of the words typed in one go are searched for")
+    @Test("only the last of several quick inputs is searched for")
     func typing() async {
         let clock = TestClock()
         let list = DefaultMoviesListViewModel.make(
@@ -80,7 +80,7 @@ struct MoviesListTypingTests {
         #expect(list.state.shown == [1])
     }
 
-    @Test("typing that is cancelled in its pause asks nothing and leaves what stood")
+    @Test("a preview cancelled during its pause sends no request and restores the list")
     func cancelledInPause() async {
         let clock = TestClock()
         let list = DefaultMoviesListViewModel.make(search: Self.one, options: Self.pause, clock: clock)
@@ -95,7 +95,7 @@ struct MoviesListTypingTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("submitting while the pause runs takes over, and the pause's end changes nothing")
+    @Test("submitting during the pause replaces the preview")
     func submittedInPause() async {
         let clock = TestClock()
         let list = DefaultMoviesListViewModel.make(
@@ -115,7 +115,7 @@ struct MoviesListTypingTests {
         #expect(list.state == before)
     }
 
-    @Test("a year that is only begun waits quietly, and a whole one is a search")
+    @Test("an incomplete year alone is not searched for, a complete one is")
     func yearAlone() async {
         let list = DefaultMoviesListViewModel.make(search: Self.one)
         await list.preview("blade")
@@ -125,7 +125,7 @@ struct MoviesListTypingTests {
         #expect(list.state.phase == .loaded)
     }
 
-    @Test("behind words a year that is only begun is left out, and what was not asked is not remembered")
+    @Test("an incomplete year after words is left out of a preview, which is then not remembered")
     func begunYear() async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
@@ -146,14 +146,14 @@ struct MoviesListTypingTests {
         #expect(failure.message.hasPrefix("There is no year \"y:19\"; write one from 1870 to 2100"))
     }
 
-    @Test("a source that answers at once is not waited for")
+    @Test("a source without a pause is asked at once")
     func noPause() async {
         let list = DefaultMoviesListViewModel.make(search: Self.one, clock: TestClock())
         await list.preview("bla")
         #expect(list.state.phase == .loaded)
     }
 
-    @Test("submitting words that are shown already leaves their films standing meanwhile")
+    @Test("submitting words that are already shown leaves their movies on the screen")
     func submittingPreview() async {
         let remembered = Remembered()
         let states = await everyState(of: .make(search: Self.one, save: remembered.save)) { list in
@@ -164,7 +164,7 @@ struct MoviesListTypingTests {
         #expect(remembered.texts == ["blade"])
     }
 
-    @Test("a preview from which a film is chosen is remembered, once")
+    @Test("a preview is remembered once after a movie is chosen from it")
     func chosenPreview() async {
         let remembered = Remembered()
         let list = DefaultMoviesListViewModel.make(search: Self.one, save: remembered.save)
@@ -179,7 +179,7 @@ struct MoviesListTypingTests {
         #expect(remembered.texts == ["blade"])
     }
 
-    @Test("a submitted search is remembered each time, and refreshing or choosing from it adds nothing")
+    @Test("a search is remembered each time it is submitted, not when it is refreshed or chosen from")
     func submitted() async {
         let remembered = Remembered()
         let list = DefaultMoviesListViewModel.make(search: Self.one, save: remembered.save)
@@ -191,7 +191,7 @@ struct MoviesListTypingTests {
         #expect(remembered.texts == ["blade", "blade"])
     }
 
-    @Test("that words are remembered is told when they are, and not before or when they cannot be")
+    @Test("`didRemember` is called after a search was saved, not before and not after a failure")
     func tellsOfRemembering() async {
         let noRoom = StorageError(explanation: "There is no room; make some.")
         let pending = PendingAnswers<String, Void, StorageError>(cancelled: noRoom)
@@ -217,7 +217,7 @@ struct MoviesListTypingTests {
         #expect(told == 1)
     }
 
-    @Test("what cannot be remembered is told beside the films, and can be tried again")
+    @Test("a failure to save is shown beside the movies, and saving can be retried")
     func notRemembered() async {
         let (saves, save) = AsyncStream.makeStream(of: Void.self)
         let list = DefaultMoviesListViewModel.make(
@@ -237,7 +237,7 @@ struct MoviesListTypingTests {
         #expect(count == 2)
     }
 
-    @Test("what cannot be remembered is not told beside a newer question")
+    @Test("a failure to save is not shown beside a newer search")
     func notRememberedLate() async {
         let pending = Held()
         let list = DefaultMoviesListViewModel.make(
@@ -245,7 +245,7 @@ struct MoviesListTypingTests {
                 try await pending.answer(to: RequestedPage(request))
             },
             save: SaveRecentQueryUseCaseDouble { text, _ throws(StorageError) in
-                // The wait of a slow disk, ended by the test; its error is the disk's.
+                // Waits like a slow disk until the test continues; the error is that of the disk.
                 _ = try? await pending.answer(to: RequestedPage("saving \(text)"))
                 throw StorageError(explanation: "There is no room; make some.")
             }
@@ -267,7 +267,7 @@ struct MoviesListTypingTests {
         #expect(list.state.notice?.kind == .storage, "it is told where the first search stands again")
     }
 
-    @Test("without words nothing is asked, and the list is as at its beginning", arguments: ["", " \t"])
+    @Test("without words the list is reset and no request is sent", arguments: ["", " \t"])
     func noWords(text: String) async {
         let list = DefaultMoviesListViewModel.make(search: Self.one)
         await list.preview("blade")
@@ -278,7 +278,7 @@ struct MoviesListTypingTests {
         #expect(list.state == MoviesListState())
     }
 
-    @Test("without words the films that are well known are listed, where the view wants them")
+    @Test("without words the popular movies are listed if the options say so")
     func popular() async {
         let pending = PendingRequests<Int, MoviesPage>()
         let states = await everyState(
@@ -309,7 +309,7 @@ struct MoviesListTypingTests {
         #expect(pending.asked == [1])
     }
 
-    @Test("a kept list whose newer one was overtaken by typing is asked for again, and not taken for failed")
+    @Test("a cached list whose revalidation was interrupted by typing is revalidated, not treated as failed")
     func overtaken() async {
         let pending = PendingRequests<Int, MoviesPage>()
         let list = DefaultMoviesListViewModel.make(
@@ -345,7 +345,7 @@ struct MoviesListTypingTests {
         #expect(list.state.films?.origin.isStale == false)
     }
 
-    @Test("opening a film leads to it, and a stale index leads nowhere")
+    @Test("opening a movie shows its details, and an invalid index is ignored")
     func open() async {
         var opened: [String] = []
         let list = DefaultMoviesListViewModel.make(
@@ -358,7 +358,7 @@ struct MoviesListTypingTests {
         #expect(opened == ["tmdb:2"])
     }
 
-    @Test("a chosen suggestion comes back and is searched for; closing is handed on")
+    @Test("a chosen suggestion is searched for, and closing the suggestions is passed on")
     func suggestions() async {
         var choose: MoviesListActions.Choose?
         var closed = 0
@@ -381,7 +381,7 @@ struct MoviesListTypingTests {
         #expect(closed == 1)
     }
 
-    @Test("cancelling the task of whoever chose cancels the search, without an error")
+    @Test("cancelling the task of a chosen suggestion cancels its search without an error")
     func suggestionCancelled() async {
         let pending = Held()
         var choose: MoviesListActions.Choose?

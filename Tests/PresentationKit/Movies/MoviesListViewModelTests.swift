@@ -5,7 +5,7 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The list of films")
+@Suite("The list of movies")
 struct MoviesListViewModelTests {
     private nonisolated static let origin = MoviesOrigin(source: "test", sourceName: "a test")
 
@@ -37,7 +37,7 @@ struct MoviesListViewModelTests {
         state.films?.items.map(\.title) ?? []
     }
 
-    /// The next states of a list that is being watched.
+    /// Returns the next states of a list.
     private static func next(_ count: Int, of states: AsyncStream<MoviesListState>) async -> [MoviesListState]
     {
         var seen: [MoviesListState] = []
@@ -48,7 +48,7 @@ struct MoviesListViewModelTests {
         return seen
     }
 
-    @Test("tells why another source than the preferred one answers")
+    @Test("a notice says why another source than the preferred one answers")
     func fallback() async {
         var origin = MoviesOrigin(source: "test", sourceName: "the test")
         origin.fallbackReason = .unreachable(service: "S", reason: "r")
@@ -59,7 +59,7 @@ struct MoviesListViewModelTests {
         #expect(list.state.notice?.message == "S cannot be reached (r); the test answers instead.")
     }
 
-    @Test("goes from idle over loading to the films, and tells every state once")
+    @Test("publishes each state once: idle, loading, loaded")
     func loads() async {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { request, _ in
@@ -77,14 +77,14 @@ struct MoviesListViewModelTests {
         #expect(list.state == seen.last)
     }
 
-    @Test("an answer without films is empty, not an error")
+    @Test("an answer without movies is empty, not an error")
     func empty() async {
         let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _, _ in Self.page() })
         await list.search(MoviesSearch("qqqq", page: 1))
         #expect(list.state.phase == .empty)
     }
 
-    @Test("a failed search stands alone, since the films before it answer another question")
+    @Test("a failed search removes the movies of the previous one")
     func failureStandsAlone() async {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
@@ -105,7 +105,7 @@ struct MoviesListViewModelTests {
         list.open(itemAt: 0)
     }
 
-    @Test("while the next answer is on its way the last films stand")
+    @Test("the previous movies remain while the next answer is loading")
     func loadingKeepsPage() async {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { request, _ in Self.page(request.text) }
@@ -121,7 +121,7 @@ struct MoviesListViewModelTests {
         #expect(seen.map { $0.answer?.query } == ["first", nil, "second"])
     }
 
-    @Test("an older answer that comes late does not replace a newer one")
+    @Test("a late answer does not replace a newer one")
     func lateAnswer() async {
         let (answers, old) = AsyncStream.makeStream(of: MoviesPage.self)
         let list = makeList(
@@ -141,7 +141,7 @@ struct MoviesListViewModelTests {
         #expect(list.state.phase == .loaded)
     }
 
-    @Test("a cancelled search shows no error and goes back to what was shown")
+    @Test("a cancelled search shows no error and restores the previous list")
     func cancelled() async {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
@@ -160,7 +160,7 @@ struct MoviesListViewModelTests {
         #expect(list.state == before)
     }
 
-    @Test("films that come to one who has cancelled are dropped, kept ones and newer ones")
+    @Test("cached and fresh movies that arrive after cancelling are dropped")
     func lateToCancelled() async {
         let states = await everyState(
             of: .make(
@@ -178,7 +178,7 @@ struct MoviesListViewModelTests {
         #expect(states.last == MoviesListState())
     }
 
-    @Test("cancelling the second of two waits does not leave the list waiting")
+    @Test("cancelling both of two pending searches leaves no loading state")
     func cancelledWhileWaiting() async {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
@@ -198,7 +198,7 @@ struct MoviesListViewModelTests {
         #expect(list.state == MoviesListState())
     }
 
-    @Test("cancelling goes back to the last answer with its own words, whatever was asked in between")
+    @Test("cancelling restores the last answer and its query, whatever was requested since")
     func cancelledAfterOverlap() async {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
@@ -222,7 +222,7 @@ struct MoviesListViewModelTests {
         #expect(list.state == before)
     }
 
-    @Test("an answer that is shown is handed over to be remembered, and one that is not is not")
+    @Test("a search that found something is remembered, a failed one is not")
     func remembers() async {
         await confirmation { remembered in
             let list = makeList(
@@ -241,7 +241,7 @@ struct MoviesListViewModelTests {
         }
     }
 
-    @Test("a search that cannot be remembered says so beside its answer, until the next search")
+    @Test("a failure to save a search is shown beside its answer until the next search")
     func notRemembered() async {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { request, _ in Self.page(request.text) },
@@ -257,7 +257,7 @@ struct MoviesListViewModelTests {
         #expect(list.state.notice == nil)
     }
 
-    @Test("a row carries the film's own figures, and a summary where there is no overview")
+    @Test("a row has the movie's data, and a summary if there is no overview")
     func row() async throws {
         let film = Movie(
             id: .imdb("tt0083658"),

@@ -18,7 +18,7 @@ struct RecentQueriesViewModelTests {
     }
 
     @Test(
-        "does not offer what stands in the field already, however it is written there",
+        "excludes the query that is already in the field, ignoring case and spaces",
         arguments: [" HEAT ", "heat", "hEAT\t"]
     )
     func besides(words: String) {
@@ -28,7 +28,7 @@ struct RecentQueriesViewModelTests {
         #expect(state.queries(besides: " ") == state.queries)
     }
 
-    @Test("reads as many as it is told to")
+    @Test("loads as many searches as the limit")
     func loads() async {
         let list = DefaultRecentQueriesViewModel(
             fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit, beginning in
@@ -43,7 +43,7 @@ struct RecentQueriesViewModelTests {
         #expect(list.state == RecentQueriesState(phase: .loaded, queries: ["heat", "alien"]))
     }
 
-    @Test("is empty, and no error, where nothing is remembered, and after clearing")
+    @Test("the list is empty and not failed if nothing is saved, and after clearing")
     func empty() async {
         let list = DefaultRecentQueriesViewModel(
             fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in [] },
@@ -55,7 +55,7 @@ struct RecentQueriesViewModelTests {
         #expect(list.state == RecentQueriesState(phase: .empty))
     }
 
-    @Test("a failure is told beside what was shown")
+    @Test("a failure leaves the searches on the screen")
     func failing() async {
         let list = DefaultRecentQueriesViewModel(
             fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit, _ throws(StorageError) in
@@ -74,7 +74,7 @@ struct RecentQueriesViewModelTests {
         #expect(list.state == failed)
     }
 
-    @Test("what an older reading finds out late does not replace what clearing has shown")
+    @Test("a late result of an earlier load does not replace that of clearing")
     func late() async {
         let (answers, answer) = AsyncStream.makeStream(of: [RecentQuery].self)
         let (readings, reading) = AsyncStream.makeStream(of: Void.self)
@@ -94,7 +94,7 @@ struct RecentQueriesViewModelTests {
         #expect(list.state == RecentQueriesState(phase: .empty))
     }
 
-    @Test("while the user types, those that begin so are asked for")
+    @Test("loads only searches that begin with what the user typed")
     func matching() async {
         let list = DefaultRecentQueriesViewModel(
             fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit, beginning in
@@ -109,7 +109,7 @@ struct RecentQueriesViewModelTests {
         #expect(list.state == RecentQueriesState(phase: .empty, beginning: "alx"))
     }
 
-    @Test("a choice is handed on, and a stale index is none")
+    @Test("choosing passes on the search at a valid index and ignores others")
     func choose() async {
         var chosen: [String] = []
         let list = DefaultRecentQueriesViewModel(

@@ -36,18 +36,18 @@ struct RegionalFormatTests {
         #expect(try format.text(ExactDecimal(parsing: amount)) == number)
     }
 
-    @Test("what a locale writes it also reads", arguments: RegionalFormat.identifiers)
+    @Test("a number that a locale writes can be parsed again", arguments: RegionalFormat.identifiers)
     func roundTrip(locale: String) throws {
         let format = try #require(RegionalFormat(identifier: locale))
         for text in ["0", "-0.5", "999.99", "1234.5", "-1234567.891", "100000000"] {
             let number = try ExactDecimal(parsing: text)
-            // Groups of two are refused in amounts, since a slip of the finger looks like them.
+            // Groups of two digits are rejected in amounts, because they look like typing errors.
             guard format.primarySize == format.secondarySize || text.count < 8 else { continue }
             #expect(try ExactDecimal(parsing: format.text(number), decimalMark: format.decimalMark) == number)
         }
     }
 
-    @Test("a locale is known by the names that systems give it")
+    @Test("a locale is found by the names that operating systems use")
     func identifiers() {
         let korean = RegionalFormat(identifier: "ko_KR")
         #expect(korean?.language == .korean)
@@ -62,7 +62,7 @@ struct RegionalFormatTests {
         #expect(RegionalFormat.identifiers.contains("ko_KR"))
     }
 
-    @Test("plain is the same everywhere")
+    @Test("plain formats do not depend on a locale")
     func plain() throws {
         #expect(try RegionalFormat.plain.text(money("-1234.5", "USD")) == "-1,234.5 USD")
         let comma = RegionalFormat.plainWithComma
@@ -72,9 +72,9 @@ struct RegionalFormatTests {
     }
 }
 
-@Suite("The words of answers")
+@Suite("The texts of both languages")
 struct WordingTests {
-    @Test("no phrase is empty in any language, and Korean ones are Korean")
+    @Test("every text exists, in ASCII in English and with Hangul in Korean")
     func complete() throws {
         let day = try #require(CalendarDay(iso8601: "2026-10-30"))
         let rates: [any Wording] = [

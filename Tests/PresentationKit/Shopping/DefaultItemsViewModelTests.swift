@@ -5,7 +5,7 @@ import Testing
 import UseCases
 import UseCasesTestSupport
 
-/// Only what is the view model's own: its states. What both patterns do is tested in both at once.
+/// Tests the states; `ItemsPatternsTests` tests what both patterns have in common.
 @MainActor
 @Suite("The view model of a list of items", .endsHangs)
 struct DefaultItemsViewModelTests {
@@ -20,7 +20,7 @@ struct DefaultItemsViewModelTests {
         return "\(phase): \(rows)" + (state.notice.map { " beside \($0.kind)" } ?? "")
     }
 
-    @Test("goes through these states and no others")
+    @Test("publishes exactly these states")
     func states() async {
         let viewModel = viewModel { request throws(ShoppingError) in
             switch request {
@@ -53,7 +53,7 @@ struct DefaultItemsViewModelTests {
         "searching: 2,3,4", "failed question: –", "idle: –",
     ]
 
-    @Test("changes its state before it gives back what takes time, and a cancelled effect undoes that")
+    @Test("changes its state before it returns the effect, whose cancelling restores it")
     func effects() async {
         let pending = PendingItemRequests<SearchItemsRequest>()
         let viewModel = DefaultItemsViewModel(
@@ -71,7 +71,7 @@ struct DefaultItemsViewModelTests {
         #expect(viewModel.send(.delete(at: 0)) == nil)
     }
 
-    @Test("is gone when nobody holds it, also while a question is under way")
+    @Test("is released even while a request is in flight")
     func leaks() async {
         let pending = PendingItemRequests<SearchItemsRequest>()
         weak var gone: DefaultItemsViewModel?

@@ -4,7 +4,7 @@ import Testing
 import UseCases
 import UseCasesTestSupport
 
-/// Only what is the controller's own: the calls to its view. What both patterns do is tested in both at once.
+/// Tests the calls to the view; `ItemsPatternsTests` tests what both patterns have in common.
 @MainActor
 @Suite("The controller of a list of items")
 struct ItemsControllerTests {
@@ -21,7 +21,7 @@ struct ItemsControllerTests {
         return controller
     }
 
-    @Test("tells its view of each change by one call, in order")
+    @Test("tells its view each change by one call, in order")
     func calls() async {
         let controller = controller { request throws(ShoppingError) in
             switch request {
@@ -46,7 +46,7 @@ struct ItemsControllerTests {
         )
     }
 
-    @Test("without a view it does its work all the same")
+    @Test("works without a view")
     func noView() async {
         let controller = controller { _ in SampleItems.page([1, 2]) }
         controller.view = nil
@@ -56,7 +56,7 @@ struct ItemsControllerTests {
         #expect(view.calls == ["remove 0: 2"])
     }
 
-    @Test("does not hold its view, and is gone when nobody holds it")
+    @Test("does not retain its view, and is released with it")
     func leaks() async {
         weak var gone: ItemsController?
         weak var goneView: ItemsViewSpy?

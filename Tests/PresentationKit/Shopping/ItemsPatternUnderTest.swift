@@ -2,7 +2,7 @@ import Entities
 import PresentationKit
 import UseCases
 
-/// Either pattern, as far as both can do the same, and what of it a user would see.
+/// Runs either pattern with the commands that both have, and describes what a user sees.
 @MainActor
 struct ItemsPatternUnderTest {
     enum Kind: CaseIterable {
@@ -15,7 +15,7 @@ struct ItemsPatternUnderTest {
     let retry: @MainActor () async -> Void
     let delete: @MainActor (Int) -> Void
     let clear: @MainActor () -> Void
-    /// What is under way or wrong, and the items that stand.
+    /// Describes the phase and the items shown.
     let shown: @MainActor () -> String
 
     init(_ kind: Kind, _ searchItems: any SearchItemsUseCase) {
@@ -56,7 +56,7 @@ struct ItemsPatternUnderTest {
         "[" + rows.map(\.id).joined(separator: ",") + "]"
     }
 
-    /// A view that knows only what it was told, as a real one.
+    /// A view that knows only what it was told, like a real one.
     private final class RememberingView: ItemsView {
         private var rows: [ItemRow] = []
         private var words: @MainActor (String) -> String = { _ in "welcome" }

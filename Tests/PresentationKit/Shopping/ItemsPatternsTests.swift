@@ -5,9 +5,9 @@ import Testing
 import UseCases
 import UseCasesTestSupport
 
-/// What both patterns promise whoever calls them, held against both; the suite with screens is that of the app.
+/// Tests the behaviour that both patterns have in common. The app has a suite that includes its screens.
 @MainActor
-@Suite("Either pattern of a list of items", .endsHangs)
+@Suite("Both patterns of a list of items", .endsHangs)
 struct ItemsPatternsTests {
     private nonisolated static let kinds = ItemsPatternUnderTest.Kind.allCases
 
@@ -17,7 +17,7 @@ struct ItemsPatternsTests {
         ItemsPatternUnderTest(kind, SearchItemsUseCaseDouble(pending: pending))
     }
 
-    /// Asks, and returns the task when the question has come.
+    /// Runs a command, and returns its task after its request has arrived.
     private func ask(_ question: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
         let count = pending.asked.count
         let task = Task { await question() }
@@ -25,7 +25,7 @@ struct ItemsPatternsTests {
         return task
     }
 
-    /// A pattern on which items 1, 2 and 3 of 9 stand.
+    /// Creates a pattern that shows items 1, 2 and 3 of 9.
     private func makeLoaded(_ kind: ItemsPatternUnderTest.Kind) async -> ItemsPatternUnderTest {
         let items = make(kind)
         let task = await ask { await items.search(ItemsSearch("a")) }
@@ -35,7 +35,7 @@ struct ItemsPatternsTests {
     }
 
     @Test(
-        "an answer that comes after a newer question is dropped, be it items or an error",
+        "a late answer is dropped after a newer search, be it items or an error",
         arguments: kinds,
         [true, false]
     )
@@ -54,7 +54,7 @@ struct ItemsPatternsTests {
     }
 
     @Test(
-        "a deleted item stays away in another order, and comes back with a search of the same words",
+        "a deleted item does not return in another order, but does when the search is repeated",
         arguments: kinds
     )
     func deletedInAnotherOrder(kind: ItemsPatternUnderTest.Kind) async {
@@ -76,7 +76,7 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "[3,2,1]")
     }
 
-    @Test("more that come after a newer question, or after it was taken back, are dropped", arguments: kinds)
+    @Test("a late page is dropped after a newer search or after clearing", arguments: kinds)
     func lateMore(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)
         let more = await ask { await items.showMore() }
@@ -90,7 +90,7 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "welcome")
     }
 
-    @Test("a cancelled search goes back to what stood, without an error", arguments: kinds)
+    @Test("a cancelled search restores the items without an error", arguments: kinds)
     func cancelled(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)
         let search = await ask { await items.search(ItemsSearch("b")) }
@@ -102,7 +102,7 @@ struct ItemsPatternsTests {
         more.cancel()
         await more.value
         #expect(items.shown() == "[1,2,3]")
-        // Neither was given up for good.
+        // Both can be repeated.
         let again = await ask { await items.showMore() }
         pending.reply(.success(SampleItems.page([4], total: 9)), to: SampleItems.more("a", from: 4))
         await again.value
@@ -110,7 +110,7 @@ struct ItemsPatternsTests {
     }
 
     @Test(
-        "what was cancelled from the start shows nothing, and a failure that stood stands again",
+        "a cancelled search restores the welcome or the earlier failure",
         arguments: kinds
     )
     func cancelledOverNothing(kind: ItemsPatternUnderTest.Kind) async {
@@ -129,13 +129,13 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "access")
     }
 
-    @Test("a stale index deletes nothing, whatever is under way", arguments: kinds, [-1, 3, Int.max])
+    @Test("an invalid index deletes nothing in any phase", arguments: kinds, [-1, 3, Int.max])
     func stale(kind: ItemsPatternUnderTest.Kind, index: Int) async {
         let items = await makeLoaded(kind)
         items.delete(index)
         #expect(items.shown() == "[1,2,3]")
         let search = await ask { await items.search(ItemsSearch("b")) }
-        // The rows that stand are those of older words, so no index means one of them.
+        // During a search, the rows still belong to the previous one, so none can be deleted.
         items.delete(0)
         #expect(items.shown() == "searching over [1,2,3]")
         search.cancel()
@@ -147,7 +147,7 @@ struct ItemsPatternsTests {
     }
 
     @Test(
-        "items deleted while more are loading stay deleted, also when the page brings them again",
+        "items deleted while a page is loading stay deleted, even if the page contains them",
         arguments: kinds
     )
     func deleteWhileLoading(kind: ItemsPatternUnderTest.Kind) async {
@@ -161,7 +161,7 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "[3,4]")
     }
 
-    @Test("a failed page is told beside the items, and asked for again", arguments: kinds)
+    @Test("a failed page is shown beside the items, and can be retried", arguments: kinds)
     func retryMore(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)
         let more = await ask { await items.showMore() }
@@ -177,7 +177,7 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "[1,3,4]")
     }
 
-    @Test("a retried page that is cancelled leaves no failure that is mended", arguments: kinds)
+    @Test("cancelling the retry of a page does not bring back its failure", arguments: kinds)
     func cancelledRetry(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)
         let more = await ask { await items.showMore() }
@@ -189,7 +189,7 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "[1,2,3]")
     }
 
-    @Test("retrying asks the last question again, and nothing where there was none", arguments: kinds)
+    @Test("a retry repeats the last search, or does nothing if there was none", arguments: kinds)
     func retry(kind: ItemsPatternUnderTest.Kind) async {
         let items = make(kind)
         await items.retry()
@@ -205,7 +205,7 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "[1]")
     }
 
-    @Test("no more are asked for where there are none, or while some are on their way", arguments: kinds)
+    @Test("no page is requested after the last one or while one is loading", arguments: kinds)
     func noMore(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)
         let more = await ask { await items.showMore() }

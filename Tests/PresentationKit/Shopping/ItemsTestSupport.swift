@@ -2,7 +2,7 @@ import Entities
 import PresentationKit
 import UseCases
 
-/// Numbered items for tests.
+/// Numbered items.
 enum SampleItems {
     static func page(
         _ ids: [Int],
@@ -28,7 +28,7 @@ enum SampleItems {
         )
     }
 
-    /// What the first page of a search asks for.
+    /// Returns the request for the first page of a search.
     static func first(_ text: String, _ order: ShoppingOrder = .relevance) -> SearchItemsRequest {
         SearchItemsRequest(text: text, order: order, count: 20)
     }
@@ -38,7 +38,7 @@ enum SampleItems {
     }
 }
 
-/// A view that writes down what its controller does to it.
+/// A view that records the calls of its controller.
 @MainActor
 final class ItemsViewSpy: ItemsView {
     private(set) var calls: [String] = []

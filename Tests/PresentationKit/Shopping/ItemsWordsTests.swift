@@ -5,7 +5,7 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("What a list of items says")
+@Suite("The texts of a list of items")
 struct ItemsWordsTests {
     private nonisolated static let errors: [(ShoppingError, FailureViewModel.Kind)] = [
         (.emptyQuery, .question), (.queryTooLong, .question),
@@ -36,7 +36,7 @@ struct ItemsWordsTests {
     }
 
     @Test(
-        "a title has the half in the reader's language first, with what was searched for in it",
+        "a title has the half in the user's language first, with its matches marked",
         arguments: [
             (
                 "키보드 NovaKey Silent tenkeyless keyboard", "NovaKey Silent tenkeyless <keyboard> 키보드",
@@ -67,7 +67,7 @@ struct ItemsWordsTests {
     }
 
     @Test(
-        "every error is one sentence that says what happened and what to do, in both languages",
+        "every message says what happened and what to do, in both languages",
         arguments: errors
     )
     func failures(error: ShoppingError, kind: FailureViewModel.Kind) async throws {
@@ -86,7 +86,7 @@ struct ItemsWordsTests {
             english.heading(in: .plain) != korean.heading(in: try #require(RegionalFormat(identifier: "ko")))
         )
         if "\(error)".contains("\"r\"") {
-            // What has no Korean words is left out, so that no sentence is half in English.
+            // A reason without a translation is omitted from the Korean message.
             #expect(english.message.contains("(r)") && !korean.message.contains("(r)"))
         }
         if "\(error)".contains("\"m\"") {
@@ -94,7 +94,7 @@ struct ItemsWordsTests {
         }
     }
 
-    @Test("every label has words of its own in both languages")
+    @Test("every label has a text in both languages")
     func labels() throws {
         let english = ItemsLabels(.plain)
         let korean = ItemsLabels(try #require(RegionalFormat(identifier: "ko_KR")))
@@ -126,7 +126,7 @@ struct ItemsWordsTests {
         return try #require(viewModel.state.listing)
     }
 
-    @Test("rows that could not be read are counted apart from the note")
+    @Test("unreadable rows are counted in a message besides the note")
     func skipped() async throws {
         #expect(try await listing(SampleItems.page([1])).skippedMessage == nil)
         let some = try await listing(SampleItems.page([1], skipped: 2))
@@ -137,7 +137,7 @@ struct ItemsWordsTests {
         #expect(one.skippedMessage == "답에서 1줄을 읽을 수 없습니다.")
     }
 
-    @Test("the note has the count, an unusual order, and the source")
+    @Test("the note has the count, the order unless it is the default, and the source")
     func notes() async throws {
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
         #expect(try await listing(SampleItems.page([1])).note == "1 item · from S")
@@ -161,7 +161,7 @@ struct ItemsWordsTests {
         )
     }
 
-    @Test("prices are exact, and written as the locale has them")
+    @Test("prices are exact for programs and formatted for the locale")
     func prices() async throws {
         let row = try #require(try await listing(SampleItems.page([129])).rows.first)
         #expect(row.price == "129,000 KRW")
@@ -175,7 +175,7 @@ struct ItemsWordsTests {
         #expect(korean.rows.first?.amount == "129000")
     }
 
-    @Test("nothing found and nothing left are told apart")
+    @Test("an empty answer and an emptied list have different messages")
     func empty() async throws {
         #expect(
             try await listing(SampleItems.page([])).emptyMessage

@@ -1,7 +1,7 @@
 public import PresentationKit
 import Testing
 
-/// Keeps what it is told to show; told more than a test expects, it fails the test.
+/// Records the calls of the presenter of an order, and fails the test on unexpected ones.
 @MainActor
 public final class CreateOrderDisplayLogicSpy: CreateOrderDisplayLogic {
     public enum Call: Sendable, Hashable {
@@ -13,7 +13,7 @@ public final class CreateOrderDisplayLogicSpy: CreateOrderDisplayLogic {
     public private(set) var calls: [Call] = []
     private let expects: (Call) -> Bool
 
-    /// Expects nothing unless told.
+    /// By default, no call is expected.
     public init(expecting expects: @escaping (Call) -> Bool = { _ in false }) {
         self.expects = expects
     }
@@ -28,7 +28,7 @@ public final class CreateOrderDisplayLogicSpy: CreateOrderDisplayLogic {
     }
 }
 
-/// Keeps what it is told to show of the book of orders; told more than a test expects, it fails the test.
+/// Records the calls of the presenter of the order history, and fails the test on unexpected ones.
 @MainActor
 public final class OrderHistoryDisplayLogicSpy: OrderHistoryDisplayLogic {
     public enum Call: Sendable, Hashable {
@@ -39,7 +39,7 @@ public final class OrderHistoryDisplayLogicSpy: OrderHistoryDisplayLogic {
     public private(set) var calls: [Call] = []
     private let expects: (Call) -> Bool
 
-    /// Expects nothing unless told.
+    /// By default, no call is expected.
     public init(expecting expects: @escaping (Call) -> Bool = { _ in false }) {
         self.expects = expects
     }

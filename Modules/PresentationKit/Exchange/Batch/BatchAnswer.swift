@@ -1,52 +1,52 @@
 internal import Entities
 
-/// The answer to one question of many, written without a text being made of it.
+/// The answer to one question of a batch, written as bytes.
 public struct BatchAnswer: Sendable {
     let result: ExactDecimal
     let ratio: ExactRatio
     let day: CalendarDay
 
-    /// Appends the result in plain digits with a point, whatever the locale.
+    /// Appends the result in plain digits with a decimal point, whatever the locale.
     public func writeResult(to bytes: inout [UInt8]) {
         result.write(to: &bytes)
     }
 
-    /// Appends units of the target for one unit of the origin; the result was not computed from it.
+    /// Appends the rate in units of the target per unit of the origin. The result is not computed from it.
     public func writeRate(to bytes: inout [UInt8]) {
-        // A rate that led to a result has a value in these digits.
+        // A rate that led to a result can be written in this many digits.
         let rate = try? ratio.applied(to: .one, significantDigits: Conversion.rateDigits)
         rate?.normalized.write(to: &bytes)
     }
 
-    /// Appends the day that the rate is of, as `2026-10-30`.
+    /// Appends the day of the rate, as `2026-10-30`.
     public func writeDay(to bytes: inout [UInt8]) {
         bytes.append(contentsOf: day.description.utf8)
     }
 }
 
-/// What becomes of one question of many at first sight.
+/// What the rates at hand say about one question of a batch.
 public enum BatchVerdict: Sendable {
     case answered(BatchAnswer)
     case refused(BatchRowError)
-    /// The converter has to be asked: for more rates, or for what a name means.
+    /// The converter must be asked for more rates or for the meaning of a name.
     case unclear
 }
 
-/// Why a question has no answer, as far as most need to know.
+/// Why a question has no answer, as briefly as most callers need it.
 public enum BatchRowError: Sendable, Hashable {
-    /// The rates are there and none of them answers.
+    /// The rates are known, and none of them answers the question.
     case noRate
-    /// What is asked is no question.
+    /// The question is not valid.
     case malformed
 }
 
-/// What becomes of one question of many.
+/// The final result of one question of a batch.
 public enum BatchOutcome: Sendable {
     case answered(BatchAnswer)
     case refused(FailureViewModel)
 }
 
-/// One question of many in the words it was put in; an empty day asks for the newest rate.
+/// One question of a batch, as it was typed; an empty day asks for the newest rate.
 public struct BatchQuestion: Sendable, Hashable {
     public let amount: String
     public let from: String

@@ -1,23 +1,23 @@
 internal import Entities
 public import UseCases
 
-/// Converts many amounts by the same terms, each as if it had been asked for alone.
+/// Converts many amounts with the same options, each as if it were the only one.
 public protocol BatchConverter: Sendable {
-    /// The code of the one currency that is called so.
+    /// Returns the code of the one currency with this name.
     func code(ofTarget name: String) async throws(FailureViewModel) -> String
 
-    /// What answers questions at once, about these currencies and all that were asked for before.
+    /// Returns the rates of these currencies and of all that were requested before.
     func rates(knowing codes: [String]) async throws(FailureViewModel) -> BatchRates
 
-    /// The answer to a question that the rates at hand did not answer, or the reason why there is none.
+    /// Returns the answer to a question that the rates at hand did not answer, or the reason of the failure.
     ///
-    /// Names that are like an unknown one are worth their time only where a person reads them.
+    /// Finding names similar to an unknown one takes time; request it only if a person reads them.
     func outcome(of question: BatchQuestion, suggesting: Bool) async -> BatchOutcome
 }
 
 extension FailureViewModel: Error {}
 
-/// Keeps a limited number of names and quotes, since rows without a rate come in series.
+/// Caches a limited number of names and quotes, because rows without a rate come in series.
 public actor DefaultBatchConverter: BatchConverter {
     private let terms: ConverterQuestion
     private let fetchTimelines: any FetchTimelinesUseCase
@@ -32,7 +32,8 @@ public actor DefaultBatchConverter: BatchConverter {
 
     private static let capacity = 512
 
-    /// Of the terms only the rule for days, the age, the rounding, the digits and how amounts are written count.
+    /// Of the terms, only the gap rule, the maximum age, the rounding, the digits and the format of amounts
+    /// are used.
     public init(
         terms: ConverterQuestion,
         fetchTimelines: any FetchTimelinesUseCase,
@@ -115,7 +116,7 @@ public actor DefaultBatchConverter: BatchConverter {
         suggesting: Bool
     ) async throws(FailureViewModel) -> Currency {
         if let known = currencies[name] {
-            // A refusal that was kept has no names beside it.
+            // A cached failure may lack the similar names.
             if case .failure = known, suggesting { return try await find(name, suggesting: true).get() }
             return try known.get()
         }

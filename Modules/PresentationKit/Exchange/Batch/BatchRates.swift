@@ -1,9 +1,9 @@
 internal import Entities
 
-/// Answers at once whatever the rates at hand answer; a copy belongs to one worker.
+/// Answers at once what the rates at hand can answer. Each worker uses a copy of its own.
 public struct BatchRates: Sendable {
     let timelines: RateTimelines
-    /// Nil until a row is not answered.
+    /// `nil` until a row could not be answered.
     let words: CurrencyWordFilter?
     private let terms: ConverterQuestion
     private let amounts: AmountReader
@@ -23,7 +23,7 @@ public struct BatchRates: Sendable {
         precision = terms.precision
     }
 
-    /// Takes the words of a question as they stand in a file; an empty day asks for the newest rate.
+    /// Returns the verdict on the raw fields of a row; an empty day asks for the newest rate.
     public func verdict(
         amount: Span<UInt8>,
         from: Span<UInt8>,
@@ -46,12 +46,12 @@ public struct BatchRates: Sendable {
         return timelines.hasNoRate(for: question) ? .refused(.noRate) : .unclear
     }
 
-    /// Whether a question that is unclear becomes clear when the converter is asked for more rates.
+    /// Whether the converter can clear up an unclear question by loading more rates.
     public func lacks(_ question: BatchQuestion) -> Bool {
         words == nil || lacks(question.from.utf8.span) || lacks(question.to.utf8.span)
     }
 
-    /// Whether this is the code of a currency that nobody asked for yet.
+    /// Whether this is the code of a currency that was not requested yet.
     public func lacks(_ code: Span<UInt8>) -> Bool {
         guard let currency = Currency(code: code.extracting(code.trimmed)) else { return false }
         return !timelines.knows(currency) && words?.isCode(currency) ?? true
@@ -88,12 +88,12 @@ public struct BatchRates: Sendable {
     }
 }
 
-/// What a row says of its day; none is the newest.
+/// The day that a row asks for; `nil` for the newest rate.
 private struct RequestedDay {
     let day: CalendarDay?
 }
 
-/// What the word for a currency is found to be without a longer look.
+/// The meaning of a currency's name, as far as it is known without a full search.
 private enum FoundCurrency {
     case known(Currency)
     case unknown
@@ -101,7 +101,7 @@ private enum FoundCurrency {
 }
 
 extension BatchRates {
-    /// Why a question was refused, in the words of an answer to it alone, but for names that are similar.
+    /// Returns why a question failed, in the words of a single conversion but without similar names.
     public func reason(of question: BatchQuestion) -> FailureViewModel {
         var single = terms
         single.amount = question.amount
@@ -137,19 +137,19 @@ extension BatchRates {
         return words.mayBeginWithName(word) ? .unclear : .unknown
     }
 
-    /// Nil for what is no day.
+    /// Returns `nil` if the text is not a day.
     private func askedDay(_ text: Span<UInt8>) -> RequestedDay? {
         let written = text.extracting(text.trimmed)
         guard !written.isEmpty else { return RequestedDay(day: nil) }
         if let day = CalendarDay(iso8601: written) { return RequestedDay(day: day) }
-        // Unsafe only to make a text of the bytes; the pointer does not leave the closure.
+        // Unsafe only to create a string from the bytes; the pointer does not escape the closure.
         let word = written.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
         return days.day(word).map { RequestedDay(day: $0) }
     }
 }
 
 extension Span<UInt8> {
-    /// Without the spaces around, which writers of files align their columns with.
+    /// The range without surrounding spaces, which some programs add to align columns.
     fileprivate var trimmed: Range<Int> {
         var lower = 0
         var upper = count

@@ -1,17 +1,17 @@
 import Entities
 
-/// Reads amounts by one decimal mark.
+/// Parses amounts with one decimal mark.
 struct AmountReader: Sendable {
     enum ParsingError: Error {
         case noAmount(ExactDecimalError)
-        /// It is one amount with a decimal point and another one with a decimal comma.
+        /// The text is a different amount with a decimal point than with a decimal comma.
         case unclear
-        /// It is an amount only with the other decimal mark.
+        /// The text is an amount only with the other decimal mark.
         case otherMark
     }
 
     let decimalMark: DecimalMark
-    /// Whether nobody has said that this is the mark, so that what contradicts it is refused.
+    /// Whether the user did not choose the mark. An amount that contradicts it is then rejected.
     let isGuessed: Bool
 
     func amount(of text: String) throws(ParsingError) -> ExactDecimal {
@@ -27,13 +27,13 @@ struct AmountReader: Sendable {
     }
 
     func amount(of bytes: Span<UInt8>) throws(ParsingError) -> ExactDecimal {
-        // Only in front of three digits a mark may also be one between groups.
+        // A mark can also group digits only if exactly three digits follow it.
         if let plain = ExactDecimal(plainDigits: bytes, decimalMark: decimalMark),
             !isGuessed || plain.scale != 3
         {
             return plain
         }
-        // Unsafe only to make a text of the bytes; the pointer does not leave the closure.
+        // Unsafe only to create a string from the bytes; the pointer does not escape the closure.
         return try amount(of: bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
     }
 }

@@ -1,7 +1,7 @@
 import Entities
 
 extension Conversion {
-    /// The workings of the answer, a step a line.
+    /// Returns the steps of the calculation, one per line.
     func steps(writtenIn format: RegionalFormat) -> [ConversionViewModel.Step] {
         let language = format.language
         var steps: [(StepPhrase, String)] = []
@@ -16,12 +16,12 @@ extension Conversion {
         return steps.map { ConversionViewModel.Step($0.text(in: language), $1) }
     }
 
-    /// The one expression that was computed, with its value as far as 28 significant digits go.
+    /// Returns the one expression that was computed, with its value to at most 28 significant digits.
     private func exactValue(writtenIn format: RegionalFormat) -> String? {
         guard let ratio = try? quote.ratio(),
             let value = try? ratio.applied(to: from.amount, significantDigits: Precision.unroundedDigits)
         else { return nil }
-        // A quotient that ends within these digits, times the denominator, is the dividend again.
+        // If the quotient is exact within these digits, multiplying it by the denominator gives the dividend.
         let product = try? value.multiplied(by: ratio.denominator)
         let ends = product != nil && product == (try? from.amount.multiplied(by: ratio.numerator))
         let (amount, numerator) = (format.figures(from.amount), format.figures(ratio.numerator.normalized))

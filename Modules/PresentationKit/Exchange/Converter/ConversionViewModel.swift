@@ -1,13 +1,13 @@
 import Entities
 
-/// One answer in words and exact figures, free of entities.
+/// A conversion in words and exact figures, free of entities.
 public struct ConversionViewModel: Sendable, Hashable {
-    /// A sum of money twice: for people, with groups of thousands, and exactly, for programs.
+    /// A sum of money, formatted for people and exact for programs.
     public struct Sum: Sendable, Hashable {
         public let text: String
         public let exact: String
         public let currency: String
-        /// For people, together with the currency: `1,234 USD`, or `$1,234` where that is the custom.
+        /// The text with its currency: `1,234 USD`, or `$1,234` where that is the custom.
         public let full: String
 
         public init(text: String, exact: String, currency: String, full: String? = nil) {
@@ -18,7 +18,7 @@ public struct ConversionViewModel: Sendable, Hashable {
         }
     }
 
-    /// One step of the way from the question to the answer.
+    /// One step of the calculation.
     public struct Step: Sendable, Hashable {
         public let title: String
         public let text: String
@@ -31,20 +31,20 @@ public struct ConversionViewModel: Sendable, Hashable {
 
     public let from: Sum
     public let to: Sum
-    /// Units of the target for one unit of the origin, for people; the answer was not computed from it.
+    /// Units of the target per unit of the origin, for people. The answer was not computed from it.
     public let rate: Sum
-    /// The day the rate is of, as `2026-10-30`.
+    /// The day of the rate, as `2026-10-30`.
     public let day: String
-    /// What ties the rate to its day: `on Friday, 2026-10-30`, or `fixed since 1999-01-01`.
+    /// How the rate relates to its day: `on Friday, 2026-10-30`, or `fixed since 1999-01-01`.
     public let occasion: String
-    /// In publication days that came after it.
+    /// The number of publication days after the day of the rate.
     public let ageDays: Int
-    /// Says the age in words; nil while the rate is fresh.
+    /// The age in words; `nil` while the rate is fresh.
     public let age: String?
-    /// How to get a newer rate; `nil` if there is none to be had.
+    /// How to get a newer rate; `nil` if there is none.
     public let advice: String?
     public let sourceName: String
-    /// How the answer came about, in order.
+    /// The steps of the calculation, in order.
     public let steps: [Step]
 
     public init(
@@ -71,7 +71,7 @@ public struct ConversionViewModel: Sendable, Hashable {
         self.steps = steps
     }
 
-    /// The age and how to get a newer rate.
+    /// The age, and how to get a newer rate.
     public var ageWithAdvice: String? { age.map { [$0, advice].compactMap(\.self).joined(separator: "; ") } }
 
     init(_ conversion: Conversion, format: RegionalFormat = .plain) {
@@ -105,7 +105,7 @@ extension ConversionViewModel.Sum {
 }
 
 extension Money {
-    /// As prices are written: 1.5 dollars are 1.50, and whole dollars stay whole.
+    /// Padded as prices are written: 1.5 dollars are 1.50, and whole dollars stay whole.
     fileprivate var withAllMinorUnits: Money {
         guard let units = currency.minorUnits, amount.scale > 0, amount.scale < units,
             let padded = try? amount.rounded(toDigits: units)

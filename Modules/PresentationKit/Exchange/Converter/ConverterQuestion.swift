@@ -1,38 +1,39 @@
 import Entities
 
-/// A conversion as it was asked for: what was typed in the user's words, and what was chosen from a list.
+/// A conversion to answer: the user's words, and the options that were chosen.
 public struct ConverterQuestion: Sendable, Hashable {
-    /// Which publication day answers for a day without rates.
+    /// The publication day whose rate is used for a day without rates.
     public enum Gap: String, Sendable, Hashable, CaseIterable {
         case before, strict, next, nearest, interpolate
     }
 
-    /// How a tie is settled; `none` is no way to round, but it is an answer to the same question.
+    /// How ties are rounded; `none` turns rounding off.
     public enum Rounding: String, Sendable, Hashable, CaseIterable {
         case halfUp = "half-up"
         case halfEven = "half-even"
         case none
     }
 
-    /// The most decimals that may be asked for.
+    /// The largest number of decimals that can be requested.
     public static let mostDigits = ExactDecimal.maximumScale
 
     public var amount: String
-    /// A code, a sign or a name; where `to` is empty, the targets stand behind it.
+    /// A code, a sign or a name. If `to` is empty, the targets follow it in the same text.
     public var from: String
-    /// Answered in this order; one text may name several.
+    /// The targets in the order of the answers; one text may name several.
     public var to: [String]
-    /// Such as 2015-01-05 or yesterday; nil asks for the newest rate.
+    /// Such as `2015-01-05` or `yesterday`; `nil` for the newest rate.
     public var day: String?
     public var gap: Gap
-    /// In calendar days; nil leaves it to the domain.
+    /// In calendar days; `nil` for the domain's default.
     public var maximumAge: Int?
     public var rounding: Rounding
-    /// Nil asks for the decimals that the target has.
+    /// The number of decimals; `nil` for that of the target currency.
     public var digits: Int?
-    /// How the amount is written.
+    /// The format in which the amount is written.
     public var amountFormat: RegionalFormat
-    /// Whether nobody has said so, and an amount that reads differently otherwise is refused.
+    /// Whether the user did not choose the format. An amount that reads differently in another is then
+    /// rejected.
     public var isAmountFormatGuessed: Bool
 
     public init(
@@ -61,7 +62,7 @@ public struct ConverterQuestion: Sendable, Hashable {
 }
 
 extension ConverterQuestion {
-    /// What cannot be read, with the reason in words.
+    /// A part of the question that cannot be parsed, with the message about it.
     enum ParsingError: Error {
         case emptyAmount(FailureViewModel)
         case invalidAmount(FailureViewModel)
@@ -82,7 +83,7 @@ extension ConverterQuestion {
         }
     }
 
-    /// The amount, and the day if one is asked for.
+    /// Parses the amount, and the day if there is one.
     func read(
         by days: DayReader,
         answeringIn language: Language
@@ -95,7 +96,8 @@ extension ConverterQuestion {
         return (number, calendarDay)
     }
 
-    /// Why the day that is asked for is none, before anything else is looked at; nil where it is one.
+    /// Returns why the requested day is invalid, to check it before anything else; `nil` if it is valid or
+    /// no day is requested.
     public func dayFailure(at secondsSince1970: Int64, in format: RegionalFormat) -> FailureViewModel? {
         guard let day, DayReader(secondsSince1970: secondsSince1970).day(day) == nil else { return nil }
         return FailureViewModel(.question, .unknownDay(day.shortened), in: format.language)

@@ -1,25 +1,25 @@
-/// Everything a view of a currency conversion needs in order to draw itself.
+/// Everything a view of a currency conversion needs to draw itself.
 public struct ConverterState: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
-        /// Nothing was asked yet.
+        /// Nothing was requested yet.
         case idle
-        /// Rates are on their way; the last answer still stands.
+        /// Rates are loading; the previous answer is still shown.
         case running
         case done
         case emptyAmount(FailureViewModel)
-        /// The amount is no number; the sentence says why.
+        /// The amount is not a number; the message says why.
         case invalidAmount(FailureViewModel)
         case failed(FailureViewModel)
     }
 
     public var phase: Phase
-    /// The newest answer, one element a target; it stays while the next is running and when the next fails.
+    /// The newest answer, one element per target. It remains while the next one loads and if that fails.
     public var conversions: [ConversionViewModel]
-    /// Of several targets those without an answer, in sentences.
+    /// The messages for targets without an answer, if others have one.
     public var failures: [FailureViewModel]
-    /// The title of the column that says where the rates are from.
+    /// The title of the column that says of which day the rates are, and their age.
     public var rateTitle: String
-    /// Who was asked before and had no answer, a sentence each.
+    /// A message for each source that was tried before and had no answer.
     public var notes: [String]
 
     public init(

@@ -2,18 +2,18 @@ import Entities
 public import Observation
 public import UseCases
 
-/// What a view tells the converter.
+/// The commands that a view sends to the converter.
 @MainActor
 public protocol ConverterViewModelInput: AnyObject {
     /// Converts, and returns when the answer is in `state`; cancelling the task cancels the conversion.
     func convert(_ question: ConverterQuestion) async
 }
 
-/// What a view learns from the converter.
+/// What a view observes of the converter.
 @MainActor
 public protocol ConverterViewModelOutput: AnyObject {
     var state: ConverterState { get }
-    /// Every state from now on, the present one first, none merged or left out.
+    /// Every state from now on, starting with the current one; none is merged or dropped.
     func states() -> AsyncStream<ConverterState>
 }
 
@@ -32,12 +32,12 @@ public final class DefaultConverterViewModel: ConverterViewModel {
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
     @ObservationIgnored private let broadcaster = StateBroadcaster<ConverterState>()
-    /// What a cancelled conversion goes back to.
+    /// The state that is restored when a conversion is cancelled.
     @ObservationIgnored private var settled = ConverterState()
-    /// Counts questions, so that the answer to an older one is known as late and dropped.
+    /// Identifies the newest question; late answers to earlier ones are dropped.
     @ObservationIgnored private var latestQuestion = 0
 
-    /// The format is how answers are written; how an amount is read is up to its question.
+    /// The format is that of the answers; a question has its own format for the amount.
     public init(
         fetchRates: any FetchRatesUseCase,
         convertMoney: any ConvertMoneyUseCase,
@@ -74,7 +74,7 @@ public final class DefaultConverterViewModel: ConverterViewModel {
         state = next
     }
 
-    /// The state that answers the question, or nil when its asker went away.
+    /// Returns the state that answers the question; `nil` if it was cancelled.
     private func answer(
         to question: ConverterQuestion,
         for amount: ExactDecimal,
@@ -98,7 +98,7 @@ public final class DefaultConverterViewModel: ConverterViewModel {
         }
     }
 
-    /// Nil where there is not one origin and at least one target.
+    /// Returns `nil` unless there are exactly one origin and at least one target.
     private func currencies(
         of question: ConverterQuestion
     ) async throws(CurrencyNameError) -> (Currency, [Currency])? {
@@ -129,10 +129,10 @@ public final class DefaultConverterViewModel: ConverterViewModel {
                 failures.append(FailureViewModel(.noRate(noRate), in: format.language))
                 continue
             } catch {
-                // What went wrong has nothing to do with this target, and is not tried again for the next.
+                // The error does not depend on the target, so the other targets are not tried.
                 return failed(FailureViewModel(error, in: format.language))
             }
-            // Several targets are asked for in the same places.
+            // Several targets have the same sources and so the same notes.
             notes += quote.notes(in: format.language).filter { !notes.contains($0) }
             do throws(ExactDecimalError) {
                 let conversion = try convertMoney.execute(amount, by: quote, precision: precision)

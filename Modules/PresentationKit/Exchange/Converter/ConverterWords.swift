@@ -1,15 +1,15 @@
 import Entities
 
-/// A conversion as it was typed, taken apart: `100 USD to EUR,KRW`, `$1,234.56 in €`, `USD100 won`.
+/// The parts of a conversion as it was typed: `100 USD to EUR,KRW`, `$1,234.56 in €`, `USD100 won`.
 ///
-/// Nothing is looked up. Where no small word, comma or amount shows how far the first currency reaches,
-/// `from` holds all of them and `to` none.
+/// No currency is looked up. If neither a small word nor the amount follows the first currency, `from`
+/// holds all of them and `to` is empty.
 public struct ConverterWords: Sendable, Hashable {
     public let amount: String
     public let from: String
     public let to: [String]
 
-    /// Why words are no question, as the rest of a sentence.
+    /// Why the words are not a conversion; the reason completes a sentence.
     public enum ParsingError: Error, Sendable, Hashable {
         case incomplete
         case nothingBetweenCommas
@@ -72,7 +72,7 @@ public struct ConverterWords: Sendable, Hashable {
     }
 }
 
-// MARK: - Words to parts
+// MARK: - Splitting words
 
 extension ConverterWords {
     fileprivate struct Part {
@@ -83,13 +83,13 @@ extension ConverterWords {
     private static func parts(of words: [String]) -> [Part] {
         let parts = words.flatMap(parts)
         guard !parts.contains(where: \.isNumber), let first = words.first else { return parts }
-        // Whatever stands first was meant as the amount, and reading it will say why it is none.
+        // The first word was meant as the amount; parsing it will say why it is not one.
         return [Part(text: first, isNumber: true)] + words.dropFirst().flatMap { self.parts(of: $0) }
     }
 
     private static func parts(of word: String) -> [Part] {
         let text = String(String.UnicodeScalarView(word.unicodeScalars.map(\.narrow)))
-        // Spaces between digits group them, all others part words.
+        // Spaces between digits group them, all others separate words.
         if text.unicodeScalars.allSatisfy({ $0.isPartOfNumber || $0.properties.isWhitespace || $0.isSign }),
             text.unicodeScalars.contains(where: \.isDigit)
         {
@@ -99,7 +99,7 @@ extension ConverterWords {
             .flatMap { runs(in: $0.unicodeScalars) }
     }
 
-    /// Cuts `-$1,234.56` into the sign with the digits and what stands around them.
+    /// Splits `-$1,234.56` into the signed number and the text around it.
     private static func runs(in word: Substring.UnicodeScalarView) -> [Part] {
         guard let firstDigit = word.firstIndex(where: \.isDigit) else { return [Part(word)] }
         var start = firstDigit
@@ -112,7 +112,7 @@ extension ConverterWords {
         var prefix = word[..<start]
         let suffix = word[end...]
         var number = String(word[start..<end])
-        // 1e3 and 0x1F are no amount and a currency: reading the whole says why.
+        // `1e3` and `0x1F` are not an amount and a currency; parsing the whole word says why.
         if suffix.contains(where: \.isDigit) { return [Part(text: String(word), isNumber: true)] }
         if let sign = prefix.first, sign.isSign, number.unicodeScalars.first?.isSign == false {
             prefix.removeFirst()
@@ -133,7 +133,7 @@ extension ConverterWords.Part {
 }
 
 extension String {
-    /// An equal sign needs no spaces around it.
+    /// The text with spaces around every equal sign, so that it is a word of its own.
     fileprivate var replacingEqualSigns: String {
         contains("=")
             ? split(separator: "=", omittingEmptySubsequences: false).joined(separator: " = ") : self
@@ -145,7 +145,7 @@ extension Unicode.Scalar {
 
     fileprivate var isSign: Bool { self == "-" || self == "+" || self == "\u{2212}" }
 
-    /// The marks, and the spaces that typesetters put between thousands.
+    /// Whether it is a digit, a mark, or a space that typesetters put between thousands.
     fileprivate var isPartOfNumber: Bool {
         switch self {
         case ".", ",", "'", "\u{2019}", "\u{A0}", "\u{2009}", "\u{202F}": true

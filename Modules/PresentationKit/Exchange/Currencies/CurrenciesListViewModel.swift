@@ -2,19 +2,19 @@ import Entities
 public import Observation
 public import UseCases
 
-/// Everything a list of currencies needs in order to draw itself.
+/// Everything a list of currencies needs to draw itself.
 public struct CurrenciesListState: Sendable, Hashable {
     /// What is known of one currency.
     public struct Row: Sendable, Hashable {
         public let code: String
         public let name: String
         public let sign: String?
-        /// Nil where there is nothing to round to.
+        /// `nil` if there is nothing to round to.
         public let decimals: Int?
-        /// The first and the last day with rates, such as `1999-01-04`; nil without any.
+        /// The first and the last day with rates, such as `1999-01-04`; `nil` if there are none.
         public let since: String?
         public let until: String?
-        /// Units for one euro since a currency became the euro.
+        /// The fixed units per euro of a currency that the euro replaced.
         public let fixedRate: String?
 
         public init(
@@ -37,9 +37,9 @@ public struct CurrenciesListState: Sendable, Hashable {
     }
 
     public var phase: AnswerPhase
-    /// In the order of the rows' properties.
+    /// The titles of the columns, in the order of the rows' properties.
     public var titles: [String]
-    /// The best match first.
+    /// Best match first.
     public var rows: [Row]
 
     public init(phase: AnswerPhase = .idle, titles: [String] = [], rows: [Row] = []) {
@@ -49,14 +49,14 @@ public struct CurrenciesListState: Sendable, Hashable {
     }
 }
 
-/// What a view tells the list of currencies.
+/// The commands that a view sends to the list of currencies.
 @MainActor
 public protocol CurrenciesListViewModelInput: AnyObject {
-    /// Lists those that a text is the code, a name or a country of; returns when they are in `state`.
+    /// Lists the currencies with this code, name or country; returns when they are in `state`.
     func list(matching text: String) async
 }
 
-/// What a view learns from the list of currencies.
+/// What a view observes of the list of currencies.
 @MainActor
 public protocol CurrenciesListViewModelOutput: AnyObject {
     var state: CurrenciesListState { get }
@@ -71,7 +71,7 @@ public final class DefaultCurrenciesListViewModel: CurrenciesListViewModel {
 
     @ObservationIgnored private let listCurrencies: any ListCurrenciesUseCase
     @ObservationIgnored private let format: RegionalFormat
-    /// Counts questions, so that the answer to an older one is known as late and dropped.
+    /// Identifies the newest question; late answers to earlier ones are dropped.
     @ObservationIgnored private var latestQuestion = 0
 
     public init(listCurrencies: any ListCurrenciesUseCase, format: RegionalFormat = .plain) {
@@ -93,7 +93,7 @@ public final class DefaultCurrenciesListViewModel: CurrenciesListViewModel {
         do throws(CurrencyNameError) {
             profiles = try await listCurrencies.execute(matching: text)
         } catch .cancelled {
-            // Whoever went away wants no answer, and the rows that were there still stand.
+            // The caller cancelled: keep the rows that are shown.
             return CurrenciesListState(phase: .idle, titles: state.titles, rows: state.rows)
         } catch {
             return CurrenciesListState(phase: .failed(FailureViewModel(error, in: format.language)))

@@ -1,14 +1,14 @@
 import Entities
 
-/// Everything a view of a pair's history needs in order to draw itself.
+/// Everything a view of a pair's history needs to draw itself.
 public struct RateHistoryState: Sendable, Hashable {
     public struct Point: Sendable, Hashable {
         public let day: String
-        /// Counts days, so that two points can be held against each other.
+        /// The day in days since 1970, to compare points.
         public let dayNumber: Int
         public let text: String
         public let exact: String
-        /// Near enough for drawing, and for nothing else.
+        /// An approximation of the rate, for drawing only.
         public let height: Double
 
         public init(day: String, dayNumber: Int, text: String, exact: String, height: Double) {
@@ -20,7 +20,7 @@ public struct RateHistoryState: Sendable, Hashable {
         }
     }
 
-    /// A point that stands out, with its title.
+    /// A notable point with its title.
     public struct Mark: Sendable, Hashable {
         public let title: String
         public let point: Point
@@ -36,7 +36,7 @@ public struct RateHistoryState: Sendable, Hashable {
         public let from: String
         public let to: String
         public let sourceName: String
-        /// Titles of the columns for day and rate.
+        /// The titles of the columns for day and rate.
         public let titles: [String]
         /// Runs without a gap, oldest first.
         public let runs: [[Point]]
@@ -65,12 +65,12 @@ public struct RateHistoryState: Sendable, Hashable {
     }
 
     public var phase: AnswerPhase
-    /// The newest answer; it stays while the next is running and when the next fails.
+    /// The newest answer. It remains while the next one loads and if that fails.
     public var history: History?
-    /// Who was asked before and had no answer, a sentence each.
+    /// A message for each source that was tried before and had no answer.
     public var notes: [String]
 
-    /// Names the day that a point would have, for the places between two.
+    /// Returns the day with this number, which may lie between two points.
     public static func day(ofNumber number: Int) -> String {
         CalendarDay(daysSince1970: Int32(clamping: number)).description
     }

@@ -2,13 +2,13 @@ import Entities
 public import Observation
 public import UseCases
 
-/// A pair and a span, in the user's words.
+/// A pair and a period, in the user's words.
 public struct RateHistoryQuestion: Sendable, Hashable {
     /// Two currencies, by code, sign or name.
     public var pair: String
-    /// Such as 2020-01-01; nil begins with the first rate there is.
+    /// Such as `2020-01-01`; `nil` for the first day with a rate.
     public var firstDay: String?
-    /// Nil ends with the newest.
+    /// `nil` for the newest day.
     public var lastDay: String?
 
     public init(pair: String, firstDay: String? = nil, lastDay: String? = nil) {
@@ -18,14 +18,14 @@ public struct RateHistoryQuestion: Sendable, Hashable {
     }
 }
 
-/// What a view tells the history.
+/// The commands that a view sends to the history.
 @MainActor
 public protocol RateHistoryViewModelInput: AnyObject {
-    /// Fetches a history, and returns when it is in `state`; cancelling the task cancels that.
+    /// Loads a history, and returns when it is in `state`; cancelling the task cancels the request.
     func show(_ question: RateHistoryQuestion) async
 }
 
-/// What a view learns from the history.
+/// What a view observes of the history.
 @MainActor
 public protocol RateHistoryViewModelOutput: AnyObject {
     var state: RateHistoryState { get }
@@ -42,7 +42,7 @@ public final class DefaultRateHistoryViewModel: RateHistoryViewModel {
     @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
-    /// Counts questions, so that the answer to an older one is known as late and dropped.
+    /// Identifies the newest question; late answers to earlier ones are dropped.
     @ObservationIgnored private var latestQuestion = 0
 
     public init(
@@ -66,7 +66,7 @@ public final class DefaultRateHistoryViewModel: RateHistoryViewModel {
         state = next ?? RateHistoryState(history: state.history)
     }
 
-    /// The state that answers the question, or nil when its asker went away.
+    /// Returns the state that answers the question; `nil` if it was cancelled.
     private func answer(to question: RateHistoryQuestion) async -> RateHistoryState? {
         let pair: [Currency]
         do throws(CurrencyNameError) {

@@ -1,17 +1,17 @@
-/// What the user of a live converter does.
+/// An action of the user of a live converter.
 public enum LiveConverterInput: Sendable, Hashable {
-    /// The text of the amount is another one.
+    /// The text of the amount changed.
     case amount(String)
-    /// A currency was chosen, by its code; choosing the one on the other side changes sides.
+    /// A currency was chosen by its code; choosing that of the other side swaps the two.
     case from(String)
     case to(String)
-    /// The currency that matches a text best was chosen before the list of matches was there.
+    /// The best match of a text was chosen before the list of matches was there.
     case fromMatching(String)
     case toMatching(String)
     case pair(from: String, to: String)
     case swap
-    /// The rate is wanted anew.
+    /// A fresh rate was requested.
     case refresh
-    /// Currencies that match a text are wanted; nil wants none any more.
+    /// A search for currencies that match a text; `nil` ends it.
     case find(String?)
 }

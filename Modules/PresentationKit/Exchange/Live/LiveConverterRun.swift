@@ -1,17 +1,17 @@
 import Entities
 import UseCases
 
-/// One stream of input on its way to states.
+/// One session of a live converter: turns a stream of input into states.
 @MainActor
 final class LiveConverterRun {
-    /// What holds for every conversion.
+    /// The options of every conversion.
     struct Terms {
         let question: ConverterQuestion
-        /// Nil asks for the newest rate.
+        /// `nil` for the newest rate.
         let day: CalendarDay?
     }
 
-    /// How many pairs are offered.
+    /// The largest number of recent pairs to offer.
     private static let mostRecentPairs = 8
 
     private var state: LiveConverterState
@@ -24,13 +24,13 @@ final class LiveConverterRun {
 
     private var names: [Currency: CurrencyName] = [:]
     private var pair: CurrencyPair
-    /// Whether the user has chosen the pair, so that it is worth remembering.
+    /// Whether the user chose the pair; only then is it remembered.
     private var isChosen = false
-    /// The newest rate that came, which may be of an older pair.
+    /// The newest rate received; it may belong to an earlier pair.
     private var quote: RateQuote?
     private var recentPairs: [CurrencyPair] = []
 
-    /// A fetch that is under way, with the pair it is for.
+    /// The request in flight, with its pair.
     private var fetching: (pair: CurrencyPair, isRefresh: Bool, task: Task<Void, Never>)?
     private var loadingHistory: Task<Void, Never>?
     private var finding: Task<Void, Never>?
@@ -54,7 +54,7 @@ final class LiveConverterRun {
         pair = CurrencyPair.usual(in: format.language)
     }
 
-    /// Returns when the input has ended and what is under way is there; cancelling cancels that too.
+    /// Returns when the input has ended and all requests are complete. Cancelling the task cancels them too.
     func follow(_ input: AsyncStream<LiveConverterInput>) async {
         publish()
         await begin()
@@ -62,13 +62,13 @@ final class LiveConverterRun {
         if Task.isCancelled {
             for task in [choosing, fetching?.task, loadingHistory, finding] { task?.cancel() }
         }
-        // What is to be remembered is not broken off.
+        // Saving a pair is not cancelled.
         await choosing?.value
         for task in [fetching?.task, loadingHistory, finding, saving] { await task?.value }
     }
 
     private func begin() async {
-        // Without names there are codes, and without a memory there is the usual pair.
+        // Without names the codes are shown, and without recent pairs the default pair.
         names = (try? await useCases.nameCurrencies.execute()) ?? [:]
         recentPairs = (try? await useCases.fetchRecentPairs.execute(limit: Self.mostRecentPairs)) ?? []
         guard !Task.isCancelled else { return }
@@ -109,7 +109,7 @@ final class LiveConverterRun {
 
     // MARK: - The pair
 
-    /// What is shown stays until the rate of the new pair is there.
+    /// Chooses a pair. The previous answer is shown until the rate of the new pair is there.
     private func choose(_ chosen: CurrencyPair) {
         isChosen = true
         let isNew = chosen != pair
@@ -119,7 +119,7 @@ final class LiveConverterRun {
         if isNew { loadHistory() }
     }
 
-    /// One after the other, in the order they were typed in.
+    /// Resolves texts one after another, in the order in which they were typed.
     private func chooseMatch(of text: String, _ input: @escaping (String) -> LiveConverterInput) {
         let earlier = choosing
         choosing = Task { [useCases] in
@@ -153,14 +153,14 @@ final class LiveConverterRun {
         let earlier = saving
         saving = Task { [useCases] in
             await earlier?.value
-            // A memory that does not hold costs nothing but itself.
+            // A pair that cannot be saved does not affect the conversion.
             try? await useCases.saveRecentPair.execute(remembered)
         }
     }
 
     // MARK: - The rate
 
-    /// One fetch at a time: that of an older pair is cancelled, and that of this one goes on alone.
+    /// Runs one request at a time: cancels that of another pair, and does not repeat that of this pair.
     private func fetchRate(isRefresh: Bool = false) {
         defer { publish() }
         guard fetching?.pair != pair else { return }
@@ -179,14 +179,14 @@ final class LiveConverterRun {
         )
     }
 
-    /// What is late, or was cancelled, is dropped.
+    /// Drops a result that is late or cancelled.
     private func receive(_ result: Result<RateQuote, RatesError>) {
         guard !Task.isCancelled else { return }
         let isRefresh = fetching?.isRefresh ?? false
         fetching = nil
         switch result {
         case .success(let quote):
-            // Of a day that was asked for there is no newer rate to wait for.
+            // The rate of a requested day cannot become newer.
             state.rate = isRefresh && terms.day == nil && quote == self.quote ? .unchanged : .done
             self.quote = quote
             convert()
@@ -234,7 +234,7 @@ final class LiveConverterRun {
 
     // MARK: - Beside the answer
 
-    /// A pair without a history has no chart, and that is no failure.
+    /// Loads the chart's data. A pair without a history has no chart, which is not a failure.
     private func loadHistory() {
         loadingHistory?.cancel()
         loadingHistory = Task { [useCases, pair, terms, firstDay] in
@@ -259,7 +259,7 @@ final class LiveConverterRun {
             return
         }
         finding = Task { [useCases] in
-            // Matching is not suspended anywhere; of many texts that came at once only the last is matched.
+            // Matching never suspends. After this yield, only the last of several texts is matched.
             await Task.yield()
             guard !Task.isCancelled else { return }
             let names = (try? await useCases.matchCurrencies.execute(text)) ?? []

@@ -1,21 +1,21 @@
-/// Everything a live converter needs in order to draw itself.
+/// Everything a live converter needs to draw itself.
 public struct LiveConverterState: Sendable, Hashable {
-    /// Where the rate of the chosen pair is; what is typed as an amount has nothing to do with it.
+    /// The phase of the chosen pair's rate, which does not depend on the amount.
     public enum RatePhase: Sendable, Hashable {
         case idle
-        /// It is on its way, and there is none to show yet.
+        /// The rate is loading, and there is none to show yet.
         case running
-        /// It is on its way, and the one before it is still shown.
+        /// The rate is loading, and the previous one is still shown.
         case runningOverOlder
         case done
-        /// It was asked for again and is the same, because nothing newer is out or it was asked for just now.
+        /// A refresh brought the same rate, because nothing newer is out or it was requested just before.
         case unchanged
         case failed(FailureViewModel)
     }
 
     public enum AmountPhase: Sendable, Hashable {
         case empty(FailureViewModel)
-        /// The amount is none, or its answer cannot be held; the sentence says why.
+        /// The amount is not a number, or its result has too many digits; the message says why.
         case invalid(FailureViewModel)
         case valid
     }
@@ -57,13 +57,13 @@ public struct LiveConverterState: Sendable, Hashable {
     public var to: Choice
     public var rate: RatePhase
     public var amountPhase: AmountPhase
-    /// The answer; nil while there is no amount or no rate.
+    /// The answer; `nil` while there is no amount or no rate.
     public var conversion: ConversionViewModel?
-    /// What one unit comes to, whatever the amount.
+    /// The value of one unit, whatever the amount.
     public var unit: ConversionViewModel?
-    /// The last year of the newest pair that has one.
+    /// The last year of the pair, if it has a history. That of the previous pair is shown meanwhile.
     public var history: RateHistoryState.History?
-    /// The newest first.
+    /// Newest first.
     public var recentPairs: [Pair]
     public var found: Found?
     public let labels: LiveConverterLabels
@@ -94,7 +94,7 @@ public struct LiveConverterState: Sendable, Hashable {
         self.labels = labels
     }
 
-    /// Whether what is shown is the answer for a pair that was chosen before.
+    /// Whether the answer shown belongs to a previous pair.
     public var isOfOlderPair: Bool {
         unit.map { $0.from.currency != from.code || $0.to.currency != to.code } ?? false
     }

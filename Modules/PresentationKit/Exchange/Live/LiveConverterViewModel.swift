@@ -1,19 +1,20 @@
 import Entities
 public import UseCases
 
-/// Converts while the user types: a stream of what is done goes in, and a stream of states comes out.
+/// Converts while the user types: takes a stream of input and returns a stream of states.
 @MainActor
 public protocol LiveConverterViewModel: AnyObject {
-    /// What is shown before anything is known.
+    /// The state before anything is loaded.
     var initialState: LiveConverterState { get }
 
-    /// Every state from the initial one on, none merged or left out.
+    /// Returns every state from the initial one on; none is merged or dropped.
     ///
-    /// It ends when the input has ended and what is under way is there. Whoever stops listening cancels it.
+    /// The stream ends when the input has ended and all requests are complete. Ending the iteration cancels
+    /// the requests.
     func states(for input: AsyncStream<LiveConverterInput>) -> AsyncStream<LiveConverterState>
 }
 
-/// What a live converter asks; none of them knows of another.
+/// The use cases of a live converter, which are independent of each other.
 public struct LiveConverterUseCases: Sendable {
     let fetchRates: any FetchRatesUseCase
     let convertMoney: any ConvertMoneyUseCase
@@ -50,10 +51,10 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
     private let secondsSince1970: @Sendable () -> Int64
 
     /// - Parameters:
-    ///   - useCases: What is asked.
-    ///   - terms: By which day, rounding and rule for days to convert, and how the user writes an amount.
-    ///   - writing: How answers are written, and in which language.
-    ///   - secondsSince1970: Says which day is today, and with which day the last year begins.
+    ///   - useCases: The use cases to call.
+    ///   - terms: The day, the rounding and the gap rule of all conversions, and the format of the amount.
+    ///   - writing: The format and the language of the answers.
+    ///   - secondsSince1970: Returns the time, which determines today and the start of the last year.
     public init(
         useCases: LiveConverterUseCases,
         terms: ConverterQuestion,
@@ -97,7 +98,7 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
 }
 
 extension CurrencyPair {
-    /// What is asked before a user has chosen anything.
+    /// Returns the pair to convert before the user has chosen one.
     static func usual(in language: Language) -> CurrencyPair {
         switch language {
         case .english: CurrencyPair(from: .euro, to: .usDollar)

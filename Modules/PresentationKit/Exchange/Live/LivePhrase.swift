@@ -1,4 +1,4 @@
-/// What a live converter says besides its answers.
+/// The texts of a live converter besides its answers.
 enum LivePhrase: Wording {
     case amount
     case from
@@ -69,11 +69,11 @@ enum LivePhrase: Wording {
     }
 }
 
-/// The words around a live converter, in the user's language.
+/// The labels around a live converter, in the user's language.
 public struct LiveConverterLabels: Sendable, Hashable {
     private let language: Language
 
-    /// The language of a format.
+    /// Uses the language of the format.
     public init(_ format: RegionalFormat) {
         language = format.language
     }
@@ -88,7 +88,7 @@ public struct LiveConverterLabels: Sendable, Hashable {
     public var stillNewest: String { text(.stillNewest) }
     public var noMatch: String { text(.noMatch) }
     public var tooSmall: String { text(.tooSmall) }
-    // What keys do, in a word.
+    // Short descriptions of what keys do.
     public var choose: String { text(.choose) }
     public var next: String { text(.next) }
     public var swap: String { text(.swap) }

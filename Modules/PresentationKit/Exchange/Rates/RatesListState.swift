@@ -1,6 +1,6 @@
-/// Everything a view of one day's rates needs in order to draw itself.
+/// Everything a view of one day's rates needs to draw itself.
 public struct RatesListState: Sendable, Hashable {
-    /// One currency's rate, for people and exactly.
+    /// The rate of one currency, formatted for people and exact.
     public struct Row: Sendable, Hashable {
         public let code: String
         public let name: String
@@ -15,7 +15,7 @@ public struct RatesListState: Sendable, Hashable {
         }
     }
 
-    /// The answer: all rows are of one day.
+    /// The rates of one day.
     public struct Sheet: Sendable, Hashable {
         public let base: String
         public let day: String
@@ -24,7 +24,7 @@ public struct RatesListState: Sendable, Hashable {
         /// The age in words, and how to get newer rates; `nil` while the rates are fresh.
         public let age: String?
         public let sourceName: String
-        /// Titles of the columns for code, rate and name.
+        /// The titles of the columns for code, rate and name.
         public let titles: [String]
         public let rows: [Row]
 
@@ -50,9 +50,9 @@ public struct RatesListState: Sendable, Hashable {
     }
 
     public var phase: AnswerPhase
-    /// The newest answer; it stays while the next is running and when the next fails.
+    /// The newest answer. It remains while the next one loads and if that fails.
     public var sheet: Sheet?
-    /// Who was asked before and had no answer, a sentence each.
+    /// A message for each source that was tried before and had no answer.
     public var notes: [String]
 
     public init(phase: AnswerPhase = .idle, sheet: Sheet? = nil, notes: [String] = []) {

@@ -2,14 +2,14 @@ import Entities
 public import Observation
 public import UseCases
 
-/// What a view tells the list of rates.
+/// The commands that a view sends to the list of rates.
 @MainActor
 public protocol RatesListViewModelInput: AnyObject {
-    /// Lists all rates of a day, or of the newest one; returns when they are in `state`.
+    /// Lists all rates of a day, or the newest ones if it is `nil`; returns when they are in `state`.
     func list(base: String, day: String?) async
 }
 
-/// What a view learns from the list of rates.
+/// What a view observes of the list of rates.
 @MainActor
 public protocol RatesListViewModelOutput: AnyObject {
     var state: RatesListState { get }
@@ -27,7 +27,7 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
     @ObservationIgnored private let nameCurrencies: any NameCurrenciesUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
-    /// Counts questions, so that the answer to an older one is known as late and dropped.
+    /// Identifies the newest question; late answers to earlier ones are dropped.
     @ObservationIgnored private var latestQuestion = 0
 
     public init(
@@ -54,7 +54,7 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
         state = next ?? (settled.phase == .running ? RatesListState(sheet: settled.sheet) : settled)
     }
 
-    /// The state that answers the question, or nil when its asker went away.
+    /// Returns the state that answers the question; `nil` if it was cancelled.
     private func answer(base: String, day: String?) async -> RatesListState? {
         do throws(CurrencyNameError) {
             let bases = try await findCurrencies.execute(base)

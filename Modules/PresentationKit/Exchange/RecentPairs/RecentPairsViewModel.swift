@@ -2,7 +2,7 @@ import Entities
 public import Observation
 public import UseCases
 
-/// Everything a view of the pairs converted before needs in order to draw itself.
+/// Everything a view of the recent pairs needs to draw itself.
 public struct RecentPairsState: Sendable, Hashable {
     public struct Pair: Sendable, Hashable {
         public let from: String
@@ -15,9 +15,9 @@ public struct RecentPairsState: Sendable, Hashable {
     }
 
     public var phase: AnswerPhase
-    /// The newest first.
+    /// Newest first.
     public var pairs: [Pair]
-    /// What to say where there are none.
+    /// The message to show if there are no pairs.
     public let emptyMessage: String
 
     public init(phase: AnswerPhase = .idle, pairs: [Pair] = [], emptyMessage: String = "") {
@@ -27,16 +27,16 @@ public struct RecentPairsState: Sendable, Hashable {
     }
 }
 
-/// What a view tells the list of pairs.
+/// The commands that a view sends to the list of pairs.
 @MainActor
 public protocol RecentPairsViewModelInput: AnyObject {
-    /// Reads the newest pairs, and returns when they are in `state`.
+    /// Loads the newest pairs, and returns when they are in `state`.
     func load(limit: Int) async
-    /// Forgets every pair.
+    /// Deletes all saved pairs.
     func clear() async
 }
 
-/// What a view learns from the list of pairs.
+/// What a view observes of the list of pairs.
 @MainActor
 public protocol RecentPairsViewModelOutput: AnyObject {
     var state: RecentPairsState { get }
@@ -52,7 +52,7 @@ public final class DefaultRecentPairsViewModel: RecentPairsViewModel {
     @ObservationIgnored private let fetchRecentPairs: any FetchRecentPairsUseCase
     @ObservationIgnored private let clearRecentPairs: any ClearRecentPairsUseCase
     @ObservationIgnored private let language: Language
-    /// Counts commands, so that what an older one found out is dropped.
+    /// Identifies the newest command; results of earlier ones are dropped.
     @ObservationIgnored private var latestCommand = 0
 
     public init(

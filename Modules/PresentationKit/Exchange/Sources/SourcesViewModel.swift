@@ -1,7 +1,7 @@
 import Entities
 public import UseCases
 
-/// What a view learns of the sources of rates; none of them is asked.
+/// The list of rate sources. Showing it sends no requests.
 @MainActor
 public protocol SourcesViewModel: AnyObject {
     var sources: [SourceItemViewModel] { get }
@@ -18,16 +18,16 @@ public final class DefaultSourcesViewModel: SourcesViewModel {
 
 /// One source of rates in words, free of entities.
 public struct SourceItemViewModel: Sendable, Hashable {
-    /// The word by which it is asked for.
+    /// The name by which a user selects it.
     public let id: String
     public let name: String
     public let coverage: String
-    /// Such as `since 1999-01-04`; nil where it knows no earlier days.
+    /// Such as `1999-01-04`; `nil` if it has no rates of earlier days.
     public let firstDay: String?
     public let needsKey: Bool
     public let hasKey: Bool
     public let attribution: String
-    /// Nil for what lies on this machine.
+    /// `nil` for a source on this machine.
     public let address: String?
 
     public init(

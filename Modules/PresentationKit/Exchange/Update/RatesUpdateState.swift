@@ -1,6 +1,6 @@
-/// Everything a view of an update of the rates needs in order to draw itself.
+/// Everything a view of an update of the rates needs to draw itself.
 public struct RatesUpdateState: Sendable, Hashable {
-    /// A currency that no source had on days that are kept.
+    /// A currency that no source had for some of the saved days.
     public struct MissingCurrency: Sendable, Hashable {
         public let code: String
         public let days: [String]
@@ -11,24 +11,24 @@ public struct RatesUpdateState: Sendable, Hashable {
         }
     }
 
-    /// What came of the update.
+    /// The result of the update.
     public struct Outcome: Sendable, Hashable {
-        /// Says what was added, whose it is, and what is missing all the same.
+        /// A message about what was added, from which source, and what is still missing.
         public let sentence: String
-        /// Who was asked before and had no answer, or none that was whole; a sentence each.
+        /// A message for each source that failed or answered incompletely.
         public let notes: [String]
         public let addedDays: Int
-        /// Of the days that were added, such as `2026-11-02`; nil where none was.
+        /// The first and the last of the added days, such as `2026-11-02`; `nil` if none was added.
         public let firstDay: String?
         public let lastDay: String?
-        /// The newest day at hand now.
+        /// The newest day that is available now.
         public let newestDay: String
-        /// How many days that were kept before gained currencies that they lacked.
+        /// How many of the days saved before received currencies that they lacked.
         public let mendedDays: Int
         /// Publication days without rates; the newest may only be late.
         public let missingDays: [String]
         public let missingCurrencies: [MissingCurrency]
-        /// Nil where nobody had to be asked.
+        /// `nil` if no source had to be asked.
         public let sourceName: String?
 
         public init(

@@ -2,7 +2,7 @@ import Entities
 public import Observation
 public import UseCases
 
-/// What a view tells the update of the rates, and learns from it.
+/// Updates the rates for a view.
 @MainActor
 public protocol RatesUpdateViewModel: AnyObject {
     var state: RatesUpdateState { get }
@@ -24,7 +24,7 @@ public final class DefaultRatesUpdateViewModel: RatesUpdateViewModel {
     }
 
     public func update() async {
-        // One at a time: a second one could only fetch what the first one fetches.
+        // One at a time: a second update could only fetch the same rates.
         guard state.phase != .running else { return }
         let settled = state
         state.phase = .running

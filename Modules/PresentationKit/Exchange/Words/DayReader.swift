@@ -1,8 +1,8 @@
 import Entities
 
-/// Reads days as people write them, also by how far they are away.
+/// Parses days as people write them, including relative ones such as `yesterday`.
 struct DayReader: Sendable {
-    /// In Central European time, by which the bank dates its rates, so that it is the same wherever it is asked.
+    /// Today in Central European time, by which the bank dates its rates; the same for users everywhere.
     let today: CalendarDay
 
     init(today: CalendarDay) {
@@ -13,7 +13,7 @@ struct DayReader: Sendable {
         today = TargetCalendar.day(at: Moment(secondsSince1970: secondsSince1970))
     }
 
-    /// Nil for what is no day.
+    /// Returns `nil` if the text is not a day.
     func day(_ text: String) -> CalendarDay? {
         switch text.lowercased() {
         case "today", "오늘": today

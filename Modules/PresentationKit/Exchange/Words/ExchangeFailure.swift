@@ -1,7 +1,7 @@
 import Entities
 
 extension FailureViewModel {
-    /// Puts an error of fetching rates into words.
+    /// Creates the message of an error of fetching rates.
     init(_ error: RatesError, in language: Language = .english) {
         switch error {
         case .cancelled: self.init(.question, .cancelled, in: language)
@@ -13,7 +13,7 @@ extension FailureViewModel {
         }
     }
 
-    /// Says why an amount is none.
+    /// Creates the message for an amount that cannot be parsed.
     init(
         _ error: ExactDecimalError,
         reading amount: String,
@@ -35,7 +35,7 @@ extension FailureViewModel {
 
     private static let exampleAmount = (try? ExactDecimal(significand: 123_456, scale: 2)) ?? .one
 
-    /// Puts an error of reading the names of currencies into words.
+    /// Creates the message of an error of finding currencies by name.
     init(_ error: CurrencyNameError, in language: Language = .english) {
         switch error {
         case .cancelled: self.init(.question, .cancelled, in: language)

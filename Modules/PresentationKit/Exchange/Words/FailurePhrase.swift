@@ -1,4 +1,4 @@
-/// What went wrong, and what to do next.
+/// The messages of failures, each with what to do next.
 enum FailurePhrase: Wording {
     case cancelled
     case unreadableRates(String)
@@ -86,7 +86,7 @@ enum FailurePhrase: Wording {
     }
 }
 
-/// Why a text is no amount.
+/// Why a text is not an amount.
 enum AmountError {
     case notANumber
     case hexadecimal
@@ -95,7 +95,7 @@ enum AmountError {
     case misplacedSeparator
     case tooManyDigits
 
-    /// `nil` where there is nothing to add.
+    /// `nil` if there is nothing to add.
     var english: String? {
         switch self {
         case .notANumber: nil

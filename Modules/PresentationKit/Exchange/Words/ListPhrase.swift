@@ -1,4 +1,4 @@
-/// Titles of lists and charts.
+/// The titles of lists and charts.
 enum ListPhrase: Wording {
     case rate
     case code

@@ -1,7 +1,7 @@
 import Entities
 
 extension MissingRates: Wording {
-    /// Such as `USD on 15 days from 2026-11-02 to 2026-11-20 and any rates of 2026-11-10`, behind "without".
+    /// Such as `USD on 15 days from 2026-11-02 to 2026-11-20 and any rates of 2026-11-10`; follows "without".
     var english: String {
         var parts: [String] = []
         if !series.isEmpty { parts.append(seriesText(in: .english)) }
@@ -16,7 +16,7 @@ extension MissingRates: Wording {
         return parts.joined(separator: ", ")
     }
 
-    /// Currencies by name while they are few, and the days on which one of them at least is missing.
+    /// Names the first currencies, and the days on which at least one currency is missing.
     private func seriesText(in language: Language) -> String {
         let named = series.prefix(Self.mostNamed).map(\.currency.code)
         let more = series.count - named.count

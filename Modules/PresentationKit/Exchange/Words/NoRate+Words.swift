@@ -1,7 +1,7 @@
 import Entities
 
 extension NoRate {
-    /// Says which day would have had an answer.
+    /// Returns the message, which suggests a day with a rate if one is known.
     func sentence(in language: Language) -> String {
         switch language {
         case .english: english
@@ -27,7 +27,7 @@ extension NoRate {
         }
     }
 
-    /// Of a source that told of a few days only, no other day can be named.
+    /// Returns the message for a source that reported only a few days; no other day can be suggested.
     private func sentence(naming source: RateSource) -> String {
         switch cause {
         case .future: "\(asked) lies in the future; ask for an earlier day."
@@ -64,7 +64,7 @@ extension NoRate {
         first.map { "the first day with a rate for \(pair) is \($0), so ask for that day" }
     }
 
-    /// Where the rule looked.
+    /// The days in which the gap rule searched.
     private var place: String {
         let days = question.maximumAge == 1 ? "1 day" : "\(question.maximumAge) days"
         return switch question.gap {

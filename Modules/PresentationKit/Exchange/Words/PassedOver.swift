@@ -1,12 +1,12 @@
 import Entities
 
-/// An answer that may have come from another source than the first that was asked.
+/// An answer that may come from another source than the first one tried.
 protocol PassingOver {
     var passedOver: [RatesError] { get }
 }
 
 extension PassingOver {
-    /// Why the others had none, a sentence each.
+    /// Returns a message for each source that was tried before and had no answer.
     func notes(in language: Language) -> [String] {
         passedOver.map { FailureViewModel($0, in: language).message }
     }

@@ -1,6 +1,6 @@
 import Entities
 
-/// What ties a rate to its day and its source.
+/// How a rate relates to its day and its source.
 enum RatePhrase: Wording {
     case onDay(CalendarDay)
     case fixedSince(CalendarDay)
@@ -11,12 +11,12 @@ enum RatePhrase: Wording {
     case council
     case issuer
 
-    /// `nil` while a rate is fresh.
+    /// Returns the age in words; `nil` while the rate is fresh.
     static func age(of missedDays: Int, in language: Language) -> String? {
         missedDays == 0 ? nil : RatePhrase.age(publicationDays: missedDays).text(in: language)
     }
 
-    /// How to get a newer rate; `nil` if there is none to be had.
+    /// Returns how to get a newer rate; `nil` if there is none.
     static func advice(ifOutdated isOutdated: Bool, in language: Language) -> String? {
         isOutdated ? RatePhrase.updateAdvice.text(in: language) : nil
     }

@@ -1,7 +1,7 @@
 import Entities
 
 extension FailureViewModel {
-    /// Puts into words why a source that was asked has no answer.
+    /// Creates the message for a source that did not answer, or not completely.
     init(_ failure: SourceFailure, of source: RateSource, in language: Language) {
         let name = source.name(in: language)
         let message =
@@ -16,7 +16,7 @@ extension FailureViewModel {
         self.init(kind: failure.kind, message: message)
     }
 
-    /// One sentence for several sources, of which each says what it lacked.
+    /// Creates one message for several sources, with the reason of each.
     init(noneOf errors: [RatesError], in language: Language) {
         let reasons = errors.map { error in
             if case .source(let source, let failure) = error {
@@ -49,7 +49,7 @@ extension SourceFailure {
         }
     }
 
-    /// Goes on behind the name of the source.
+    /// Returns the words that follow the name of the source.
     fileprivate func predicate(in language: Language) -> String {
         switch language {
         case .english: " \(english)"

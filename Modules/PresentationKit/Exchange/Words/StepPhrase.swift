@@ -1,4 +1,4 @@
-/// The workings of an answer.
+/// The texts of the steps of a calculation.
 enum StepPhrase: Wording {
     case leg
     case day

@@ -1,6 +1,6 @@
 import Entities
 
-/// What came of an update of the rates.
+/// The messages about the result of an update of the rates.
 enum UpdatePhrase: Wording {
     case nothingDue(newest: CalendarDay)
     case nothingNewer(RateSource, newest: CalendarDay)
@@ -9,7 +9,7 @@ enum UpdatePhrase: Wording {
     case mended(days: Int, from: CalendarDay, to: CalendarDay, RateSource)
     case stillMissing(MissingRates)
 
-    /// One sentence on what came, and one on what is missing all the same.
+    /// Returns the messages about what was added and what is still missing.
     static func sentences(on update: RatesUpdate) -> [UpdatePhrase] {
         var phrases: [UpdatePhrase] = []
         let source = update.source
@@ -26,7 +26,7 @@ enum UpdatePhrase: Wording {
         if !update.missing.isEmpty, !update.missing.isLateOnly {
             phrases.append(.stillMissing(update.missing))
         } else if phrases.isEmpty {
-            // Whoever was quicker may have fetched what this one asked for.
+            // Another process may have fetched the rates that this one requested.
             let isLate = update.missing.isLateOnly
             phrases.append(
                 source.flatMap { isLate ? .nothingNewer($0, newest: update.newest) : nil }

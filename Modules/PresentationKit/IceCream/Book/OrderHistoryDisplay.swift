@@ -1,8 +1,8 @@
-/// What the presenter of the book of orders makes for its view.
+/// The view models of the order history, created by its presenter.
 public enum OrderHistoryDisplay {
     public enum ListOrders {
         public enum ViewModel: Sendable, Hashable {
-            /// The newest first.
+            /// Newest first.
             case orders([ReceiptViewModel])
             case failed(FailureViewModel)
         }
@@ -16,7 +16,7 @@ public enum OrderHistoryDisplay {
     }
 }
 
-/// What the view of the book is told to show.
+/// The view of the order history, as its presenter addresses it.
 @MainActor
 public protocol OrderHistoryDisplayLogic: AnyObject {
     func displayOrders(_ viewModel: OrderHistoryDisplay.ListOrders.ViewModel)

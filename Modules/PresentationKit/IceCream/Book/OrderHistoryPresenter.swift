@@ -1,10 +1,10 @@
 import Entities
 public import UseCases
 
-/// Puts the book of orders into words and figures of the user's.
+/// Formats the order history for the user's language and region.
 @MainActor
 public final class OrderHistoryPresenter: OrderHistoryPresentationLogic {
-    /// Held weakly, since the view holds the interactor, and that holds the presenter.
+    /// Weak, because the view owns the interactor, which owns the presenter.
     public weak var display: (any OrderHistoryDisplayLogic)?
 
     private let format: RegionalFormat

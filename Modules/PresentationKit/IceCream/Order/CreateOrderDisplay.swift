@@ -1,4 +1,4 @@
-/// What the presenter of an order makes for its view; the namespaces are those of the use cases.
+/// The view models of an order, created by its presenter; the namespaces match those of the use cases.
 public enum CreateOrderDisplay {
     public enum ShowMenu {
         public enum ViewModel: Sendable, Hashable {
@@ -12,14 +12,14 @@ public enum CreateOrderDisplay {
         public struct ViewModel: Sendable, Hashable {
             public let parts: [PartProgress]
             public let preview: OrderPreview
-            /// What was chosen, in the order of an ice cream from below.
+            /// The chosen items, from the bottom of the ice cream to the top.
             public let lines: [OrderLineViewModel]
             public let total: String
             public let isComplete: Bool
-            /// What has still to be chosen, as a sentence; empty for nothing.
+            /// A sentence that says what must still be chosen; empty if nothing.
             public let missing: String
             public let canTakeBack: Bool
-            /// Why nothing has changed.
+            /// Why a choice was rejected and nothing changed.
             public let failure: FailureViewModel?
 
             public init(
@@ -45,12 +45,12 @@ public enum CreateOrderDisplay {
             public func progress(of part: OrderPart) -> PartProgress? { parts.first { $0.part == part } }
         }
 
-        /// How far one part has come.
+        /// The progress of one part of the order.
         public struct PartProgress: Sendable, Hashable {
             public let part: OrderPart
             public let isUnlocked: Bool
             public let isChosen: Bool
-            /// How many there are of each item that was chosen.
+            /// The number of portions of each chosen item, by its identifier.
             public let counts: [String: Int]
 
             public init(part: OrderPart, isUnlocked: Bool, isChosen: Bool, counts: [String: Int]) {
@@ -66,13 +66,14 @@ public enum CreateOrderDisplay {
         public enum ViewModel: Sendable, Hashable {
             case placing
             case placed(ReceiptViewModel)
-            /// Something is missing, or the book could not be written.
+            /// The order is incomplete or could not be saved.
             case failed(FailureViewModel)
         }
     }
 }
 
-/// What the view of an order is told to show; the view is held weakly, since it holds the interactor.
+/// The view of an order, as its presenter addresses it. The reference is weak, because the view owns the
+/// interactor.
 @MainActor
 public protocol CreateOrderDisplayLogic: AnyObject {
     func displayMenu(_ viewModel: CreateOrderDisplay.ShowMenu.ViewModel)
@@ -80,7 +81,7 @@ public protocol CreateOrderDisplayLogic: AnyObject {
     func displayOrder(_ viewModel: CreateOrderDisplay.PlaceOrder.ViewModel)
 }
 
-/// What an ice cream is made of, as views know it.
+/// A part of an ice cream, for views.
 public enum OrderPart: String, Sendable, Hashable, CaseIterable {
     case cone
     case flavor

@@ -1,10 +1,10 @@
 import Entities
 public import UseCases
 
-/// Puts into words and figures of the user's what the interactor tells.
+/// Formats the interactor's responses for the user's language and region.
 @MainActor
 public final class CreateOrderPresenter: CreateOrderPresentationLogic {
-    /// Held weakly, since the view holds the interactor, and that holds the presenter.
+    /// Weak, because the view owns the interactor, which owns the presenter.
     public weak var display: (any CreateOrderDisplayLogic)?
 
     private let format: RegionalFormat

@@ -3,7 +3,7 @@ public struct MenuViewModel: Sendable, Hashable {
     public struct Part: Sendable, Hashable {
         public let part: OrderPart
         public let title: String
-        /// How many of it can be chosen, in words.
+        /// How many of its items can be chosen, in words.
         public let rule: String
         public let items: [Item]
 
@@ -17,16 +17,16 @@ public struct MenuViewModel: Sendable, Hashable {
 
     public struct Item: Sendable, Hashable {
         public let id: String
-        /// In the user's language, where the menu has it.
+        /// In the user's language, if the menu has it.
         public let name: String
         public let korean: String?
         public let price: String
-        /// The price without its currency, for where there is little room.
+        /// The price without its currency, for narrow views.
         public let shortPrice: String
-        /// Plain digits, for programs.
+        /// In plain digits, for programs.
         public let exactPrice: String
         public let tint: FoodTint?
-        /// Of a cone only.
+        /// `nil` for all items but cones.
         public let shape: OrderPreview.Shape?
 
         public init(
@@ -62,7 +62,7 @@ public struct MenuViewModel: Sendable, Hashable {
     public func items(of part: OrderPart) -> [Item] { parts.first { $0.part == part }?.items ?? [] }
 }
 
-/// The colour that something to eat has of itself, which is a fact of the menu and no style.
+/// The colour of a food. It is a fact of the menu, not a style.
 public struct FoodTint: Sendable, Hashable {
     public let red: UInt8
     public let green: UInt8
@@ -73,7 +73,7 @@ public struct FoodTint: Sendable, Hashable {
     }
 }
 
-/// What a picture of the ice cream has to show.
+/// What a picture of the ice cream shows.
 public struct OrderPreview: Sendable, Hashable {
     public enum Shape: String, Sendable, Hashable, CaseIterable {
         case cone
@@ -99,7 +99,7 @@ public struct OrderPreview: Sendable, Hashable {
     }
 
     public let vessel: Vessel?
-    /// From the lowest to the topmost.
+    /// From the lowest to the highest.
     public let scoops: [Piece]
     public let toppings: [Piece]
 

@@ -1,6 +1,6 @@
 import Entities
 
-/// All of one item that was chosen, with what it comes to.
+/// All chosen portions of one item, with their total price.
 public struct OrderLineViewModel: Sendable, Hashable {
     public let name: String
     public let count: Int
@@ -12,7 +12,7 @@ public struct OrderLineViewModel: Sendable, Hashable {
 }
 
 extension OrderLineViewModel {
-    /// A line an item, in the order in which they come first.
+    /// Returns one line per item, in the order in which the items first occur.
     static func sums(
         of items: [(id: MenuItemID, name: ItemName, price: ExactDecimal)],
         in currency: Currency,
@@ -27,7 +27,7 @@ extension OrderLineViewModel {
             }
         }
         return groups.map { _, name, prices in
-            // The sum of all items can be held, and so can that of some.
+            // The total of all items fits, so the total of some of them does too.
             let sum = (try? prices.total()) ?? .zero
             return OrderLineViewModel(
                 name: name.text(in: format.language),

@@ -1,13 +1,13 @@
 import Entities
 
-/// An order that is in the book, as it is shown.
+/// A placed order as it is shown.
 public struct ReceiptViewModel: Sendable, Hashable {
     public struct Line: Sendable, Hashable {
         public let part: OrderPart
         public let id: String
         public let name: String
         public let price: String
-        /// Plain digits, for programs.
+        /// In plain digits, for programs.
         public let exactPrice: String
 
         public init(part: OrderPart, id: String, name: String, price: String, exactPrice: String) {
@@ -21,14 +21,14 @@ public struct ReceiptViewModel: Sendable, Hashable {
 
     public let number: Int
     public let id: String
-    /// Such as "Order 7".
+    /// Such as `Order 7`.
     public let title: String
-    /// The user's day and time, to the minute, with the zone.
+    /// The user's local day and time to the minute, with the time zone.
     public let placedAt: String
-    /// The same of UTC to the second, for programs.
+    /// The time in UTC to the second, for programs.
     public let exactPlacedAt: String
     public let lines: [Line]
-    /// The lines of one item as one.
+    /// One line per item, with its count.
     public let sums: [OrderLineViewModel]
     public let total: String
     public let exactTotal: String
@@ -93,7 +93,7 @@ extension ReceiptViewModel {
 }
 
 extension Moment {
-    /// Hours, minutes and seconds.
+    /// Formatted as `hh:mm:ss`.
     fileprivate var timeOfDay: String {
         [secondsOfDay / 3_600, secondsOfDay / 60 % 60, secondsOfDay % 60]
             .map { $0 < 10 ? "0\($0)" : "\($0)" }

@@ -1,7 +1,7 @@
 import Entities
 
 extension FailureViewModel {
-    /// Says what is wrong with a menu, and where.
+    /// Creates the message of a menu error, including its place in the file.
     init(_ error: MenuError, in language: Language) {
         switch error {
         case .cancelled:
@@ -43,7 +43,7 @@ private enum MenuPhrase: Wording {
     }
 }
 
-/// A fault as a clause in the middle of a sentence.
+/// A reason as a clause within a sentence.
 private struct MenuErrorPhrase: Wording {
     let reason: MenuErrorReason
 

@@ -1,4 +1,4 @@
-/// The words around an order, in the user's language.
+/// The labels around an order, in the user's language.
 public struct OrderLabels: Sendable, Hashable {
     private enum Label: Wording {
         case heading, cone, flavor, topping, done, total, loading, placing, tooSmall, empty, thanks
@@ -68,7 +68,7 @@ public struct OrderLabels: Sendable, Hashable {
 
     private let language: Language
 
-    /// The language of a format.
+    /// Uses the language of the format.
     public init(_ format: RegionalFormat) {
         language = format.language
     }
@@ -86,7 +86,7 @@ public struct OrderLabels: Sendable, Hashable {
     public var time: String { text(.time) }
     public var iceCream: String { text(.iceCream) }
     public var noOrders: String { text(.noOrders) }
-    // What keys do, in a word.
+    // Short descriptions of what keys do.
     public var choose: String { text(.choose) }
     public var takeOff: String { text(.takeOff) }
     public var next: String { text(.next) }
@@ -97,7 +97,7 @@ public struct OrderLabels: Sendable, Hashable {
     public var startOver: String { text(.startOver) }
     public var quit: String { text(.quit) }
 
-    /// What a part is called where it is chosen.
+    /// Returns the label of a part where it is chosen.
     public func name(of part: OrderPart) -> String {
         switch part {
         case .cone: text(.cone)

@@ -1,7 +1,7 @@
 import Entities
 import UseCases
 
-/// What is said about an order that has come so far.
+/// The texts of the menu and of an order in progress.
 enum OrderPhrase: Wording {
     case title(MenuPart)
     case rule(MenuPart, most: Int)
@@ -36,7 +36,7 @@ enum OrderPhrase: Wording {
 }
 
 extension MenuPart {
-    /// With its article, as a sentence has it.
+    /// With its article, as used in a sentence.
     var english: String {
         switch self {
         case .cone: "a cone"
@@ -54,7 +54,7 @@ extension MenuPart {
     }
 }
 
-/// Why an order is not taken, and what to do next.
+/// Why a choice or an order is rejected, and what to do next.
 enum OrderErrorPhrase: Wording {
     case incomplete([MenuPart])
     case locked(MenuPart, until: MenuPart)

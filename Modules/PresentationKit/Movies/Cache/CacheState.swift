@@ -1,18 +1,18 @@
-/// Everything a view of the kept answers needs in order to draw itself.
+/// Everything a view of the response cache needs to draw itself.
 public struct CacheState: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
-        /// Nothing was asked yet.
+        /// Nothing was requested yet.
         case idle
         case loaded
         case failed(FailureViewModel)
     }
 
-    /// How much is kept, and where.
+    /// The size of the cache, and its location.
     public struct Summary: Sendable, Hashable {
         public let place: String
         public let count: Int
         public let bytes: Int
-        /// Nil where nothing is kept.
+        /// `nil` if the cache is empty.
         public let oldestAge: Duration?
         public let newestAge: Duration?
 
@@ -26,7 +26,7 @@ public struct CacheState: Sendable, Hashable {
     }
 
     public var phase: Phase
-    /// What was found last; it stays when a later reading fails.
+    /// The last summary that was loaded; unchanged if a later load fails.
     public var summary: Summary?
 
     public init(phase: Phase = .idle, summary: Summary? = nil) {

@@ -2,16 +2,16 @@ import Entities
 public import Observation
 public import UseCases
 
-/// What a view tells the account of kept answers.
+/// The commands that a view sends to the cache summary.
 @MainActor
 public protocol CacheViewModelInput: AnyObject {
-    /// Finds out what is kept, and returns when that is in `state`.
+    /// Loads the summary of the cache; returns when it is in `state`.
     func load() async
-    /// Lets go of every kept answer, and finds out what is kept then.
+    /// Clears the response cache and reloads its summary.
     func clear() async
 }
 
-/// What a view learns from the account of kept answers.
+/// What a view observes of the cache summary.
 @MainActor
 public protocol CacheViewModelOutput: AnyObject {
     var state: CacheState { get }

@@ -1,7 +1,7 @@
 import Entities
 
 extension FailureViewModel {
-    /// Puts into words why nothing was imported; every sentence says what to do next.
+    /// Creates the message of an import error, including what to do next.
     init(_ error: CatalogueImportError, words: CatalogueWords) {
         switch error {
         case .unreadable(let file, let reason):
@@ -100,7 +100,7 @@ extension CatalogueWords {
 }
 
 extension CatalogueContent {
-    /// What the file is, behind its name.
+    /// What the file is, worded to follow its name.
     fileprivate var asPredicate: String {
         switch self {
         case .titles(let name): "is \(name)"
@@ -115,7 +115,7 @@ extension CatalogueContent {
         }
     }
 
-    /// What to do where this was wanted and something else found.
+    /// Returns what to do if this was expected and something else was found.
     fileprivate func advice(_ found: CatalogueContent, _ words: CatalogueWords) -> String {
         switch (self, found) {
         case (_, .archive): "unpack it and name what is in it."
@@ -157,7 +157,7 @@ extension MalformedLine.Reason {
 }
 
 extension Int {
-    /// With a comma before every three digits, as the views of an import have them.
+    /// The number with a comma between groups of three digits, as the import views write it.
     fileprivate var grouped: String {
         let digits = Array(String(self))
         let groups = stride(from: digits.count, to: 0, by: -3).map {

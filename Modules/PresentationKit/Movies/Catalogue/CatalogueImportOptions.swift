@@ -1,16 +1,16 @@
 import Entities
 
-/// What a user wants imported, as it was typed; `-` stands for the standard input.
+/// The options of an import, as the user typed them; `-` means the standard input.
 public struct CatalogueImportOptions: Sendable, Hashable {
     public let titles: String
     public var ratings: String?
     public var otherTitles: String?
-    /// Nil for films.
+    /// `nil` for movies only.
     public var kinds: [String]?
     public var includesAdult: Bool
     public var minimumVotes: Int
 
-    /// The kinds of titles that can be asked for.
+    /// The kinds of titles that can be imported.
     public static let knownKinds = TitleKind.allCases.map(\.rawValue)
 
     public init(
@@ -30,14 +30,14 @@ public struct CatalogueImportOptions: Sendable, Hashable {
     }
 }
 
-/// How a program calls what an import can be told, so that advice can name it.
+/// The names of a program's import options, for messages.
 public struct CatalogueWords: Sendable, Hashable {
     public let ratings: String
     public let otherTitles: String
     public let kinds: String
     public let adult: String
     public let minimumVotes: String
-    /// What removes an imported catalogue.
+    /// The command that removes an imported catalogue.
     public let removal: String
 
     public init(
@@ -75,7 +75,7 @@ extension CatalogueFile {
         self = text == "-" ? .standardInput : .path(text)
     }
 
-    /// As a sentence names it.
+    /// The file as messages name it.
     var words: String {
         switch self {
         case .standardInput: "the standard input"

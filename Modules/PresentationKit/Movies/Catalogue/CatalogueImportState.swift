@@ -1,4 +1,4 @@
-/// Everything a view of an import needs in order to draw itself.
+/// Everything a view of an import needs to draw itself.
 public struct CatalogueImportState: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
         case idle
@@ -8,18 +8,18 @@ public struct CatalogueImportState: Sendable, Hashable {
     }
 
     public struct Progress: Sendable, Hashable {
-        /// What is being done, such as `Reading titles`.
+        /// The current activity, such as `Reading titles`.
         public let activity: String
-        /// Of the file of titles that is being read; ratings are no rows.
+        /// The rows read from the current file of titles; zero in other steps.
         public let rows: Int
-        /// Of the file that is being read; nil where none is, or too little to tell.
+        /// The speed of reading the current file of titles; `nil` in other steps or before the first rows.
         public let rowsPerSecond: Int?
         public let films: Int
-        /// How far the whole import is, from 0 to 1; `nil` where there is no end to be seen.
+        /// The progress of the whole import, from 0 to 1; `nil` if the total is unknown.
         public let share: Double?
-        /// Until all files are read; nil where too little was read to tell.
+        /// The time until all files are read; `nil` if it is too early to tell.
         public let timeLeft: Duration?
-        /// How long this has been going on, where nothing else tells that it does.
+        /// The duration of the current step, if it has no other sign of progress.
         public let timePassed: Duration?
 
         public init(
@@ -41,7 +41,7 @@ public struct CatalogueImportState: Sendable, Hashable {
         }
     }
 
-    /// What there is now, and what was left out.
+    /// What the catalogue contains, and what was left out.
     public struct Summary: Sendable, Hashable {
         public let place: String
         public let sourceName: String
@@ -51,7 +51,7 @@ public struct CatalogueImportState: Sendable, Hashable {
         public let adult: Int
         public let fewVotes: Int
         public let malformed: Int
-        /// Lines of titles that an earlier line has already.
+        /// Lines with a title that an earlier line already has.
         public let repeated: Int
         public let duration: Duration
 
@@ -81,7 +81,7 @@ public struct CatalogueImportState: Sendable, Hashable {
     }
 
     public var phase: Phase
-    /// A sentence for each of the first lines that made no sense, and one for those beyond them.
+    /// A message for each of the first malformed lines, and one for all others.
     public var complaints: [String]
 
     public init(phase: Phase = .idle, complaints: [String] = []) {

@@ -2,19 +2,19 @@ import Entities
 public import Observation
 public import UseCases
 
-/// What a view tells an import.
+/// The commands that a view sends to an import.
 @MainActor
 public protocol CatalogueImportViewModelInput: AnyObject {
-    /// Imports, and returns when there is a new catalogue or it is known why there is none.
+    /// Runs an import; returns when it has succeeded or failed.
     func run(_ order: CatalogueImportOptions) async
 }
 
-/// What a view learns from an import.
+/// What a view observes of an import.
 @MainActor
 public protocol CatalogueImportViewModelOutput: AnyObject {
     var state: CatalogueImportState { get }
 
-    /// The present state and every one after it, until the view model goes.
+    /// The current state and every later one, until the view model is deinitialised.
     func states() -> AsyncStream<CatalogueImportState>
 }
 
@@ -33,7 +33,7 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
     @ObservationIgnored private let elapsed: () -> Duration
     @ObservationIgnored private let broadcaster = StateBroadcaster<CatalogueImportState>()
 
-    /// The clock tells how fast it goes.
+    /// The clock measures the speed of the import.
     public init(
         importCatalogue: any ImportCatalogueUseCase,
         words: CatalogueWords,
@@ -51,7 +51,7 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
 
     public func run(_ order: CatalogueImportOptions) async {
         let start = elapsed()
-        // Of what comes faster than it can be shown, the newest is enough.
+        // Progress can arrive faster than it can be shown; the newest is enough.
         let (steps, continuation) = AsyncStream.makeStream(
             of: CatalogueImportProgress.self,
             bufferingPolicy: .bufferingNewest(1)
@@ -85,7 +85,7 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
         }
     }
 
-    /// Putting all in order tells nothing of itself, so the seconds tell that it goes on.
+    /// Shows the seconds that pass while the index is made, since that step reports no progress.
     private func tellOfTime(_ pace: ImportPace, _ step: CatalogueImportProgress) -> Task<Void, Never> {
         Task {
             while (try? await clock.sleep(for: .seconds(1))) != nil {
@@ -107,16 +107,16 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
     }
 }
 
-/// How fast an import goes, which is another thing for each file.
+/// The speed of an import, measured separately for each step.
 private struct ImportPace {
-    /// What is told of less time than this says nothing of the rest.
+    /// The least running time from which the remaining time is estimated.
     private static let shortest = Duration.milliseconds(500)
 
     private let start: Duration
     private var step: CatalogueImportProgress.Step?
     private var stepStart: Duration
     private var rowsBefore = 0
-    /// When something was told last, and of how many rows.
+    /// The time and the row count of the last progress report.
     private var last: (time: Duration, rows: Int)
 
     init(start: Duration) {
@@ -173,9 +173,9 @@ extension CatalogueImportProgress.Step {
         }
     }
 
-    /// How far the whole import is when so much of this step is done; `nil` where that cannot be told.
+    /// Returns the progress of the whole import at a share of this step; `nil` if the share is unknown.
     ///
-    /// Reading takes most of the time, and then the index is made, which tells nothing of itself.
+    /// Reading takes most of the time. Making the index, which follows, reports no progress.
     fileprivate func shareOfWhole(_ share: Double?) -> Double? {
         switch self {
         case .readingRatings, .readingTitles, .readingOtherTitles: share.map { $0 * 0.75 }
@@ -213,7 +213,7 @@ extension CatalogueImportState.Summary {
 }
 
 extension Clock<Duration> {
-    /// The time since this call, whichever clock it is.
+    /// Returns a function that measures the time since this call, for any kind of clock.
     fileprivate func stopwatch() -> () -> Duration {
         let start = now
         return { start.duration(to: now) }

@@ -1,19 +1,19 @@
 import Entities
 
-/// Why an imported catalogue does not answer, or not always; every view says it in the same words.
+/// Why an imported catalogue is not used, or not for every search; every view shows the same message.
 public enum CatalogueIssue: Sendable, Hashable, CaseIterable {
     case damaged
-    /// It answers until a question meets the damage.
+    /// Only searches that meet the damage fall back to the built-in catalogue.
     case damagedInPart
-    /// Something else lies in its place.
+    /// Its place has some other file.
     case notACatalogue
     case folder
-    /// A link lies in its place that leads to no file.
+    /// Its place has a link that leads to no file.
     case brokenLink
     case otherVersion
     case unreadable
 
-    /// Says what is wrong with what lies at the place, and what to do.
+    /// Returns what is wrong with the catalogue, and what to do.
     public func sentence(place: String, words: CatalogueWords) -> String {
         let catalogue = "The imported catalogue \(place)"
         let removal = "or remove it with \(words.removal)."
@@ -26,7 +26,7 @@ public enum CatalogueIssue: Sendable, Hashable, CaseIterable {
         case .notACatalogue:
             "\(place) is no catalogue that this program made, so the built-in one answers; import one again, \(removal)"
         case .folder:
-            // No command here removes a folder, which may hold anything.
+            // No command here removes a folder, since it may contain anything.
             "\(place) is a folder and no catalogue, so the built-in one answers; move it away."
         case .brokenLink:
             "\(place) is a link that leads to no file, so the built-in catalogue answers; mend it, \(removal)"

@@ -1,7 +1,7 @@
-/// Everything a view of the catalogue in use needs in order to draw itself.
+/// Everything a view of the catalogue in use needs to draw itself.
 public struct CatalogueState: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
-        /// Nothing was asked yet.
+        /// Nothing was requested yet.
         case idle
         case loaded
         case failed(FailureViewModel)
@@ -15,18 +15,18 @@ public struct CatalogueState: Sendable, Hashable {
 
         public let kind: Kind
         public let films: Int
-        /// Nil for what the program carries, as are those below.
+        /// `nil` for the built-in catalogue, as are the properties below.
         public let bytes: Int?
         public let sourceName: String?
         public let fileName: String?
         public let hasRatings: Bool
         public let hasOtherTitles: Bool
         public let age: Duration?
-        /// The day on which it was imported, such as 2026-11-21.
+        /// The day of the import, such as `2026-11-21`.
         public let importedOn: String?
-        /// Where an imported catalogue lies, or would.
+        /// The path of the imported catalogue, or where one would be saved.
         public let place: String?
-        /// Why an imported one is not in use, and what to do.
+        /// Why the imported catalogue is not fully in use, and what to do.
         public let problem: String?
 
         public init(
@@ -57,7 +57,7 @@ public struct CatalogueState: Sendable, Hashable {
     }
 
     public var phase: Phase
-    /// What was found last; it stays when a later reading fails.
+    /// The last summary that was loaded; unchanged if a later load fails.
     public var summary: Summary?
 
     public init(phase: Phase = .idle, summary: Summary? = nil) {

@@ -2,16 +2,16 @@ import Entities
 public import Observation
 public import UseCases
 
-/// What a view tells the account of the catalogue.
+/// The commands that a view sends to the catalogue summary.
 @MainActor
 public protocol CatalogueViewModelInput: AnyObject {
-    /// Finds out which catalogue answers, and returns when that is in `state`.
+    /// Loads which catalogue is in use; returns when it is in `state`.
     func load() async
-    /// Lets go of the imported catalogue, and finds out which one answers then.
+    /// Removes the imported catalogue, and loads which one is in use then.
     func remove() async
 }
 
-/// What a view learns from the account of the catalogue.
+/// What a view observes of the catalogue summary.
 @MainActor
 public protocol CatalogueViewModelOutput: AnyObject {
     var state: CatalogueState { get }
@@ -86,7 +86,7 @@ extension CatalogueState.Summary {
             fileName: origin?.fileName,
             hasRatings: origin?.hasRatings ?? false,
             hasOtherTitles: origin?.hasOtherTitles ?? false,
-            // A clock that was put back makes nothing younger than new.
+            // If the clock was set back, the age is zero.
             age: origin.map { .seconds(now - max(0, min($0.importedAt, now))) },
             importedOn: origin.map { Moment(secondsSince1970: $0.importedAt).day.description },
             place: imported.place,

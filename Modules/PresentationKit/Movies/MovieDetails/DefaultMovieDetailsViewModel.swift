@@ -12,12 +12,12 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
     @ObservationIgnored private let question: MovieQuestion
     @ObservationIgnored private let useCases: MovieDetailsUseCases
     @ObservationIgnored private let broadcaster = StateBroadcaster<MovieDetailsState>()
-    /// What a cancelled loading goes back to.
+    /// The last settled details, restored when a load is cancelled.
     @ObservationIgnored private var settled: Known
     @ObservationIgnored private var settledPoster = ShownPoster()
-    /// The poster of the film that is shown, where it has one.
+    /// The poster of the shown movie, if it has one.
     @ObservationIgnored private var poster: PosterReference?
-    /// Count commands, so that what an older one finds out is dropped; a poster is loaded beside the rest.
+    /// These identify the newest commands; results of earlier ones are dropped. A poster loads independently.
     @ObservationIgnored private var latestLoading = 0
     @ObservationIgnored private var latestPoster = 0
 
@@ -58,7 +58,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
                 known.notice = known.notice.map { "\($0) \(fallback)" } ?? fallback
             }
         } catch .cancelled {
-            // Whoever cancelled knows it: the view goes back to what stood, without an error.
+            // The caller cancelled: restore the earlier state without an error.
             known = settled
         } catch {
             known.phase = .failed(FailureViewModel(error, again: "try again"))
@@ -70,7 +70,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
 // MARK: - Finding the film
 
 extension DefaultMovieDetailsViewModel {
-    /// What is known of the film, and how its loading stands.
+    /// What is known of the movie, and the phase of its loading.
     private struct Known {
         var phase = MovieDetailsState.Phase.idle
         var film: MovieDetailsViewData?
@@ -94,7 +94,7 @@ extension DefaultMovieDetailsViewModel {
         show(known)
     }
 
-    /// Nil when there is no film, and then `known` says why.
+    /// Returns `nil` if there is no such movie; `known` then holds the reason.
     private func details(
         _ known: inout Known,
         _ fetchPolicy: FetchPolicy,
@@ -104,8 +104,8 @@ extension DefaultMovieDetailsViewModel {
         do throws(MoviesError) {
             return try await details(of: id, fetchPolicy)
         } catch {
-            // Another source answers than the one that found the film, as when a catalogue is seen to be damaged
-            // on the way; there the words may mean another film.
+            // Another source answered than the one that found the movie, for example because a catalogue
+            // turned out to be damaged. The words may mean another movie there.
             guard case .title = question, let other = error.sourceWithoutFilm,
                 let finder = known.film?.origin?.sourceName, other != finder
             else { throw error }
@@ -121,7 +121,7 @@ extension DefaultMovieDetailsViewModel {
         return details
     }
 
-    /// Nil when there is none, and then `known` says why; a film that was found is shown as far as it is known.
+    /// Returns `nil` if there is no such movie; `known` then holds the reason. Shows what a search found.
     private func identifier(
         _ known: inout Known,
         _ fetchPolicy: FetchPolicy,
@@ -141,7 +141,7 @@ extension DefaultMovieDetailsViewModel {
             switch finding {
             case .found(let film): found = film
             case .none(let noResultsReason, let origin):
-                // Another source may have the film, and only the failure says when.
+                // The preferred source may have the movie; its failure says when to try again.
                 if let failure = origin.fallbackReason { throw failure }
                 known.film = nil
                 known.phase = .failed(.noFilm(for: text, year: year, noResultsReason, in: origin.sourceName))
@@ -159,7 +159,7 @@ extension DefaultMovieDetailsViewModel {
 // MARK: - The poster
 
 extension DefaultMovieDetailsViewModel {
-    /// The poster as it stands while none is loading, and what it was made for.
+    /// The poster shown while none is loading, with the reference and the box that it was fetched for.
     private struct ShownPoster {
         var phase = MovieDetailsState.PosterPhase.none
         var reference: PosterReference?
@@ -176,7 +176,7 @@ extension DefaultMovieDetailsViewModel {
         if settledPoster.isPicture, settledPoster.reference == poster, settledPoster.box == box {
             return settle(settledPoster, as: command)
         }
-        // A picture for another room is better than none while the new one is on its way.
+        // Keep a picture for another size on the screen while the new one loads.
         if settledPoster.reference != poster || !settledPoster.isPicture { state.poster = .loading }
         var next = ShownPoster(reference: poster, box: box)
         do throws(MoviesError) {
@@ -199,7 +199,7 @@ extension DefaultMovieDetailsViewModel {
 }
 
 extension MoviesError {
-    /// The source that has no such film, where that is what is wrong.
+    /// The source that has no such movie; `nil` for other errors.
     fileprivate var sourceWithoutFilm: String? {
         switch self {
         case .unknownMovie(_, let source), .foreignMovie(_, let source): source

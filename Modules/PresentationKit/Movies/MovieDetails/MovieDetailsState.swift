@@ -1,4 +1,4 @@
-/// Everything a view of one film needs in order to draw itself.
+/// Everything a view of one movie needs to draw itself.
 public struct MovieDetailsState: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
         case idle
@@ -8,7 +8,7 @@ public struct MovieDetailsState: Sendable, Hashable {
     }
 
     public enum PosterPhase: Sendable, Hashable {
-        /// Not asked for, or there is none.
+        /// Not requested, or the movie has none.
         case none
         case loading
         case loaded(PosterViewModel)
@@ -16,10 +16,10 @@ public struct MovieDetailsState: Sendable, Hashable {
     }
 
     public var phase: Phase
-    /// What is known of the film: its row in the list at first, where there was one.
+    /// What is known of the movie; at first its row in the list, if it came from one.
     public var film: MovieDetailsViewData?
     public var poster: PosterPhase
-    /// A hint beside the film: others have its title too.
+    /// A hint beside the movie, for example that other movies have its title too.
     public var notice: String?
 
     public init(
@@ -35,7 +35,7 @@ public struct MovieDetailsState: Sendable, Hashable {
     }
 }
 
-/// All that is known of one film, free of entities.
+/// All that is known of one movie, free of entities.
 public struct MovieDetailsViewData: Sendable, Hashable {
     public struct Role: Sendable, Hashable {
         public let name: String
@@ -49,19 +49,19 @@ public struct MovieDetailsViewData: Sendable, Hashable {
 
     public let item: MoviesListItemViewModel
     public let tagline: String?
-    /// As `1982-06-25`.
+    /// Formatted as `1982-06-25`.
     public let releaseDate: String?
     public let countries: [String]
     public let writers: [String]
     public let cast: [Role]
-    /// Whether the cast is in the order of the alphabet, and not in that of the credits.
+    /// Whether the cast is sorted alphabetically instead of by credits.
     public let isCastAlphabetical: Bool
     public let awards: Int?
     public let collection: String?
     public let homepage: String?
     public let votes: Int?
     public let hasPoster: Bool
-    /// Nil as long as only the row of a list is known.
+    /// `nil` if only the row of a list is known.
     public let origin: MoviesListState.Origin?
 
     public init(
@@ -95,13 +95,13 @@ public struct MovieDetailsViewData: Sendable, Hashable {
     }
 }
 
-/// A poster as its pixels and as its file, for whichever of them a view can draw.
+/// A poster as pixels and as a file; a view draws whichever it supports.
 public struct PosterViewModel: Sendable, Hashable {
-    /// The same for the same poster in every size, and for no other one.
+    /// Identifies the poster; the same in every size.
     public let name: String
     public let width: Int
     public let height: Int
-    /// Red, green and blue of every pixel, a byte each, row after row from the top.
+    /// The red, green and blue bytes of every pixel, row by row from the top.
     public let rgb: [UInt8]
     public let file: [UInt8]
 

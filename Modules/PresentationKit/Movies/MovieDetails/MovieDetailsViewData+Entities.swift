@@ -2,7 +2,7 @@ import Entities
 import UseCases
 
 extension MovieDetailsViewData {
-    /// The row that led to the film knows what was searched for.
+    /// Takes the match from the row that led to the movie.
     init(_ details: MovieDetails, from row: MoviesListItemViewModel?) {
         self.init(
             item: MoviesListItemViewModel(details.movie).matched(as: row),
@@ -21,7 +21,7 @@ extension MovieDetailsViewData {
         )
     }
 
-    /// What a search says of a film, which is less than its details do.
+    /// Creates the details of a search result, which has less than the full details.
     init(_ found: FoundMovie) {
         self.init(
             item: MoviesListItemViewModel(found.movie, match: found.match),
@@ -44,7 +44,7 @@ extension PosterViewModel {
 }
 
 extension FoundMovie {
-    /// Nil where the title means this film alone.
+    /// `nil` if no other movie has the title.
     var hint: String? {
         switch namesakes {
         case 0: nil

@@ -1,39 +1,39 @@
 public import UseCases
 
-/// Which film a view wants to show.
+/// The movie that a view shows.
 public enum MovieQuestion: Sendable, Hashable {
-    /// A film that a list has named, and its row there.
+    /// A movie from a list, with its row there.
     case id(String, known: MoviesListItemViewModel? = nil)
-    /// The film that some words mean best.
+    /// The movie that best matches a title.
     case title(String, year: Int? = nil)
 }
 
-/// What a view tells the details of a film.
+/// The commands that a view sends to the details of a movie.
 ///
-/// Cancelling the task of a command cancels the command: no error is shown, and what stood stands again.
+/// Cancelling the task of a command cancels it: no error is shown, and the earlier state is restored.
 @MainActor
 public protocol MovieDetailsViewModelInput: AnyObject {
-    /// Finds out all about the film; what is known already is shown meanwhile, and stays after a failure.
+    /// Loads all details. What is already known is shown meanwhile, and remains after a failure.
     func load() async
-    /// Loads anew, whatever is kept.
+    /// Reloads the details, whatever is cached.
     func refresh() async
-    /// Fetches the poster for a room of so many pixels, in place of one for another room.
+    /// Fetches the poster for a box of this size in pixels, replacing one for another size.
     ///
-    /// There is none before the film is known as more than a row.
+    /// There is no poster while only the movie's row is known.
     func loadPoster(width: Int, height: Int) async
 }
 
-/// What a view learns from the details of a film.
+/// What a view observes of the details of a movie.
 @MainActor
 public protocol MovieDetailsViewModelOutput: AnyObject {
     var state: MovieDetailsState { get }
-    /// Every state from now on, the present one first, none merged or left out.
+    /// Every state from now on, starting with the current one; none is merged or dropped.
     func states() -> AsyncStream<MovieDetailsState>
 }
 
 public typealias MovieDetailsViewModel = MovieDetailsViewModelInput & MovieDetailsViewModelOutput
 
-/// What the details of a film can ask for.
+/// The use cases of the details of a movie.
 public struct MovieDetailsUseCases: Sendable {
     public let findMovie: any FindMovieUseCase
     public let fetchMovieDetails: any FetchMovieDetailsUseCase

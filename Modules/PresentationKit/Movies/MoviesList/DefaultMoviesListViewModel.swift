@@ -14,11 +14,11 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let actions: MoviesListActions
     @ObservationIgnored private let broadcaster = StateBroadcaster<MoviesListState>()
-    /// What a cancelled command goes back to.
+    /// The list that is restored when a command is cancelled.
     @ObservationIgnored private var settled = SettledList()
-    /// The question under way, which is what a user who asks again means.
+    /// The request in flight; `refresh` repeats it.
     @ObservationIgnored private var pending: PendingRequest?
-    /// Counts commands, so that what an older one finds out is known as late and dropped.
+    /// Identifies the newest command; results of earlier ones are dropped.
     @ObservationIgnored private var latestCommand = 0
 
     public init(
@@ -44,7 +44,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     public func preview(_ text: String) async {
         guard text.allSatisfy(\.isWhitespace) else {
             let search = MoviesSearch(typed: text)
-            // Of a year that is only begun there is nothing to be asked yet.
+            // Only an incomplete year was typed: there is nothing to search for yet.
             guard !search.asked.allSatisfy(\.isWhitespace) else {
                 return settle(SettledList(awaiting: text), as: nextCommand())
             }
@@ -84,24 +84,24 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     }
 }
 
-// MARK: - Asking
+// MARK: - Requests
 
 extension DefaultMoviesListViewModel {
-    /// A question, and whether its words are the user's own or a stage of typing them.
+    /// A question, and whether the user submitted its words or is still typing them.
     private struct PendingRequest: Equatable {
         let question: MoviesQuestion
         var isSubmitted = false
     }
 
-    /// What is shown while nothing is under way, and what it is the answer to.
+    /// What is shown while no request is in flight, and the request that it answers.
     private struct SettledList {
         var state = MoviesListState()
         var asked: PendingRequest?
-        /// Nil when the question failed; no films stand then, since they would answer an earlier one.
+        /// `nil` if the request failed. No movies are shown then, since they would answer an earlier one.
         var answer: MoviesAnswer?
         var extent = MoviesAnswer.Extent.pages(1)
         var isRemembered = false
-        /// Whether a newer answer was asked for, and has neither come nor failed.
+        /// Whether a fresh answer was requested, and has neither arrived nor failed.
         var isProvisional = false
 
         init() {}
@@ -155,7 +155,7 @@ extension DefaultMoviesListViewModel {
         state = next.state
     }
 
-    /// A list that is asked for again reaches as far as it did, or as `shownExtent` says.
+    /// Shows the answer up to `shownExtent`, or as far as the question reaches if that is `nil`.
     private func ask(
         _ asked: PendingRequest,
         fetchPolicy: FetchPolicy = .cacheFirst,
@@ -177,7 +177,7 @@ extension DefaultMoviesListViewModel {
             try await wait(pause)
             let answer = try await answer(to: asked.question, fetchPolicy, through: extent) {
                 [weak self] cached in
-                // Films that stand already are at least as new as those that were kept.
+                // The movies already shown are at least as fresh as the cached ones.
                 guard !isRepeated else { return }
                 await self?.showKept(cached, asked: asked, as: command)
             }
@@ -191,7 +191,7 @@ extension DefaultMoviesListViewModel {
                 as: command
             )
         } catch .cancelled {
-            // Whoever cancelled knows it: the list goes back to what stands, without an error.
+            // The caller cancelled: restore the settled list without an error.
             return settle(settled, as: command)
         } catch {
             settle(settled(afterFailure: error, of: asked), as: command)
@@ -208,7 +208,7 @@ extension DefaultMoviesListViewModel {
         }
     }
 
-    /// As many pages of the source as it takes to reach that far.
+    /// Fetches as many of the source's pages as the extent needs.
     private func answer(
         to question: MoviesQuestion,
         _ fetchPolicy: FetchPolicy,
@@ -228,7 +228,7 @@ extension DefaultMoviesListViewModel {
             if answer.goesOn(with: next) || isBegunAnew {
                 answer.append(next)
             } else {
-                // A source that gives way to another in the middle of a list does so once.
+                // A source falls back to another one in the middle of a list only once.
                 isBegunAnew = true
                 answer = MoviesAnswer(
                     try await page(question.firstPage, of: question, fetchPolicy: fetchPolicy)
@@ -270,7 +270,7 @@ extension DefaultMoviesListViewModel {
 
     private func showKept(_ page: MoviesPage, asked: PendingRequest, as command: Int) {
         let answer = MoviesAnswer(page)
-        // The source's first page may end before the one that was asked for begins.
+        // The source's first page may end before the requested one begins.
         guard command == latestCommand, !Task.isCancelled,
             asked.question.offset == 0 || answer.items.count > asked.question.offset
         else { return }
@@ -281,7 +281,7 @@ extension DefaultMoviesListViewModel {
         state = next
     }
 
-    /// Films that answer the question are no worse for a failure, which is told beside them.
+    /// Returns the settled list with the failure as a notice if it answers the request, else the failure.
     private func settled(afterFailure error: MoviesError, of asked: PendingRequest) -> SettledList {
         let failure = FailureViewModel(error, again: asked.question.again)
         guard settled.answers(asked) else { return SettledList(failure, of: asked) }
@@ -292,7 +292,7 @@ extension DefaultMoviesListViewModel {
     }
 }
 
-// MARK: - Going on with what stands
+// MARK: - Extending the list
 
 extension DefaultMoviesListViewModel {
     public func showMore() async {
@@ -312,7 +312,7 @@ extension DefaultMoviesListViewModel {
             while answer.needsMore(toReach: extent) {
                 let page = try await page(answer.lastPage + 1, of: asked.question)
                 guard answer.goesOn(with: page) else {
-                    // What stands is another source's list, and no page of this one goes below it.
+                    // The shown list is another source's; this page does not continue it.
                     guard command == latestCommand else { return }
                     return await ask(asked, through: extent)
                 }

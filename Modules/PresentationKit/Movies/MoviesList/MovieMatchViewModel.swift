@@ -1,12 +1,12 @@
 import Entities
 
-/// How a film answers what was searched for, and which parts of its titles do.
+/// How well a movie matches a search, and which parts of its titles match.
 public struct MovieMatchViewModel: Sendable, Hashable {
     /// From 0 to 1.
     public let score: Double
     public let title: MatchedText
     public let originalTitle: MatchedText?
-    /// The title that was found, where it is neither of the two.
+    /// The matching title, if it is neither of the two above.
     public let otherTitle: MatchedText?
 
     public init(
@@ -32,21 +32,21 @@ public struct MovieMatchViewModel: Sendable, Hashable {
 }
 
 extension MoviesListItemViewModel {
-    /// The title with what was searched for in it.
+    /// The title with its matching parts marked.
     public var matchedTitle: MatchedText { match?.title ?? MatchedText(title) }
 
     public var matchedOriginalTitle: MatchedText? {
         match?.originalTitle ?? originalTitle.map { MatchedText($0) }
     }
 
-    /// The title to show beside the main one, since it was found and the main one was not.
+    /// A title to show beside the main one because the search matched it.
     public var foundTitle: MatchedText? {
         guard let match else { return nil }
         if let other = match.otherTitle { return other }
         return match.title.hasMatches ? nil : match.originalTitle.flatMap { $0.hasMatches ? $0 : nil }
     }
 
-    /// The same film with what another row of it has found, as far as both have the same titles.
+    /// Returns this row with the match of another row of the same movie, if their titles are equal.
     func matched(as other: MoviesListItemViewModel?) -> MoviesListItemViewModel {
         guard let other, other.title == title, other.originalTitle == originalTitle else { return self }
         var item = self

@@ -1,17 +1,17 @@
 import Entities
 
-/// Pages on end as one list, in which no film stands twice.
+/// Consecutive pages as one list without duplicates.
 ///
-/// A service may move a film from one page to the next between two requests.
+/// A service may move a movie from one page to the next between two requests.
 struct MoviesAnswer {
-    /// The page that a search is judged by when it is to be remembered.
+    /// The page that decides whether a search is remembered.
     private(set) var firstPage: MoviesPage
-    /// How far a list reaches: through a number of films, or through a page of the source.
+    /// How far a list reaches: up to a number of movies, or up to a page of the source.
     enum Extent: Equatable {
         case films(Int)
         case pages(Int)
 
-        /// The same list with one page more, which has `limit` films if there is a limit.
+        /// Returns the extent with one more page, which has `limit` movies if there is a limit.
         func extended(limit: Int?) -> Extent {
             switch self {
             case .films(let count): .films(count + (limit ?? 0))
@@ -42,7 +42,7 @@ struct MoviesAnswer {
         add(page.rows)
     }
 
-    /// Whether another page of the source is needed to reach that far, and there is one.
+    /// Whether the extent needs another page of the source, and there is one.
     func needsMore(toReach extent: Extent) -> Bool {
         guard lastPage < totalPages else { return false }
         return switch extent {
@@ -51,16 +51,16 @@ struct MoviesAnswer {
         }
     }
 
-    /// The most films that are ranked, if a limit of the question asks for more.
+    /// Returns how many movies are ranked at most, if the limit asks for more; else `nil`.
     func mostRanked(for limit: Int?) -> Int? {
         guard let limit, let mostRanked, limit > mostRanked, items.count < limit else { return nil }
         return mostRanked
     }
 
-    /// Whether a page is of the list that this one begins: another source has another list.
+    /// Whether a page continues this list. A page of another source does not.
     func goesOn(with page: MoviesPage) -> Bool { page.origin.isSameSource(as: firstPage.origin) }
 
-    /// Takes the next page; one without films is the end, whatever the pages before it said.
+    /// Appends the next page. An empty page ends the list, whatever total the earlier ones had.
     mutating func append(_ page: MoviesPage) {
         lastPage += 1
         totalPages = page.rows.isEmpty ? lastPage : page.totalPages
@@ -71,7 +71,7 @@ struct MoviesAnswer {
         add(page.rows)
     }
 
-    /// The films for a view: those of the page that was asked for, through the extent.
+    /// Returns the movies from the requested page up to the extent.
     func films(through extent: Extent, of question: MoviesQuestion) -> MoviesListState.Films {
         let (offset, end, pages, pageCount): (Int, Int, ClosedRange<Int>, Int)
         switch extent {
@@ -131,7 +131,7 @@ extension MoviesListState.Origin {
         )
     }
 
-    /// A list is as old as the oldest of its pages.
+    /// Joins the origins of two pages; a list is as old as its oldest page.
     fileprivate func joined(with other: Self) -> Self {
         Self(
             source: source,

@@ -1,11 +1,11 @@
 import Entities
 public import UseCases
 
-/// Answers questions that come one a line, each for itself, as many at a time as the caller likes.
+/// Answers questions of one line each, independently; a caller may ask several at a time.
 public protocol MoviesLineAnswering: Sendable {
-    /// The best films for the words, no more than `limit`; a line without words has none.
+    /// Returns the best movies for the words, at most `limit`; none for a line without words.
     ///
-    /// A failure that is the question's own keeps no other one from being answered.
+    /// The failure of one line does not affect the others.
     func films(for words: String, limit: Int) async throws(FailureViewModel) -> [MoviesListItemViewModel]
 }
 
@@ -29,7 +29,7 @@ public struct DefaultMoviesLineAnswering: MoviesLineAnswering {
             return Array(answer.items.prefix(limit))
         } catch {
             switch error {
-            // Among thousands of lines some may well be empty.
+            // Thousands of lines may well include empty ones.
             case .emptyQuery: return []
             default: throw FailureViewModel(error)
             }

@@ -1,14 +1,14 @@
-/// Where a list of films leads to; the flow coordinator knows how, and the list does not.
+/// The navigation out of a list of movies, which the flow coordinator provides.
 @MainActor
 public struct MoviesListActions {
-    /// Takes the words that a user has chosen, and returns when they are searched for.
+    /// Searches for the words that the user chose, and returns when that is done.
     public typealias Choose = @MainActor (_ text: String) async -> Void
 
     public let showMovieDetails: @MainActor (_ id: String) -> Void
-    /// Shows earlier searches, and hands back the one that the user chooses.
+    /// Shows earlier searches, and passes the one that the user chooses to `choose`.
     public let showSuggestions: @MainActor (_ choose: @escaping Choose) -> Void
     public let closeSuggestions: @MainActor () -> Void
-    /// Earlier searches are others now than those that were read before.
+    /// Called when a search was saved; a list of earlier searches must be reloaded.
     public let didRemember: @MainActor () -> Void
 
     public init(

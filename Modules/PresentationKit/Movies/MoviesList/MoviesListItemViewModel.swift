@@ -1,6 +1,6 @@
 import Entities
 
-/// One row of a list of films, free of entities, so that a view knows nothing behind it.
+/// One row of a list of movies, free of entities.
 public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
     public let id: String
     public let title: String
@@ -11,7 +11,7 @@ public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
     public let overview: String?
     public let genres: [String]
     public let directors: [String]
-    /// Nil where no words have found the film.
+    /// `nil` if the movie was not found by words.
     public internal(set) var match: MovieMatchViewModel?
 
     public init(
@@ -53,7 +53,7 @@ public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
         )
     }
 
-    /// What tells this film from others in one line: its overview, else who made it and what kind it is.
+    /// One line that tells this movie from others: its overview, else its directors and genres.
     public var summary: String {
         if let overview { return overview }
         return [directors.joined(separator: ", "), genres.joined(separator: ", ")]

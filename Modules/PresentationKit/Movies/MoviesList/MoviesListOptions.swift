@@ -1,6 +1,6 @@
 public import UseCases
 
-/// What a list of films can ask for.
+/// The use cases of a list of movies.
 public struct MoviesListUseCases: Sendable {
     public let searchMovies: any SearchMoviesUseCase
     public let fetchPopularMovies: any FetchPopularMoviesUseCase
@@ -17,16 +17,16 @@ public struct MoviesListUseCases: Sendable {
     }
 }
 
-/// How a list of films serves the view that it is for.
+/// The options of a list of movies, which depend on its view.
 public struct MoviesListOptions: Sendable, Hashable {
     public enum Delivery: Sendable, Hashable, CaseIterable {
-        /// One answer a question, for a view that cannot take back what it has shown.
+        /// One answer per question, for a view that cannot replace what it has shown.
         case once
-        /// A kept page at once, which a newer one then replaces.
+        /// A cached page at once, then the fresh one that replaces it.
         case cachedFirst
     }
 
-    /// What the list is of when all words are deleted.
+    /// What the list shows when all words are deleted.
     public enum WithoutWords: Sendable, Hashable, CaseIterable {
         case nothing
         case popular
@@ -34,10 +34,10 @@ public struct MoviesListOptions: Sendable, Hashable {
 
     public let delivery: Delivery
     public let withoutWords: WithoutWords
-    /// How long nothing must have been typed before a preview is asked for; none for a source that answers at once.
+    /// How long typing must pause before a preview is requested; zero for a source that answers at once.
     public let pause: Duration
 
-    /// Whether searches are a person's, who may want to see them again.
+    /// Whether to save searches, for a person who may want to repeat them.
     public let remembersSearches: Bool
 
     public init(

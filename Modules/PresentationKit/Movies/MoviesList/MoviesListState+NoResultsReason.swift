@@ -1,5 +1,5 @@
 extension MoviesListState {
-    /// What a user reads where an answer has no films, and what to do next.
+    /// The message for an answer without movies, including what to do next.
     public var emptyMessage: String {
         if let films, films.pages.lowerBound > 1, films.totalPages > 0 {
             return "There is no page \(films.pages.lowerBound); the last one is page \(films.totalPages)."

@@ -1,41 +1,41 @@
 import Entities
 
-/// Everything a view of a list of films needs in order to draw itself.
+/// Everything a view of a list of movies needs to draw itself.
 public struct MoviesListState: Sendable, Hashable {
-    /// What the list is of.
+    /// What the list shows.
     public enum Subject: Sendable, Hashable {
         case search
-        /// Films that are well known, for a user who has no words yet.
+        /// Well-known movies, for a user who has not typed any words.
         case popular
     }
 
     public enum Phase: Sendable, Hashable {
-        /// Nothing was asked yet.
+        /// Nothing was requested yet.
         case idle
-        /// An answer is on its way; the films of the last one may stand meanwhile.
+        /// An answer is loading; the movies of the last one may be shown meanwhile.
         case loading(Loading)
         case loaded
-        /// The answer is that there is no such film.
+        /// The answer has no movies.
         case empty
         case failed(FailureViewModel)
     }
 
     public enum Loading: Sendable, Hashable {
-        /// The films that stand, if any, answer an earlier question.
+        /// The movies shown, if any, answer an earlier question.
         case first
-        /// The films that stand answer the question, but were kept; newer ones are on their way.
+        /// The movies shown answer the question, and fresher ones are loading.
         case fresher
-        /// The films that stand are the first of those that answer the question.
+        /// The movies shown answer the question, and the next page is loading.
         case more
     }
 
-    /// Where the films came from; an age only where they were kept from an earlier answer.
+    /// Where the movies came from; `age` is set only for cached ones.
     public struct Origin: Sendable, Hashable {
         public let source: String
         public let sourceName: String
-        /// The sentence that the source wants to stand beside what it gives.
+        /// The attribution that the source requires beside its data.
         public let attribution: String?
-        /// Tells what the source holds from what it held before it was replaced as a whole.
+        /// Identifies the contents of a source that is only replaced as a whole.
         public let edition: Int64?
         public let age: Duration?
         public let isStale: Bool
@@ -56,32 +56,32 @@ public struct MoviesListState: Sendable, Hashable {
             self.isStale = isStale
         }
 
-        /// Whether the other one is of the same source, at whatever age.
+        /// Whether both are the same edition of the same source, at any age.
         public func isSameSource(as other: Origin) -> Bool {
             source == other.source && sourceName == other.sourceName && edition == other.edition
         }
     }
 
-    /// The films of one page or of several on end, their place among all pages, and what they answer.
+    /// The movies of consecutive pages, their position in the whole list, and the question they answer.
     ///
-    /// A page has as many films as the limit of the question, else as many as the source puts on one.
+    /// A page has as many movies as the question's limit, else as many as a page of the source.
     public struct Films: Sendable, Hashable {
         public let subject: Subject
-        /// The words that found them, as the user gave them.
+        /// The query as the user typed it.
         public let query: String
         public let items: [MoviesListItemViewModel]
         public let pages: ClosedRange<Int>
-        /// How many films of the whole list come before these; `nil` if unknown.
+        /// How many movies of the whole list precede these; `nil` if unknown.
         public let offset: Int?
-        /// Whether there are films behind these.
+        /// Whether more movies follow these.
         public let hasMore: Bool
         public let totalPages: Int
         public let totalResults: Int
-        /// Whether all that answers was counted; else there may be more than `totalResults`.
+        /// Whether `totalResults` is exact; if not, there may be more.
         public let countsAll: Bool
-        /// How many rows of the source's answers could not be read.
+        /// How many rows of the source's responses could not be read.
         public let skipped: Int
-        /// Why no film answers a search, and what to do; nil where some do.
+        /// Why a search found nothing, and what to do; `nil` if it found something.
         public let whyEmpty: String?
         public let origin: Origin
 
@@ -113,15 +113,15 @@ public struct MoviesListState: Sendable, Hashable {
             self.origin = origin
         }
 
-        /// Whether the source has more films than it gives.
+        /// Whether the list has more movies than can be paged through.
         public var exceedsPages: Bool { totalResults > Self.mostFilms }
 
         static let mostFilms = MovieQuery.pages.upperBound * filmsOnAPage
 
-        /// As many as every source puts there.
+        /// The page size of every source.
         static let filmsOnAPage = 20
 
-        /// How many rows could not be read, as a sentence; `nil` if all could be read.
+        /// A message about the rows that could not be read; `nil` if there are none.
         public var skippedMessage: String? {
             switch skipped {
             case 0: nil
@@ -132,12 +132,12 @@ public struct MoviesListState: Sendable, Hashable {
     }
 
     public var subject: Subject
-    /// The words as the user gave them.
+    /// The words as the user typed them.
     public var query: String
     public var phase: Phase
-    /// The newest answer; it stays while the next is loading, and goes when the next fails.
+    /// The newest answer. It remains while the next one loads, and is removed if a new question fails.
     public var films: Films?
-    /// What went wrong beside the films, which are no worse for it.
+    /// A failure that does not affect the movies shown.
     public var notice: FailureViewModel?
 
     public init(
@@ -154,7 +154,7 @@ public struct MoviesListState: Sendable, Hashable {
         self.notice = notice
     }
 
-    /// The films that answer the question, and not an earlier one.
+    /// The movies that answer the current question, not an earlier one.
     public var answer: Films? {
         switch phase {
         case .loading(.first), .failed: nil

@@ -1,6 +1,6 @@
 import Entities
 
-/// What the list was asked, kept so that it can be asked again and gone on with.
+/// The question that a list answers, stored to repeat or continue it.
 enum MoviesQuestion: Sendable, Hashable {
     case search(MoviesSearch)
     case popular(page: Int, limit: Int?)
@@ -19,7 +19,7 @@ enum MoviesQuestion: Sendable, Hashable {
         }
     }
 
-    /// What a user does to ask once more.
+    /// The action to repeat after a failure, as the message names it.
     var again: String {
         switch self {
         case .search: "search again"
@@ -34,13 +34,13 @@ enum MoviesQuestion: Sendable, Hashable {
         }
     }
 
-    /// The source's page to begin with: where pages have `limit` films, all before them must be counted.
+    /// The first page to request from the source. With a limit it is page 1, to count all earlier movies.
     var firstPage: Int { limit == nil ? page : 1 }
 
-    /// How many films come before the page that was asked for.
+    /// How many movies of the answer precede the requested page.
     var offset: Int { limit.map { ($0 * (page - 1)) } ?? 0 }
 
-    /// How far the answer has to reach.
+    /// How far the answer must reach.
     var extent: MoviesAnswer.Extent { limit.map { .films($0 * page) } ?? .pages(page) }
 
     var limit: Int? {
@@ -50,7 +50,7 @@ enum MoviesQuestion: Sendable, Hashable {
         }
     }
 
-    /// Why a page without films is so, where that can be said of what was asked.
+    /// Returns why a search found nothing; `nil` for popular movies.
     func whyEmpty(_ page: MoviesPage) -> String? {
         switch self {
         case .search(let search):

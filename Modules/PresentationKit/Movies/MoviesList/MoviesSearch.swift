@@ -1,13 +1,13 @@
 import Entities
 
-/// A search as a view asks for it.
+/// A search as a view requests it.
 public struct MoviesSearch: Sendable, Hashable {
     public let text: String
     public let year: Int?
     public let page: Int
-    /// How many films a page has; as many as the source puts on one if `nil`.
+    /// The number of movies on a page; `nil` for the source's page size.
     public let limit: Int?
-    /// What of the text is asked: all of it, or all but a year that is still being typed.
+    /// The part of the text to search for: all of it, or all but a year that is still being typed.
     let asked: String
 
     public init(_ text: String, year: Int? = nil, page: Int = 1, limit: Int? = nil) {
@@ -18,7 +18,7 @@ public struct MoviesSearch: Sendable, Hashable {
         asked = text
     }
 
-    /// A search for what has been typed so far.
+    /// Creates a search for what the user has typed so far.
     init(typed text: String) {
         self.text = text
         year = nil

@@ -1,20 +1,20 @@
 import Entities
 
-/// Everything a view of the recent searches needs in order to draw itself.
+/// Everything a view of the recent searches needs to draw itself.
 public struct RecentQueriesState: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
-        /// Nothing was asked yet.
+        /// Nothing was requested yet.
         case idle
         case loaded
-        /// No search is remembered, or none that begins as was asked for.
+        /// No search is saved, or none begins with the requested text.
         case empty
         case failed(FailureViewModel)
     }
 
     public var phase: Phase
-    /// The words as they were searched for, newest first; they stay when a later reading fails.
+    /// The searches as the user typed them, newest first; unchanged if a later load fails.
     public var queries: [String]
-    /// What the user had typed when they were looked for.
+    /// What the user had typed when the searches were loaded.
     public var beginning: String
 
     public init(phase: Phase = .idle, queries: [String] = [], beginning: String = "") {
@@ -23,7 +23,7 @@ public struct RecentQueriesState: Sendable, Hashable {
         self.beginning = beginning
     }
 
-    /// The queries that would find something else than the words that stand in a field already.
+    /// Returns the queries that differ from the words already in a search field.
     public func queries(besides words: String) -> [String] {
         guard let typed = RecentQuery(words) else { return queries }
         return queries.filter { RecentQuery($0).map { !$0.asksTheSame(as: typed) } ?? false }

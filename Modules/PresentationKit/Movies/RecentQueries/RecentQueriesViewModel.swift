@@ -2,20 +2,20 @@ import Entities
 public import Observation
 public import UseCases
 
-/// What a view tells the list of recent searches.
+/// The commands that a view sends to the list of recent searches.
 @MainActor
 public protocol RecentQueriesViewModelInput: AnyObject {
-    /// Reads the newest searches that begin as the user types, and returns when they are in `state`.
+    /// Loads the newest searches that begin with what the user typed; returns when they are in `state`.
     func load(limit: Int, matching beginning: String) async
-    /// Hands on the search at the index, and returns when whoever it went to is done with it.
+    /// Submits the search at the index, and returns when its receiver has handled it.
     ///
-    /// An index that nothing stands at any more is no choice.
+    /// Does nothing if the index is out of range.
     func choose(at index: Int) async
-    /// Forgets every search.
+    /// Deletes all saved searches.
     func clear() async
 }
 
-/// What a view learns from the list of recent searches.
+/// What a view observes of the list of recent searches.
 @MainActor
 public protocol RecentQueriesViewModelOutput: AnyObject {
     var state: RecentQueriesState { get }
@@ -24,7 +24,7 @@ public protocol RecentQueriesViewModelOutput: AnyObject {
 public typealias RecentQueriesViewModel = RecentQueriesViewModelInput & RecentQueriesViewModelOutput
 
 extension RecentQueriesViewModelInput {
-    /// Reads the newest searches, whatever they begin with.
+    /// Loads the newest searches.
     public func load(limit: Int) async {
         await load(limit: limit, matching: "")
     }
@@ -38,7 +38,7 @@ public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
     @ObservationIgnored private let fetchRecentQueries: any FetchRecentQueriesUseCase
     @ObservationIgnored private let clearRecentQueries: any ClearRecentQueriesUseCase
     @ObservationIgnored private let didChoose: MoviesListActions.Choose
-    /// Counts commands, so that what an older one found out is dropped.
+    /// Identifies the newest command; results of earlier ones are dropped.
     @ObservationIgnored private var latestCommand = 0
 
     public init(

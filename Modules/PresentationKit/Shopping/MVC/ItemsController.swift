@@ -1,13 +1,13 @@
 import Entities
 public import UseCases
 
-/// A search for items as MVC: it owns the model, and tells its view of every change by a call.
+/// The controller of an item search in MVC: owns the model, and tells its view about every change.
 ///
-/// A command changes the view at once, and returns what is still to be done. A newer command takes over from an older
-/// one, whose answer is dropped when it comes.
+/// A command changes the view at once, and returns the asynchronous rest of its work. A newer command
+/// replaces an older one, whose late answer is dropped.
 @MainActor
 public final class ItemsController {
-    /// All that the controller knows; the view holds what it was told and no more.
+    /// All that the controller knows; the view only has what it was told.
     private struct Model {
         enum Activity {
             case none
@@ -15,22 +15,22 @@ public final class ItemsController {
             case loadingMore
         }
 
-        /// What the answer, or the failure in the place of one, is about.
+        /// The search that the answer or the failure belongs to.
         var search: ItemsSearch?
         var answer: ShoppingAnswer?
         var failure: FailureViewModel?
-        /// Why there are no more items than these; asking again asks for them.
+        /// Why the next items could not be loaded; a retry requests them again.
         var notice: FailureViewModel?
         var activity = Activity.none
     }
 
-    /// The view holds the controller, and is held by nobody here.
+    /// Weak, because the view owns the controller.
     public weak var view: (any ItemsView)?
 
     private let searchItems: any SearchItemsUseCase
     private let format: RegionalFormat
     private var model = Model()
-    /// Counts commands, so that what an older one finds out is known as late and dropped.
+    /// Identifies the newest command; results of earlier ones are dropped.
     private var latestCommand = 0
 
     public init(searchItems: any SearchItemsUseCase, format: RegionalFormat) {
@@ -38,7 +38,7 @@ public final class ItemsController {
         self.format = format
     }
 
-    // MARK: - What a user does
+    // MARK: - User actions
 
     public func search(_ search: ItemsSearch) -> ItemsEffect {
         let command = nextCommand()
@@ -47,7 +47,7 @@ public final class ItemsController {
         return { [weak self] in await self?.finish(search, as: command) }
     }
 
-    /// Appends the next items, where there are some and nothing else is under way.
+    /// Appends the next items, if there are any and no request is in flight.
     public func showMore() -> ItemsEffect? {
         guard case .none = model.activity, let search = model.search, let place = model.answer?.nextPlace
         else { return nil }
@@ -58,30 +58,30 @@ public final class ItemsController {
         return { [weak self] in await self?.finishMore(of: search, from: place, as: command) }
     }
 
-    /// Does again what failed last; where nothing has, asks once more for what is shown.
+    /// Repeats what failed last or is in flight, else the search that is shown.
     public func retry() -> ItemsEffect? {
         if model.notice != nil { return showMore() }
         if case .searching(let search) = model.activity { return self.search(search) }
         return model.search.map(search)
     }
 
-    /// Takes an item out of the list; an index that nothing stands at any more changes nothing.
+    /// Removes an item from the list; does nothing if the index is out of range.
     public func deleteItem(at index: Int) {
-        // While an answer is on its way, the rows are those of older words.
+        // During a search, the rows still belong to the previous one.
         if case .searching = model.activity { return }
         guard let search = model.search, model.answer?.remove(at: index) == true, let answer = model.answer
         else { return }
         view?.removeItem(at: index, of: ItemsListing(answer, to: search, format))
     }
 
-    /// Takes the question back, be it answered or not.
+    /// Drops the search and its answer, if it has one.
     public func clear() {
         _ = nextCommand()
         model = Model()
         view?.showWelcome()
     }
 
-    // MARK: - What takes time
+    // MARK: - Asynchronous work
 
     private func finish(_ search: ItemsSearch, as command: Int) async {
         do throws(ShoppingError) {
@@ -135,7 +135,7 @@ public final class ItemsController {
         return latestCommand
     }
 
-    /// Items may have been deleted meanwhile, so the page goes behind what stands now.
+    /// Appends a page to the current items, some of which may have been deleted meanwhile.
     private func append(_ page: ShoppingPage, to search: ItemsSearch) {
         guard var answer = model.answer else { return }
         let shown = answer.items.count
@@ -146,7 +146,7 @@ public final class ItemsController {
         view?.appendItems(Array(listing.rows.dropFirst(shown)), of: listing)
     }
 
-    /// After a cancelled command the view is told again what the model still holds.
+    /// Shows what the model still holds, after a command was cancelled.
     private func showModelAgain() {
         model.activity = .none
         if let failure = model.failure {

@@ -1,22 +1,22 @@
-/// What the controller of a list of items does to its view: each call is one change, and the view draws it.
+/// The view of a list of items in MVC. Each call of its controller is one change for it to draw.
 ///
-/// The view has no other way to learn anything: what a call does not say stays as it was.
+/// What a call does not mention stays as it is.
 @MainActor
 public protocol ItemsView: AnyObject {
-    /// Nothing was asked yet, or it was taken back: no rows stand.
+    /// Nothing was requested yet, or the search was cleared; there are no rows.
     func showWelcome()
-    /// An answer is on its way; rows that stand belong to older words until it is there.
+    /// An answer is loading; until it is there, the rows belong to the previous search.
     func showSearching()
-    /// Rows in the place of all that stood.
+    /// Replaces all rows.
     func showItems(_ listing: ItemsListing)
-    /// The rows that stand are all there are for now; more are on their way.
+    /// More rows are loading; the current ones remain.
     func showLoadingMore()
-    /// Rows behind those that stand; the listing holds all of them.
+    /// Appends rows; the listing holds all of them.
     func appendItems(_ rows: [ItemRow], of listing: ItemsListing)
-    /// One row goes; the listing is what is left.
+    /// Removes one row; the listing holds the others.
     func removeItem(at index: Int, of listing: ItemsListing)
-    /// There is no answer, and no rows stand.
+    /// There is no answer, and there are no rows.
     func showFailure(_ failure: FailureViewModel)
-    /// What went wrong beside the rows, which are no worse for it.
+    /// Shows a failure that does not affect the rows.
     func showNotice(_ failure: FailureViewModel)
 }

@@ -5,12 +5,12 @@ public import UseCases
 @MainActor
 @Observable
 public final class DefaultItemsViewModel: ItemsViewModel {
-    /// What is shown while nothing is under way, and what it was the answer to.
+    /// What is shown while no request is in flight, and the search that it answers.
     private struct SettledList {
         var search: ItemsSearch?
         var answer: ShoppingAnswer?
         var failure: FailureViewModel?
-        /// Why there are no more items than these; asking again asks for them.
+        /// Why the next items could not be loaded; a retry requests them again.
         var notice: FailureViewModel?
     }
 
@@ -22,9 +22,9 @@ public final class DefaultItemsViewModel: ItemsViewModel {
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<ItemsState>()
     @ObservationIgnored private var settled = SettledList()
-    /// The search under way, which is what a user who asks again means.
+    /// The search in flight; `retry` repeats it.
     @ObservationIgnored private var pending: ItemsSearch?
-    /// Counts actions that ask, so that what an older one finds out is known as late and dropped.
+    /// Identifies the newest question; late answers to earlier ones are dropped.
     @ObservationIgnored private var latestQuestion = 0
 
     public init(searchItems: any SearchItemsUseCase, format: RegionalFormat) {
@@ -91,7 +91,7 @@ public final class DefaultItemsViewModel: ItemsViewModel {
                 return
             }
             self?.finish(question) { settled in
-                // Items may have been deleted meanwhile, so the page goes behind what stands now.
+                // Some items may have been deleted meanwhile; append the page to the current ones.
                 var next = settled
                 switch outcome {
                 case .success(let page): next.answer?.append(page)
@@ -135,7 +135,7 @@ public final class DefaultItemsViewModel: ItemsViewModel {
     // MARK: - State
 
     private func delete(at index: Int) {
-        // While an answer is on its way, the rows are those of older words.
+        // During a search, the rows still belong to the previous one.
         guard state.phase != .searching, settled.answer?.remove(at: index) == true else { return }
         state.listing = listing(of: settled)
     }

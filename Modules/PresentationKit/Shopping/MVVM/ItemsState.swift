@@ -1,20 +1,20 @@
-/// Everything a view of a list of items needs in order to draw itself.
+/// Everything a view of a list of items needs to draw itself.
 public struct ItemsState: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
-        /// Nothing was asked yet, or it was taken back.
+        /// Nothing was requested yet, or the search was cleared.
         case idle
-        /// An answer is on its way; a listing that stands belongs to older words.
+        /// An answer is loading; a listing that is shown belongs to the previous search.
         case searching
         case loaded
-        /// More items are on their way to those that stand.
+        /// The next items are loading.
         case loadingMore
         case failed(FailureViewModel)
     }
 
     public var phase: Phase
-    /// The newest answer; it stays while the next is on its way, and goes when the next fails.
+    /// The newest answer. It remains while the next one loads, and is removed if a new search fails.
     public var listing: ItemsListing?
-    /// What went wrong beside the items, which are no worse for it.
+    /// A failure that does not affect the items shown.
     public var notice: FailureViewModel?
 
     public init(phase: Phase = .idle, listing: ItemsListing? = nil, notice: FailureViewModel? = nil) {

@@ -1,30 +1,30 @@
-/// What a user can do with a list of items.
+/// An action of the user on a list of items.
 public enum ItemsAction: Sendable, Hashable {
     case search(ItemsSearch)
-    /// Appends the next items, where there are some and nothing else is under way.
+    /// Appends the next items, if there are any and no request is in flight.
     case showMore
-    /// Does again what failed last; where nothing has, asks once more for what is shown.
+    /// Repeats what failed last or is in flight, else the search that is shown.
     case retry
-    /// Takes an item out of the list; an index that nothing stands at any more changes nothing.
+    /// Removes an item from the list; does nothing if the index is out of range.
     case delete(at: Int)
-    /// Takes the question back, be it answered or not.
+    /// Drops the search and its answer, if it has one.
     case clear
 }
 
-/// A search for items as MVVM: actions go in, and a state that can be observed comes out.
+/// The view model of an item search in MVVM: takes actions, and publishes an observable state.
 @MainActor
 public protocol ItemsViewModel: AnyObject {
     var state: ItemsState { get }
-    /// Every state from now on, the present one first, none merged or left out.
+    /// Every state from now on, starting with the current one; none is merged or dropped.
     func states() -> AsyncStream<ItemsState>
-    /// Changes the state at once, and returns what is still to be done.
+    /// Changes the state at once, and returns the asynchronous rest of the work.
     ///
-    /// A newer action takes over from an older one, whose answer is dropped when it comes.
+    /// A newer action replaces an older one, whose late answer is dropped.
     func send(_ action: ItemsAction) -> ItemsEffect?
 }
 
 extension ItemsViewModel {
-    /// Returns when the answer is in `state`.
+    /// Sends an action, and returns when the answer is in `state`.
     public func perform(_ action: ItemsAction) async {
         if let effect = send(action) { await effect() }
     }

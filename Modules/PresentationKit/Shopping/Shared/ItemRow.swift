@@ -1,20 +1,20 @@
 import Entities
 
-/// One row of a list of items, free of entities, so that a view knows nothing behind it.
+/// One row of a list of items, free of entities.
 public struct ItemRow: Sendable, Hashable, Identifiable {
     public let id: String
     public let title: String
-    /// The title as a person reads it: the half in their language first, with what was searched for.
+    /// The title for people: the half in their language first, and matches marked.
     public let heading: MatchedText
-    /// As a person reads it, with its currency; nil where it is not known.
+    /// The price formatted with its currency; `nil` if it is unknown.
     public let price: String?
-    /// The same for a program: digits, and a point before decimals.
+    /// The price for programs: digits with a decimal point.
     public let amount: String?
     public let currency: String?
     public let mall: String?
     public let brand: String?
     public let maker: String?
-    /// From the widest to the narrowest.
+    /// From the broadest to the most specific.
     public let categories: [String]
     public let link: String?
     public let image: String?
@@ -64,20 +64,20 @@ public struct ItemRow: Sendable, Hashable, Identifiable {
         )
     }
 
-    /// What tells this item from others in one line: its brand and the narrowest of its categories.
+    /// One line that tells this item from others: its brand or maker, and its most specific category.
     public var summary: String {
         [brand ?? maker, categories.last].compactMap(\.self).joined(separator: " · ")
     }
 }
 
 extension String {
-    /// A title that says the same in Korean and then in English, with the half of a language first.
+    /// Returns the title with the half in this language first, if it repeats itself in Korean and English.
     fileprivate func halfFirst(in language: Language) -> String {
         guard language == .english, let last = unicodeScalars.lastIndex(where: \.isHangul),
             let space = self[last...].firstIndex(of: " ")
         else { return self }
         let english = self[index(after: space)...]
-        // A few Latin words behind Korean ones, such as the name of a model, are no title of their own.
+        // A few Latin words after Korean ones, such as the name of a model, are not an English half.
         let words = english.split(separator: " ").filter { word in
             word.count > 1 && word.allSatisfy { $0.isLetter || "-,.".contains($0) }
         }

@@ -1,5 +1,5 @@
-/// The part of a command that takes time; whoever runs it may cancel it by cancelling its task.
+/// The asynchronous part of a command; cancelling its task cancels it.
 ///
-/// It is apart from the part that is done at once, so that a newer command is known before an older one ends. A
-/// cancelled one shows no error, and what stood stands again.
+/// It is separate from the immediate part, because a newer command must be known before an older one ends.
+/// A cancelled command shows no error and restores the earlier state.
 public typealias ItemsEffect = @MainActor () async -> Void

@@ -1,7 +1,7 @@
 import Entities
 
 extension FailureViewModel {
-    /// Puts an error of the shopping domain into words.
+    /// Creates the message of a shopping error.
     init(_ error: ShoppingError, in language: Language) {
         self.init(
             kind: error.kind,
@@ -10,13 +10,13 @@ extension FailureViewModel {
         )
     }
 
-    /// A short heading for the kind of trouble, where there is room for one above the message.
+    /// Returns a short heading for the kind of failure, for views that have room for one above the message.
     public func heading(in format: RegionalFormat) -> String {
         ItemsFailureHeading(kind: kind).text(in: format.language)
     }
 }
 
-/// An error as one sentence that says what happened and what to do next.
+/// The message of an error: what happened and what to do next.
 private struct ItemsFailurePhrase: Wording {
     let error: ShoppingError
 
@@ -71,7 +71,7 @@ private struct ItemsFailurePhrase: Wording {
     }
 }
 
-/// The kind of trouble at a glance; the message says the rest. A search has no other kinds than these.
+/// A heading for the kind of failure. A search fails with no other kinds than these.
 private struct ItemsFailureHeading: Wording {
     let kind: FailureViewModel.Kind
 
@@ -104,7 +104,7 @@ extension ShoppingError {
         }
     }
 
-    /// Whether its English sentence begins with the name of a service.
+    /// Whether the English message begins with the name of a service.
     fileprivate var namesServiceFirst: Bool {
         switch self {
         case .unreachable, .keyRejected, .quotaUsedUp, .requestRejected, .serviceError: true

@@ -1,8 +1,8 @@
-/// The words around a list of items, in the user's language.
+/// The labels around a list of items, in the user's language.
 public struct ItemsLabels: Sendable, Hashable {
     private let language: Language
 
-    /// The language of a format.
+    /// Uses the language of the format.
     public init(_ format: RegionalFormat) {
         language = format.language
     }
@@ -21,7 +21,7 @@ public struct ItemsLabels: Sendable, Hashable {
     public var patience: String { text(.patience) }
     public var nothing: String { text(.nothing) }
     public var tooSmall: String { text(.tooSmall) }
-    // What keys do, in a word.
+    // Short descriptions of what keys do.
     public var search: String { text(.search) }
     public var list: String { text(.list) }
     public var words: String { text(.words) }
@@ -34,12 +34,12 @@ public struct ItemsLabels: Sendable, Hashable {
     public var refresh: String { text(.refresh) }
     public var quit: String { text(.quit) }
 
-    /// One short line for a user whose answers are not live.
+    /// Returns a short notice that without a key the answers are not live.
     public func keyless(_ service: String) -> String {
         ItemsPhrase.keyless(service: service).text(in: language)
     }
 
-    /// The same as a sentence, with the settings that would change it.
+    /// Returns the same notice as a sentence, with the settings that change it.
     public func keylessAdvice(_ service: String, settings: String, address: String) -> String {
         ItemsPhrase.keylessAdvice(service: service, settings: settings, address: address).text(in: language)
     }

@@ -1,23 +1,23 @@
 import Entities
 
-/// The items of an answer so far, as rows, and what is to be said of them as a whole.
+/// The items of an answer as rows, and what is said of them as a whole.
 public struct ItemsListing: Sendable, Hashable {
-    /// The words that found them, as the user gave them.
+    /// The query as the user typed it.
     public let query: String
     public let sort: ItemsSort
     public let rows: [ItemRow]
     public let total: Int
-    /// Whether the source gives more of them.
+    /// Whether the source has more items.
     public let hasMore: Bool
-    /// A short name of the source for programs.
+    /// A short name of the source, for programs.
     public let source: String
-    /// How many there are, in which order, and from where: one line for a person.
+    /// One line for people: the number of items, their order and their source.
     public let note: String
-    /// How many rows of the source's answer could not be read.
+    /// How many rows of the source's response could not be read.
     public let skipped: Int
-    /// The same as a sentence; `nil` if all could be read.
+    /// A message about the rows that could not be read; `nil` if there are none.
     public let skippedMessage: String?
-    /// What stands in the place of rows where there are none.
+    /// The message in place of the rows; `nil` if there are rows.
     public let emptyMessage: String?
 
     public init(
@@ -78,7 +78,7 @@ public struct ItemsListing: Sendable, Hashable {
 }
 
 extension ItemsSort {
-    /// The usual order is not worth a word.
+    /// `nil` for the default order, which is not mentioned.
     fileprivate var phrase: ItemsPhrase? {
         switch self {
         case .relevance: nil

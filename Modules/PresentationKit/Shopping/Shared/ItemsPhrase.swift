@@ -1,13 +1,13 @@
-/// What a list of items says besides the items.
+/// The texts of a list of items besides the items.
 enum ItemsPhrase: Wording {
     case catalogue
-    /// How many are shown, and of how many where there are more, in figures.
+    /// The number of items shown and, if there are more, of all items; both in figures.
     case counted(String, of: String?)
     case newestFirst
     case cheapestFirst
     case dearestFirst
     case from(String)
-    /// How many rows could not be read, in figures.
+    /// The number of rows that could not be read, in figures.
     case skipped(String)
     case nothingFound(String)
     case nothingLeft
@@ -15,7 +15,7 @@ enum ItemsPhrase: Wording {
     case keylessAdvice(service: String, settings: String, address: String)
     case label(Label)
 
-    /// Words that stand on a screen whatever is searched for.
+    /// Labels that do not depend on the search.
     enum Label: Sendable, Hashable, CaseIterable {
         case find, example, title, price, shop, about, unknownPrice
         case welcome, welcomeAdvice, searching, loadingMore, patience

@@ -1,13 +1,13 @@
 import Entities
 
-/// A search for items as a view asks for it.
+/// A search for items as a view requests it.
 public struct ItemsSearch: Sendable, Hashable {
-    /// What a page of a list has where nobody says how many are wanted.
+    /// The number of items on a page, unless the search has a limit.
     static let pageSize = 20
 
     public let text: String
     public let sort: ItemsSort
-    /// How many items are wanted; one page where it is not said.
+    /// The number of items to request; `nil` for one page.
     public let limit: Int?
 
     public init(_ text: String, sort: ItemsSort = .relevance, limit: Int? = nil) {
@@ -16,20 +16,20 @@ public struct ItemsSearch: Sendable, Hashable {
         self.limit = limit
     }
 
-    /// Whether it asks for the items of another search in another order, which brings no deleted one back.
+    /// Whether both have the same text in different orders. Items deleted from one are then not shown again.
     func reorders(_ other: ItemsSearch?) -> Bool {
         other.map { $0.text == text && $0.sort != sort } ?? false
     }
 }
 
-/// Which items come first, by the names that users give it.
+/// The order of the items; the raw values are the names that users type.
 public enum ItemsSort: String, Sendable, Hashable, CaseIterable {
     case relevance = "sim"
     case newest = "date"
     case cheapest = "asc"
     case dearest = "dsc"
 
-    /// The one that a key goes on to.
+    /// The order that the key for sorting switches to.
     public var next: ItemsSort {
         switch self {
         case .relevance: .newest

@@ -6,7 +6,7 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("An import, as it is told", .endsHangs)
+@Suite("The states of an import", .endsHangs)
 struct CatalogueImportViewModelTests {
     private static let words = CatalogueWords(
         ratings: "'-r'",
@@ -57,7 +57,7 @@ struct CatalogueImportViewModelTests {
         )
     }
 
-    /// What is said of an error.
+    /// Returns the failure that is shown for an error.
     private func failure(_ error: CatalogueImportError) async -> FailureViewModel? {
         let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw error }
         await viewModel.run(CatalogueImportOptions(titles: "a"))
@@ -65,7 +65,7 @@ struct CatalogueImportViewModelTests {
         return failure
     }
 
-    @Test("what was typed becomes a request, and '-' the standard input")
+    @Test("the user's options become a request, and '-' means the standard input")
     func request() async {
         let viewModel = makeImport { request, _ in
             #expect(
@@ -94,7 +94,7 @@ struct CatalogueImportViewModelTests {
         #expect(CatalogueImportOptions.knownKinds.contains("tvMovie"))
     }
 
-    @Test("progress has a rate, a share and the time that is left; the end says what was left out")
+    @Test("progress has a speed, a share and the time left; the end has the rows left out")
     func states() async {
         let viewModel = makeImport { [clock] _, progress in
             clock.advance(by: .seconds(2))
@@ -155,7 +155,7 @@ struct CatalogueImportViewModelTests {
         )
     }
 
-    @Test("without an end in sight, and before half a second, nothing is said of the rest")
+    @Test("there is no time left without a total or in the first half second")
     func unknownEnd() async {
         for (total, seconds, timeLeft) in [(nil, 2, nil), (100, 0.25, nil), (100, 0.5, .seconds(1))]
             as [(Int?, Double, Duration?)]
@@ -186,7 +186,7 @@ struct CatalogueImportViewModelTests {
         }
     }
 
-    /// Tells each step a second after the last, and waits until the view model has shown it.
+    /// Reports each step a second after the last, and waits until the view model has shown it.
     private func shown(_ steps: [CatalogueImportProgress]) async -> [CatalogueImportState.Progress] {
         let (turns, turn) = AsyncStream.makeStream(of: Void.self)
         let viewModel = makeImport { [clock] _, progress in
@@ -212,7 +212,7 @@ struct CatalogueImportViewModelTests {
         return shown
     }
 
-    @Test("the rate is that of the titles that are read, and the share grows from step to step")
+    @Test("the speed is that of reading titles, and the share grows from step to step")
     func steps() async {
         func step(
             _ step: CatalogueImportProgress.Step,
@@ -238,7 +238,7 @@ struct CatalogueImportViewModelTests {
         #expect(shown.last?.activity == "Writing")
     }
 
-    @Test("while all is put in order, the seconds tell that it goes on, and the last rate does not stand")
+    @Test("while the index is made, the seconds are counted and the earlier speed is not shown")
     func ordering() async {
         let viewModel = makeImport { [clock] _, progress in
             progress(
@@ -273,7 +273,7 @@ struct CatalogueImportViewModelTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("large numbers are grouped as those of the other views are")
+    @Test("large numbers are grouped")
     func grouped() async {
         var counts = CatalogueImportCounts()
         counts.fewVotes = 10_913
@@ -288,7 +288,7 @@ struct CatalogueImportViewModelTests {
         )
     }
 
-    @Test("every error is one sentence, of the right kind, that says what to do")
+    @Test("every error has the right kind and a message that says what to do")
     func errors() async {
         let errors: [(CatalogueImportError, FailureViewModel.Kind, String)] = [
             (
@@ -361,7 +361,7 @@ struct CatalogueImportViewModelTests {
         }
     }
 
-    @Test("lines that make no sense are named also where nothing came of the rest")
+    @Test("malformed lines are named even if nothing was imported")
     func complaintsOfFailure() async {
         let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(Self.counts) }
         await viewModel.run(CatalogueImportOptions(titles: "a"))

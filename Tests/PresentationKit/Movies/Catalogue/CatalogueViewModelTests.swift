@@ -5,7 +5,7 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The account of the catalogue")
+@Suite("The catalogue summary")
 struct CatalogueViewModelTests {
     private static let words = CatalogueWords(
         ratings: "r",
@@ -47,7 +47,7 @@ struct CatalogueViewModelTests {
         )
     }
 
-    @Test("an imported catalogue says all that is known of it")
+    @Test("an imported catalogue shows all that is known of it")
     func importedOne() async {
         let account = makeAccount { Self.inUse(Self.imported) }
         #expect(account.state == CatalogueState())
@@ -69,7 +69,7 @@ struct CatalogueViewModelTests {
         #expect(account.state.phase == .loaded)
     }
 
-    @Test("one of which only its size is known says nothing else")
+    @Test("a catalogue without metadata shows only its size")
     func withoutOrigin() async {
         let account = makeAccount {
             Self.inUse(ImportedCatalogueSummary(place: "/x", films: 9, bytes: 400, origin: nil))
@@ -81,14 +81,14 @@ struct CatalogueViewModelTests {
         )
     }
 
-    @Test("a clock that was put back makes nothing younger than new")
+    @Test("the age is zero if the clock was set back")
     func clockPutBack() async {
         let account = makeAccount(now: 10) { Self.inUse(Self.imported) }
         await account.load()
         #expect(account.state.summary?.age == .zero)
     }
 
-    @Test("trouble is a sentence, and what the program carries answers")
+    @Test("an unusable catalogue has a message, and the built-in one is in use")
     func issue() async {
         let removal = "or remove it with 'remove'."
         for (issue, problem) in [
@@ -126,7 +126,7 @@ struct CatalogueViewModelTests {
         }
     }
 
-    @Test("one that is damaged in part is told of, with what stands to be answered by it")
+    @Test("a partly damaged catalogue stays in use, with a message")
     func damagedInPart() async {
         let account = makeAccount { Self.inUse(Self.imported, .damagedInPart) }
         await account.load()
@@ -139,7 +139,7 @@ struct CatalogueViewModelTests {
         )
     }
 
-    @Test("removing tells what answers then, and a failure keeps what was known")
+    @Test("removing shows the catalogue in use then, or the failure")
     func removed() async {
         let account = makeAccount(fetch: { Self.inUse() }, remove: {})
         await account.remove()
