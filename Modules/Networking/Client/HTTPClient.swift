@@ -1,18 +1,18 @@
-/// A function from request to response, so that whatever wraps one is a client too.
+/// A function from request to response. Anything that wraps a client is a client too.
 ///
 /// A decorator is a method that returns a new client:
 /// ```swift
 /// extension HTTPClient {
 ///     func limited(to hosts: Set<String>) -> HTTPClient {
 ///         HTTPClient { request throws(NetworkError) in
-///             // look at the request, or refuse it
+///             // inspect the request, or reject it
 ///             try await send(request)
-///             // look at the answer, or ask again
+///             // inspect the response, or send again
 ///         }
 ///     }
 /// }
 /// ```
-/// A client answers with whatever status the server gave; ``HTTPService`` is what judges it.
+/// A client returns responses of any status; ``HTTPService`` turns unsuccessful ones into errors.
 public struct HTTPClient: Sendable {
     private let transport: @Sendable (HTTPRequest) async throws(NetworkError) -> HTTPResponse
 
@@ -24,7 +24,7 @@ public struct HTTPClient: Sendable {
         try await transport(request)
     }
 
-    /// What became of a request, as a value: for decorators that treat answers and errors alike.
+    /// Returns the response or error as a value, for decorators that treat both alike.
     func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, NetworkError> {
         do throws(NetworkError) {
             return .success(try await send(request))

@@ -1,19 +1,19 @@
-/// Why a request has no usable answer.
+/// The reason why a request has no usable response.
 ///
-/// Only hosts are named, never a URL: its query may hold a key.
+/// Errors name hosts only, never URLs, since a query may contain a key.
 public enum NetworkError: Error, Sendable, Hashable {
     case cancelled
     case timedOut
-    /// No connection, or one that broke before the answer was complete.
+    /// The connection failed, or broke before the response was complete.
     case unreachable(host: String, reason: String)
-    /// A connection that could not be trusted, or a redirect away from encryption.
+    /// The connection could not be trusted, or a redirect would have left encryption.
     case insecure(host: String, reason: String)
     case tooLarge(limit: Int)
-    /// An answer that is no success, with the service's own words for it.
+    /// An unsuccessful response, with the body that explains it.
     case status(HTTPStatus, body: [UInt8], headers: HTTPHeaders)
     case undecodable(reason: String)
     case invalidRequest(reason: String)
-    /// libcurl could not be opened; the reason says what to install.
+    /// libcurl could not be opened; the reason names the package to install.
     case clientMissing(reason: String)
 }
 
@@ -43,6 +43,6 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
 
     public var debugDescription: String { description }
 
-    // A service's body may echo the key it was sent, so a dump shows the sentence alone.
+    // The body may echo the key that was sent, so a dump shows only the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The one answer that a waiting task gets, whoever gives it first: its source or a cancellation.
+/// The result that one waiting task gets, from its source or from its cancellation.
 ///
-/// What comes later is dropped.
+/// The first outcome wins; later ones are dropped.
 final class OneShotResult<Success: Sendable>: Sendable {
     typealias Outcome = Result<Success, NetworkError>
 
@@ -36,7 +36,7 @@ final class OneShotResult<Success: Sendable>: Sendable {
         continuation?.resume(returning: outcome)
     }
 
-    /// Waits for the outcome; `start` is called unless there is one already.
+    /// Waits for the outcome. `start` is called unless there is an outcome already.
     func value(start: () -> Void) async -> Outcome {
         await withCheckedContinuation { continuation in
             let early: Outcome? = state.withLock { state in

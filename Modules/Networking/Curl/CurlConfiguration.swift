@@ -1,14 +1,14 @@
-/// How a client on libcurl connects; time-out and size of an exchange belong to its request.
+/// The connection options of a libcurl client; timeout and size limit belong to each request.
 public struct CurlConfiguration: Sendable, Hashable {
     public var connectTimeout: Duration
-    /// For GET and HEAD; any other method, and the redirect after the last, ends with the 3xx itself.
+    /// The most redirects to follow, for GET and HEAD only. Any other 3xx response is returned.
     public var redirectLimit: Int
-    /// More requests than this to one host wait for a free connection.
+    /// The most connections to one host; further requests wait for a free connection.
     public var connectionsPerHost: Int
     public var userAgent: String
-    /// A file of certificates to trust in place of the system's, in PEM form.
+    /// A PEM file of certificates to trust instead of the system's.
     public var certificateFile: String?
-    /// Where libcurl is looked for, in this order, by systems that do not link it.
+    /// The library names to try in this order, on systems that do not link libcurl.
     public var libraryNames: [String]
 
     public init(
@@ -27,10 +27,10 @@ public struct CurlConfiguration: Sendable, Hashable {
         self.libraryNames = libraryNames
     }
 
-    /// The usual connections of a program, which trusts the certificates that its environment names.
+    /// The default options, with the certificates that the environment names.
     ///
-    /// `curl` reads these variables and libcurl does not. A proxy that inspects connections, as companies have
-    /// them, needs one of them.
+    /// `curl` reads these variables and libcurl does not. They are needed behind a company proxy that
+    /// inspects TLS connections.
     public init(environment: [String: String]) {
         let files = [environment["CURL_CA_BUNDLE"], environment["SSL_CERT_FILE"]]
         self.init(certificateFile: files.compactMap(\.self).first { !$0.isEmpty })

@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// The transfers in flight and the libcurl that carries them; used by one thread at a time.
+/// The transfers in flight and their libcurl; used by one thread at a time.
 struct CurlDriver: ~Copyable {
     private let configuration: CurlConfiguration
     private var library: Result<CurlLibrary, NetworkError>?
@@ -12,7 +12,7 @@ struct CurlDriver: ~Copyable {
 
     var isIdle: Bool { transfers.isEmpty }
 
-    /// Opens libcurl if it is not open yet; after a failure it is tried anew, for it may be installed by now.
+    /// Opens libcurl if it is not open yet. A failure is not final: libcurl may have been installed since.
     mutating func open() -> strata_waker? {
         if case .success(let library) = library {
             return library.waker
@@ -29,7 +29,7 @@ struct CurlDriver: ~Copyable {
     }
 
     mutating func start(_ request: HTTPRequest, for pending: OneShotResult<CurlOutcome>) {
-        // A task may be cancelled before its turn comes.
+        // The task may have been cancelled before it got here.
         guard !pending.isSettled, let library else { return }
         do throws(NetworkError) {
             let library = try library.get()
@@ -48,7 +48,7 @@ struct CurlDriver: ~Copyable {
         remove(transfer)
     }
 
-    /// Moves all transfers, hands out what is finished, and waits if there is more to come.
+    /// Advances all transfers, settles the finished ones, and waits for sockets if any are left.
     mutating func advance() {
         guard case .success(let library) = library else { return }
         guard library.perform() == CURLM_OK else { return failAll() }
@@ -70,7 +70,7 @@ struct CurlDriver: ~Copyable {
         }
     }
 
-    /// For a multi handle that works no more (no memory, no file descriptors): nobody is left waiting.
+    /// Fails all transfers when the multi handle stops working (no memory, no file descriptors).
     private mutating func failAll() {
         for transfer in transfers.values {
             remove(transfer)

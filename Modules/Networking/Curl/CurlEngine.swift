@@ -2,10 +2,10 @@ internal import CCurl
 import Dispatch
 import Synchronization
 
-/// Runs any number of transfers on one thread, which exists only while there are some.
+/// Runs any number of transfers on one thread, which exists only while there are transfers.
 ///
-/// Tasks leave commands in the inbox; the queue's one block owns libcurl and carries them out. So no
-/// libcurl handle is ever seen by two threads, and no thread of the cooperative pool waits for a socket.
+/// Tasks leave commands in the inbox; a single block on the queue owns libcurl and executes them. No libcurl
+/// handle is used by two threads, and no thread of the cooperative pool waits for a socket.
 final class CurlEngine: Sendable {
     private enum Command {
         case start(HTTPRequest, OneShotResult<CurlOutcome>)
@@ -15,28 +15,28 @@ final class CurlEngine: Sendable {
     private struct Inbox {
         var commands: [Command] = []
         var isDriving = false
-        /// Ends the driver's wait for sockets; nil until libcurl is open.
+        /// Ends the driver's wait for sockets; `nil` until libcurl is open.
         var waker: strata_waker?
     }
 
     private let queue = DispatchQueue(label: "strata.networking.curl")
     private let inbox = Mutex(Inbox())
-    /// Locked by the driving block for as long as it drives, and by nothing else: the lock is never waited
-    /// for. It is here to show the compiler that the handles are confined.
+    /// Locked by the driving block alone, for as long as it drives. The lock is never contended; it proves to
+    /// the compiler that the handles are confined.
     private let driver: Mutex<CurlDriver>
 
     init(configuration: CurlConfiguration) {
         driver = Mutex(CurlDriver(configuration: configuration))
     }
 
-    /// One exchange with a server, without following a redirect.
+    /// Performs one exchange with a server, without following redirects.
     func transfer(_ request: HTTPRequest) async throws(NetworkError) -> CurlOutcome {
         try request.validate()
         let pending = OneShotResult<CurlOutcome>()
         let outcome = await withTaskCancellationHandler {
             await pending.value { submit(.start(request, pending)) }
         } onCancel: {
-            // The task goes on at once; the engine closes the connection in its own time.
+            // The task continues at once; the engine closes the connection later.
             pending.settle(.failure(.cancelled))
             submit(.cancel(pending))
         }
@@ -50,7 +50,7 @@ final class CurlEngine: Sendable {
             case .cancel, .start: inbox.commands.append(command)
             }
             if inbox.isDriving {
-                // Under the lock: the driver may not stop, nor its handles go, between look and call.
+                // Inside the lock: the driver must not stop and free its handles before the call.
                 if let waker = inbox.waker { _ = strata_waker_wake(waker) }
                 return false
             }
@@ -80,7 +80,7 @@ final class CurlEngine: Sendable {
         }
     }
 
-    /// What to do next, or nil if the driver is to stop.
+    /// Returns the next commands, or `nil` if the driver must stop.
     private func nextCommands(isIdle: Bool) -> [Command]? {
         inbox.withLock { inbox in
             if isIdle && inbox.commands.isEmpty {

@@ -1,18 +1,17 @@
 internal import CCurl
 
-/// Puts libcurl's error codes into our words.
+/// Translates libcurl's error codes.
 ///
-/// libcurl's own messages are never asked for: some of them quote the URL, with the key in it.
+/// libcurl's own messages are not used: some of them quote the URL, including the key.
 enum CurlFailure {
-    /// Returns the error for a code of libcurl's.
+    /// Returns the error for a libcurl code.
     ///
     /// - Parameters:
     ///   - code: The code that ended the transfer.
-    ///   - host: The host that was asked.
-    ///   - maximumBytes: The most bytes that an answer may have.
-    ///   - isInHead: Whether the transfer ended within the head of the answer.
-    ///   - verification: The result of checking the certificate, as OpenSSL numbers it.
-    /// - Returns: The error that says the same in our words.
+    ///   - host: The host of the request.
+    ///   - maximumBytes: The size limit of the response.
+    ///   - isInHead: Whether the transfer ended within the head of the response.
+    ///   - verification: The result of the certificate check, as an OpenSSL number.
     static func error(
         for code: CURLcode,
         host: String,
@@ -20,7 +19,7 @@ enum CurlFailure {
         isInHead: Bool,
         verification: Int
     ) -> NetworkError {
-        // libcurl says so too of a line of the head that is longer than it takes.
+        // libcurl also returns this code for a header line that is longer than it accepts.
         if code == CURLE_OUT_OF_MEMORY, isInHead { return .tooLarge(limit: longestHeaderLine) }
         if code == CURLE_PEER_FAILED_VERIFICATION {
             return .insecure(
@@ -64,11 +63,11 @@ enum CurlFailure {
         (CURLE_OUT_OF_MEMORY, "there is too little memory"),
     ])
 
-    /// As libcurl has it.
+    /// libcurl's own limit.
     private static let longestHeaderLine = 100 << 10
 
-    /// By OpenSSL's numbers. A host that a valid certificate does not name is found by libcurl itself, which
-    /// leaves the number at 1 then, or at 0.
+    /// The reasons by OpenSSL's numbers. libcurl itself detects a host that a valid certificate does not
+    /// name, and leaves the number at 1 or 0.
     private static let certificateReasons = [
         0: "its certificate is for another host",
         1: "its certificate is for another host",

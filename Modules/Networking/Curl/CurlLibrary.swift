@@ -1,8 +1,8 @@
 internal import CCurl
 
-/// An opened libcurl with one multi handle: the connections that a client keeps.
+/// An open libcurl with one multi handle, which holds the client's connections.
 ///
-/// Raw pointers are what libcurl gives; they stay inside this folder, on the driver's thread.
+/// Its raw pointers stay inside this folder and on the driver's thread.
 final class CurlLibrary {
     let functions: OpaquePointer
     let multi: UnsafeMutableRawPointer
@@ -23,7 +23,7 @@ final class CurlLibrary {
     }
 
     deinit {
-        // Closing a TLS connection says goodbye on it, and the other side may be gone.
+        // Closing a TLS connection sends a message, and the other side may be gone.
         let sigpipe = strata_sigpipe_hold()
         defer { strata_sigpipe_release(sigpipe) }
         _ = strata_multi_cleanup(functions, multi)
@@ -35,23 +35,23 @@ final class CurlLibrary {
     }
 
     func setLimits(connectionsPerHost: Int) {
-        // Kept open when idle: without a limit the cache grows to four times the most transfers ever.
+        // Idle connections stay open: without a limit there would be up to four times the most transfers.
         _ = strata_multi_set_long(functions, multi, CURLMOPT_MAXCONNECTS, 2 * connectionsPerHost)
         _ = strata_multi_set_long(functions, multi, CURLMOPT_MAX_HOST_CONNECTIONS, connectionsPerHost)
     }
 
-    /// Moves every transfer as far as its socket allows.
+    /// Advances every transfer as far as its socket allows.
     func perform() -> CURLMcode {
         var running: Int32 = 0
         return strata_multi_perform(functions, multi, &running)
     }
 
-    /// Waits until a socket is ready, a time-out of libcurl's own is near, or the waker is used.
+    /// Waits until a socket is ready, one of libcurl's own timeouts is near, or the waker is used.
     func poll() -> CURLMcode {
         strata_multi_poll(functions, multi, 60_000)
     }
 
-    /// The next finished transfer.
+    /// Returns the next finished transfer.
     func nextFinished() -> (easy: UnsafeMutableRawPointer, code: CURLcode)? {
         var left: Int32 = 0
         while let message = strata_multi_info_read(functions, multi, &left) {

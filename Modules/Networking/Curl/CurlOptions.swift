@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// Sets the options of one easy handle; one that is refused is an error, so that no safeguard is lost unseen.
+/// Sets the options of one easy handle. A rejected option is an error, so no safeguard is lost silently.
 struct CurlOptions {
     struct CurlOptionError: Error {
         let code: CURLcode
@@ -34,9 +34,9 @@ struct CurlOptions {
         try check(strata_easy_restrict(functions, easy))
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
-        // Redirects are followed in Swift, which knows what is secret.
+        // Redirects are followed in Swift, which knows which headers are secret.
         try set(CURLOPT_FOLLOWLOCATION, 0)
-        // No signal handlers in a program with threads; SIGPIPE is then ours to hold back.
+        // No signal handlers in a program with threads; SIGPIPE is blocked by the driver instead.
         try set(CURLOPT_NOSIGNAL, 1)
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }
@@ -46,14 +46,14 @@ struct CurlOptions {
     }
 
     func setTimes(total: Duration, connect: Duration) throws(CurlOptionError) {
-        // Zero would mean no limit at all.
+        // Zero would mean no limit.
         try set(CURLOPT_TIMEOUT_MS, max(total.wholeMilliseconds, 1))
         try set(CURLOPT_CONNECTTIMEOUT_MS, max(min(connect, total).wholeMilliseconds, 1))
     }
 
     func setMessage(_ request: HTTPRequest) throws(CurlOptionError) {
         try set(CURLOPT_URL, request.url)
-        // Empty: whatever this libcurl can decompress, and nothing that it cannot.
+        // An empty string offers every encoding that this libcurl can decompress.
         try set(CURLOPT_ACCEPT_ENCODING, "")
         switch request.method {
         case .get where request.body.isEmpty:
@@ -67,14 +67,14 @@ struct CurlOptions {
         }
     }
 
-    /// Sets the request's headers, and returns the list that libcurl goes on to borrow.
+    /// Sets the request's headers and returns the list, which libcurl borrows.
     func setHeaders(_ request: HTTPRequest) throws(CurlOptionError) -> UnsafeMutablePointer<curl_slist>? {
-        // libcurl would wait for a 100 before a large body, and call every body a form: both taken out.
+        // Removes two defaults of libcurl: waiting for a 100 before a large body, and the form content type.
         var lines = ["Expect:"]
         if request.header(named: "Content-Type") == nil {
             lines.append("Content-Type:")
         }
-        // A header with nothing after its colon is taken out; a semicolon sends it empty.
+        // A header with nothing after its colon is removed by libcurl; a semicolon sends it empty.
         lines += request.headers.map { header in
             header.value.revealed.isEmpty ? "\(header.name);" : "\(header.name): \(header.value.revealed)"
         }
@@ -100,7 +100,7 @@ struct CurlOptions {
 }
 
 extension Duration {
-    /// At most 24 days, which is as far as every libcurl counts.
+    /// The duration in milliseconds, limited to about 23 days: an `Int32`, which every libcurl accepts.
     fileprivate var wholeMilliseconds: Int {
         let (seconds, attoseconds) = components
         guard seconds < 2_000_000 else { return 2_000_000_000 }

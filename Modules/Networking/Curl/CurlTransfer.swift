@@ -1,8 +1,8 @@
 internal import CCurl
 
-/// One request on its way: the easy handle, what libcurl borrows for it, and what has come back.
+/// One request in flight: the easy handle, the memory that libcurl borrows, and the response so far.
 ///
-/// The handle must be out of the multi handle before the last reference to this is dropped.
+/// The handle must be removed from the multi handle before the last reference to this object is dropped.
 final class CurlTransfer {
     let pending: OneShotResult<CurlOutcome>
     let host: String
@@ -36,7 +36,7 @@ final class CurlTransfer {
             try options.set(CURLOPT_USERAGENT, configuration.userAgent)
             try options.setMessage(request)
             headerLines = try options.setHeaders(request)
-            // Unretained: the driver keeps this object until the handle is out of the multi handle.
+            // Unretained: the driver keeps this object until the handle is removed from the multi handle.
             let context = Unmanaged.passUnretained(self).toOpaque()
             try options.set(CURLOPT_HEADERFUNCTION, CURLOPT_HEADERDATA, receiveHeaderLine, context)
             try options.set(CURLOPT_WRITEFUNCTION, CURLOPT_WRITEDATA, receiveBody, context)
@@ -58,7 +58,7 @@ final class CurlTransfer {
         receiver.append(body: bytes)
     }
 
-    /// What the finished transfer came to.
+    /// Returns the outcome of the finished transfer.
     func outcome(_ code: CURLcode) -> OneShotResult<CurlOutcome>.Outcome {
         if let failure = receiver.failure {
             return .failure(failure)
@@ -92,8 +92,8 @@ final class CurlTransfer {
     }
 }
 
-// libcurl calls these from inside perform, with the transfer that was set as their context; an answer
-// other than the number of bytes ends the transfer.
+// libcurl calls these from inside perform, with the transfer as their context. Returning anything but the
+// number of bytes ends the transfer.
 
 private func receiveHeaderLine(
     bytes: UnsafeMutablePointer<CChar>?,

@@ -1,8 +1,8 @@
 extension HTTPClient {
-    /// A client on libcurl, which it opens at its first request and not before.
+    /// Returns a client that uses libcurl, which is opened by the first request.
     ///
-    /// Connections are kept between requests and closed when the last copy of the client is gone.
-    /// Each redirect that is followed is told, in one line without a secret or a line end.
+    /// Connections are reused between requests and closed when the last copy of the client is released. Each
+    /// redirect that is followed is reported in one line, without secrets or a line break.
     public static func curl(
         _ configuration: CurlConfiguration = CurlConfiguration(),
         didRedirect: (@Sendable (String) -> Void)? = nil
@@ -24,6 +24,6 @@ extension HTTPClient {
 }
 
 extension HTTPRequest {
-    /// Without the query: a server may put anything into one, a secret that is not this request's too.
+    /// The redacted URL without its query, which a server may fill with secrets of other requests.
     fileprivate var place: Substring { redactedURL.prefix { $0 != "?" && $0 != "#" } }
 }

@@ -1,15 +1,15 @@
-/// What one exchange with a server came to.
+/// The result of one exchange with a server.
 struct CurlOutcome: Sendable {
     var response: HTTPResponse
-    /// Where the server says to ask instead, made absolute.
+    /// The absolute URL that the server redirects to.
     var redirectURL: String?
     var elapsed: Duration
 }
 
 extension HTTPRequest {
-    /// The request that follows a redirect, or nil where the answer stands as it is.
+    /// Returns the request that follows a redirect, or `nil` if the response is final.
     ///
-    /// Not left to libcurl, which sends headers with keys (all but `Authorization`) on to any host.
+    /// Redirects are not left to libcurl, which forwards all headers but `Authorization`, keys included.
     func following(_ outcome: CurlOutcome) throws(NetworkError) -> HTTPRequest? {
         let statuses: Set<HTTPStatus> = [301, 302, 303, 307, 308]
         guard method.isSafe, statuses.contains(outcome.response.status),

@@ -1,13 +1,13 @@
-/// Gathers an answer as it comes in, up to a limit.
+/// Collects a response as it arrives, up to a limit.
 struct ResponseReceiver {
     let maximumBytes: Int
-    /// Why no more is taken.
+    /// The reason why the receiver stopped, if it did.
     private(set) var failure: NetworkError?
     private var headers = HTTPHeaders()
     private var headerBytes = 0
     private var body: [UInt8] = []
 
-    /// Whether a head has begun and no body.
+    /// Whether the head has begun and the body has not.
     var isInHead: Bool { headerBytes > 0 && body.isEmpty }
 
     /// A head is a few kilobytes; a server that sends more is broken or hostile.
@@ -17,7 +17,7 @@ struct ResponseReceiver {
         self.maximumBytes = max(maximumBytes, 0)
     }
 
-    /// Takes one line; false once there are too many.
+    /// Appends one line of the head. Returns `false` if the head is too large.
     mutating func append(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
         headerBytes += bytes.count
         guard headerBytes <= ResponseReceiver.maximumHeaderBytes else {
@@ -26,7 +26,7 @@ struct ResponseReceiver {
         }
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") {
-            // A new head: what came before was an interim answer such as 103.
+            // A new head: the previous one was an interim response such as 103.
             headers = HTTPHeaders()
         } else if let colon = line.firstIndex(of: ":") {
             headers.append(
@@ -39,7 +39,7 @@ struct ResponseReceiver {
         return true
     }
 
-    /// Takes a decompressed part of the body; false once it is too large.
+    /// Appends a decompressed part of the body. Returns `false` if the body is too large.
     mutating func append(body bytes: UnsafeRawBufferPointer) -> Bool {
         guard bytes.count <= maximumBytes - body.count else {
             failure = .tooLarge(limit: maximumBytes)
@@ -56,7 +56,7 @@ struct ResponseReceiver {
 }
 
 extension Substring {
-    /// Without white space at either end.
+    /// The text without white space at either end.
     fileprivate var trimmed: String {
         var rest = drop(while: \.isWhitespace)
         while rest.last?.isWhitespace == true {

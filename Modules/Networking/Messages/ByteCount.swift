@@ -1,4 +1,4 @@
-/// A number of bytes as people say it, in the largest unit that leaves a whole number: `16 MB`, `7 bytes`.
+/// A number of bytes, described in the largest unit that gives a whole number: `16 MB`, `7 bytes`.
 public struct ByteCount: Sendable, Hashable, CustomStringConvertible {
     private let bytes: Int
 

@@ -1,12 +1,12 @@
-/// A moment as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// A date in HTTP's format: `Sun, 06 Nov 1994 08:49:37 GMT`.
 ///
-/// Foundation's parser of dates brings ICU's tables along. The two obsolete forms count as no date.
+/// Foundation's date parser would load ICU's tables. The two obsolete formats are not supported.
 struct HTTPDate: Sendable, Hashable {
     let secondsSince1970: Int64
 
     init?(_ text: String) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        // The weekday follows from the rest.
+        // The weekday is not checked; it follows from the rest.
         guard words.count == 6, words[0].count == 4, words[0].hasSuffix(","), words[5] == "GMT",
             let day = HTTPDate.number(words[1], digits: 2),
             let month = HTTPDate.months.firstIndex(of: words[2]),

@@ -22,7 +22,7 @@ public struct HTTPHeader: Sendable, Hashable {
         name.lowercased() == other.lowercased()
     }
 
-    /// Refuses what would end the line early and let a value write headers, or a body, of its own.
+    /// Rejects characters that would end the line early and let a value inject headers or a body.
     func validate() throws(NetworkError) {
         guard !name.isEmpty, name.utf8.allSatisfy(HTTPHeader.isToken) else {
             throw .invalidRequest(reason: "a header's name is empty or holds a character that it may not")

@@ -1,4 +1,4 @@
-/// The head of an answer, looked up without regard to case.
+/// The headers of a response, looked up without regard to case.
 public struct HTTPHeaders: Sendable, Hashable {
     public private(set) var all: [HTTPHeader]
 
@@ -6,12 +6,12 @@ public struct HTTPHeaders: Sendable, Hashable {
         all = headers
     }
 
-    /// The first value under that name.
+    /// The first value with the name.
     public subscript(name: String) -> String? {
         all.first { $0.isNamed(name) }?.value.revealed
     }
 
-    /// Every value under that name, in order.
+    /// Returns every value with the name, in order.
     public func values(named name: String) -> [String] {
         all.filter { $0.isNamed(name) }.map(\.value.revealed)
     }
@@ -27,7 +27,7 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
     }
 }
 
-// A server may echo a key, or set a cookie: names are shown, values are not.
+// A server may echo a key or set a cookie: names are shown, values are not.
 extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "[\(all.map(\.name).joined(separator: ", "))]" }
 

@@ -1,4 +1,3 @@
-/// What a request asks a server to do.
 public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
     case get = "GET"
     case head = "HEAD"
@@ -7,7 +6,7 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
     case patch = "PATCH"
     case delete = "DELETE"
 
-    /// Whether the request changes nothing on the server, and so may be sent again or elsewhere.
+    /// Whether the request changes nothing on the server, so it may be repeated or redirected.
     public var isSafe: Bool {
         switch self {
         case .get, .head: true

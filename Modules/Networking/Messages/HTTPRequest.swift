@@ -1,15 +1,15 @@
-/// All that a transport needs to know to send a request once.
+/// Everything a client needs to send a request once.
 public struct HTTPRequest: Sendable, Hashable {
     public var method: HTTPMethod
-    /// The full, escaped URL as it is sent; it may hold a secret, so show ``redactedURL`` instead.
+    /// The full, escaped URL as it is sent. It may contain a secret; show ``redactedURL`` instead.
     public var url: String
     public var headers: [HTTPHeader]
     public var body: [UInt8]
-    /// The longest the whole exchange may take, redirects included.
+    /// The time limit of the whole exchange, including redirects.
     public var timeout: Duration
-    /// The most that is received, counted after decompression.
+    /// The size limit of the body, counted after decompression.
     public var maximumBytes: Int
-    /// What must not be shown of the URL.
+    /// The secrets to mask when the URL is shown.
     public var secrets: [Secret]
 
     public init(
@@ -30,9 +30,9 @@ public struct HTTPRequest: Sendable, Hashable {
         self.secrets = secrets
     }
 
-    /// The URL with every secret masked, as written, percent-encoded, or in other case.
+    /// The URL with every secret masked: as written, percent-encoded, or in different case.
     public var redactedURL: String {
-        // The longest first: one that begins another would leave the other's end to be read.
+        // The longest first: masking a secret that begins another would leave the other's end readable.
         secrets.sorted { $0.revealed.count > $1.revealed.count }.reduce(url) { url, secret in
             guard !secret.revealed.isEmpty else { return url }
             return secret.masked(

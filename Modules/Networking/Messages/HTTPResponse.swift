@@ -1,8 +1,8 @@
-/// A server's complete answer.
+/// A server's complete response.
 public struct HTTPResponse: Sendable, Hashable {
     public var status: HTTPStatus
     public var headers: HTTPHeaders
-    /// Decompressed.
+    /// The body, decompressed.
     public var body: [UInt8]
 
     public init(status: HTTPStatus = .ok, headers: HTTPHeaders = [:], body: [UInt8] = []) {
@@ -12,7 +12,7 @@ public struct HTTPResponse: Sendable, Hashable {
     }
 }
 
-// A service may echo the key it was sent, so a body's size is shown and its bytes are not.
+// A service may echo the key that was sent, so descriptions show the body's size and not its bytes.
 extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "HTTP \(status), \(body.count) bytes" }
 

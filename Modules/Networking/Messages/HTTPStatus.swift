@@ -1,4 +1,4 @@
-/// The three digits a server answers with.
+/// The status code of a response.
 public struct HTTPStatus: RawRepresentable, Sendable, Hashable {
     public let rawValue: Int
 

@@ -1,9 +1,9 @@
-/// What a query item or a header carries: open text, or a secret.
+/// The value of a query item or a header: plain text or a secret.
 public enum FieldValue: Sendable, Hashable {
     case plain(String)
     case secret(Secret)
 
-    /// The text as it is sent.
+    /// The text that is sent.
     public var revealed: String {
         switch self {
         case .plain(let text): text
@@ -11,7 +11,7 @@ public enum FieldValue: Sendable, Hashable {
         }
     }
 
-    /// The secret carried, if any.
+    /// The secret, or `nil` for plain text.
     public var secret: Secret? {
         switch self {
         case .plain: nil

@@ -1,11 +1,11 @@
 extension Secret {
-    /// A text in which this secret cannot be read, however somebody who echoes it wrote it.
+    /// Returns the text with this secret masked, however it is written there.
     ///
-    /// Letters are compared without case, and all that is no letter or digit is passed over: spaces, line ends,
-    /// characters without width, escape sequences, and escapes written out as JSON has them. What lies between
-    /// the first and the last character of the secret is masked with it.
+    /// Only letters and digits are compared, without case. Everything else is skipped: spaces, line breaks,
+    /// zero-width characters, escape sequences, and escapes written out as in JSON. The whole range from the
+    /// first to the last character of an occurrence is masked.
     public func masked(in text: String) -> String {
-        // What looks like an escape may as well be a sign in front of the secret's own first letter.
+        // What looks like an escape may also be a character in front of the secret's own first letter.
         masked(in: masked(in: text, passingOverEscapes: true), passingOverEscapes: false)
     }
 
@@ -34,7 +34,7 @@ extension Secret {
 }
 
 extension Secret {
-    /// A URL in which this secret cannot be read, in letters of either case, percent-encoded once or repeatedly.
+    /// Returns the URL with this secret masked, in either case, percent-encoded once or repeatedly.
     func masked(inURL url: String) -> String {
         let wanted = revealed.utf8.map(Self.smallLetter)
         guard let first = wanted.first else { return url }
@@ -59,7 +59,7 @@ extension Secret {
         return String(decoding: masked + bytes[shown...], as: UTF8.self)
     }
 
-    /// What the bytes of a URL stand for, in small letters, each with its place.
+    /// Returns the decoded bytes of a URL in lower case, each with its position.
     private static func decoded(_ bytes: [UInt8]) -> [(byte: UInt8, start: Int)] {
         var decoded: [(byte: UInt8, start: Int)] = []
         var position = 0
@@ -86,9 +86,9 @@ extension Secret {
     }
 }
 
-/// Finds the letters and digits of a text that a reader would take for its own.
+/// Finds the letters and digits that a reader of the text would see, skipping everything else.
 private struct EchoScanner {
-    /// In small letters, each with its place.
+    /// The letters in lower case, each with its position.
     private(set) var letters: [(letter: UInt8, index: Int)] = []
 
     init(_ text: some Collection<Unicode.Scalar>, passingOverEscapes: Bool) {
@@ -105,14 +105,15 @@ private struct EchoScanner {
         switch scalar {
         case "0"..."9", "a"..."z": UInt8(scalar.value)
         case "A"..."Z": UInt8(scalar.value) + 0x20
-        // The wide forms, which stand in the same order.
+        // The full-width forms have the same order.
         case "\u{FF10}"..."\u{FF19}", "\u{FF41}"..."\u{FF5A}": UInt8(scalar.value - 0xFEE0)
         case "\u{FF21}"..."\u{FF3A}": UInt8(scalar.value - 0xFEE0) + 0x20
         default: nil
         }
     }
 
-    /// How many scalars an escape takes that a text begins with: one for a terminal, or one written out.
+    /// The length in scalars of the escape at the start of the text: a terminal sequence or a written-out
+    /// escape; 0 if there is none.
     private static func escapeLength(in text: ArraySlice<Unicode.Scalar>) -> Int {
         switch text.first {
         case "\u{1B}":
@@ -129,7 +130,7 @@ private struct EchoScanner {
         }
     }
 
-    /// Up to the letter that ends a sequence.
+    /// The length of a terminal sequence up to the letter that ends it.
     private static func terminalLength(in text: ArraySlice<Unicode.Scalar>, from start: Int) -> Int {
         let body = text.dropFirst(start).prefix { !("@"..."~").contains($0) }
         return start + body.count + 1

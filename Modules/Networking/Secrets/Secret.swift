@@ -1,21 +1,21 @@
-/// A key or token that no description, debug description, dump or error ever shows.
+/// A key or token that no description, debug description, dump or error shows.
 ///
-/// There is no literal for it, so that a key written into source code stands out.
+/// It cannot be written as a literal, which makes a key in source code easy to spot.
 public struct Secret: Sendable, Hashable {
-    /// What every description shows in place of a secret.
+    /// The text that every description shows instead of the secret.
     static let mask = "•••"
 
-    /// The text itself: to be called only where it is sent.
+    /// The secret text; use it only where it is sent.
     public let revealed: String
 
     public init(_ text: String) {
         revealed = text
     }
 
-    /// Whether the bytes hold the text itself.
+    /// Returns whether the bytes contain the secret text.
     ///
-    /// Not by `contains(_:)` of a collection, which the standard library does not specialise: it takes seconds
-    /// for the megabytes of a large answer.
+    /// The standard library does not specialise `contains(_:)` for collections, which takes seconds for a
+    /// response of some megabytes.
     public func occurs(in bytes: [UInt8]) -> Bool {
         let key = Array(revealed.utf8)
         guard let first = key.first else { return false }

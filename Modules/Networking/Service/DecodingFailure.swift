@@ -1,4 +1,4 @@
-/// Says where JSON was not what was expected, and quotes no value: a service may echo a key.
+/// Describes where JSON is not as expected, without quoting values: a service may echo a key.
 enum DecodingFailure {
     static func reason(for error: any Error) -> String {
         switch error as? DecodingError {
@@ -19,7 +19,7 @@ enum DecodingFailure {
         }
     }
 
-    /// In plain words; the keyed and the unkeyed container of a type are all that its error tells of it.
+    /// Returns a plain name for the type. Errors about containers name `[Any]` or `[String: Any]`.
     private static func expected(_ type: Any.Type) -> String {
         switch type {
         case is String.Type: "text"

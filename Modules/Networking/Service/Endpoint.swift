@@ -1,10 +1,10 @@
-/// One thing that can be asked of a service, and how its answer is read.
+/// One request that a service offers, and how its response is decoded.
 public struct Endpoint<Response: Sendable>: Sendable {
     public let method: HTTPMethod
-    /// Below the service's base URL, unescaped.
+    /// The path below the service's base URL, unescaped.
     public let path: String
     public let query: [QueryItem]
-    /// These win over the service's headers of the same names.
+    /// The headers; they override the service's headers of the same names.
     public let headers: [HTTPHeader]
     public let body: [UInt8]
     public let decoder: ResponseDecoder<Response>
@@ -25,7 +25,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
         self.decoder = decoder
     }
 
-    /// The value in an answer that came earlier, from a store perhaps.
+    /// Decodes a response that was received earlier, for example a cached one.
     public func value(in response: HTTPResponse) throws(NetworkError) -> Response {
         try decoder.decode(response)
     }

@@ -1,6 +1,6 @@
-/// One service at one base URL: builds requests for endpoints, judges statuses, decodes answers.
+/// A service at one base URL: builds requests for endpoints, checks statuses, decodes responses.
 public struct HTTPService: Sendable {
-    /// How much of an unsuccessful answer an error keeps.
+    /// The most bytes of an unsuccessful response that an error keeps.
     public static let errorBodyLimit = 64 << 10
 
     public let baseURL: BaseURL
@@ -10,15 +10,15 @@ public struct HTTPService: Sendable {
     private let timeout: Duration
     private let maximumBytes: Int
 
-    /// A service whose query and headers (a key, often) go with every request.
+    /// Creates a service whose query and headers, often with a key, are sent with every request.
     ///
     /// - Parameters:
-    ///   - baseURL: An http or https URL without a query; a slash at its end changes nothing.
-    ///   - query: Stands in front of an endpoint's own query.
+    ///   - baseURL: An http or https URL without a query; a trailing slash is ignored.
+    ///   - query: Precedes an endpoint's own query.
     ///   - headers: Sent unless the endpoint has a header of the same name.
-    ///   - client: Carries the requests.
-    ///   - timeout: For each exchange as a whole.
-    ///   - maximumBytes: The largest answer that is received.
+    ///   - client: Sends the requests.
+    ///   - timeout: The time limit of each exchange.
+    ///   - maximumBytes: The size limit of a response.
     /// - Throws: ``NetworkError/invalidRequest(reason:)`` if the base URL cannot be used.
     public init(
         baseURL: String,
@@ -54,7 +54,7 @@ public struct HTTPService: Sendable {
         self.maximumBytes = maximumBytes
     }
 
-    /// The request that an endpoint of this service comes to.
+    /// Returns the request for an endpoint of this service.
     public func request<Response>(for endpoint: Endpoint<Response>) throws(NetworkError) -> HTTPRequest {
         let allQuery = query + endpoint.query
         let inherited = headers.filter { header in !endpoint.headers.contains { $0.isNamed(header.name) } }
@@ -73,14 +73,14 @@ public struct HTTPService: Sendable {
         )
     }
 
-    /// The URL of an endpoint without what the service adds to every request: a name for its answer, free of keys.
+    /// Returns the URL of an endpoint without the service's own query: a name for its response, free of keys.
     public func address<Response>(of endpoint: Endpoint<Response>) throws(NetworkError) -> String {
         try baseURL.appending(path: endpoint.path, query: endpoint.query)
     }
 
-    /// A successful answer, undecoded.
+    /// Sends a request and returns the successful response, undecoded.
     ///
-    /// 304 counts as success for a request with `If-None-Match` or `If-Modified-Since`, and for no other.
+    /// 304 counts as success only for a request with `If-None-Match` or `If-Modified-Since`.
     public func response<Response>(
         for endpoint: Endpoint<Response>
     ) async throws(NetworkError) -> HTTPResponse {
@@ -93,9 +93,9 @@ public struct HTTPService: Sendable {
         return response
     }
 
-    /// The decoded value of a successful answer.
+    /// Sends a request and returns the decoded value of the response.
     ///
-    /// Decoding megabytes of JSON is work for the processor, so it leaves the caller's actor.
+    /// Decoding megabytes of JSON takes time, so it runs outside the caller's actor.
     @concurrent
     public func value<Response>(for endpoint: Endpoint<Response>) async throws(NetworkError) -> Response {
         let response = try await response(for: endpoint)

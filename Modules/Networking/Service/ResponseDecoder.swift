@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// How the body of a successful answer becomes a value.
+/// Decodes the body of a successful response.
 public struct ResponseDecoder<Response: Sendable>: Sendable {
     let decode: @Sendable (HTTPResponse) throws(NetworkError) -> Response
 
@@ -14,10 +14,10 @@ public struct ResponseDecoder<Response: Sendable>: Sendable {
 }
 
 extension ResponseDecoder where Response: Decodable {
-    /// JSON of any kind, a fragment included: a `String` is decoded from a quoted one.
+    /// Decodes JSON of any kind, including fragments: a `String` is decoded from a quoted one.
     ///
-    /// Raw text such as `OK` is no JSON, so an endpoint with a `String` that decodes it so fails on every answer;
-    /// the type alone cannot say which of the two a service sends. Use ``text`` for raw text.
+    /// Raw text such as `OK` is not JSON, so this decoder rejects it for a `String`; the type alone cannot
+    /// tell which of the two a service sends. Use ``text`` for raw text.
     public static var json: ResponseDecoder {
         ResponseDecoder { response throws(NetworkError) in
             guard !response.body.isEmpty else {
@@ -39,7 +39,7 @@ extension ResponseDecoder where Response: Decodable {
 }
 
 extension ResponseDecoder where Response == String {
-    /// The body as it is, which must be UTF-8.
+    /// Returns the body as text, which must be UTF-8.
     public static var text: ResponseDecoder {
         ResponseDecoder { response throws(NetworkError) in
             guard let text = String(validating: response.body, as: UTF8.self) else {
@@ -51,14 +51,14 @@ extension ResponseDecoder where Response == String {
 }
 
 extension ResponseDecoder where Response == [UInt8] {
-    /// The body untouched.
+    /// Returns the body unchanged.
     public static var bytes: ResponseDecoder {
         ResponseDecoder { response throws(NetworkError) in response.body }
     }
 }
 
 extension HTTPResponse {
-    /// What a proxy, a captive portal or a broken server sends in place of data.
+    /// Whether the body is a web page, as a proxy, a captive portal or a broken server sends it.
     fileprivate var isWebPage: Bool {
         if let type = headers["Content-Type"], type.lowercased().hasPrefix("text/html") {
             return true

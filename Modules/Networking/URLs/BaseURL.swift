@@ -1,8 +1,8 @@
-/// The checked beginning of every URL of a service, such as `https://api.example.org/3`.
+/// The validated base of every URL of a service, such as `https://api.example.org/3`.
 ///
-/// A query or a fragment is refused: a key belongs in a ``QueryItem``, where it is never shown.
+/// A query or fragment is rejected: a key belongs in a ``QueryItem``, where it is never shown.
 public struct BaseURL: Sendable, Hashable {
-    /// Without a slash at the end.
+    /// The URL without a trailing slash.
     let text: String
     let origin: Origin
 
@@ -20,9 +20,9 @@ public struct BaseURL: Sendable, Hashable {
 
     public var host: String { origin.host }
 
-    /// The full URL of a path and a query below this one; the query keeps its order.
+    /// Returns the full URL of a path and a query below this one; the query keeps its order.
     ///
-    /// A path is data, often with an identifier in it: it is escaped, and may not climb out with `..`.
+    /// The path often contains an identifier: it is escaped, and must not leave the base with `..`.
     func appending(path: String, query: [QueryItem]) throws(NetworkError) -> String {
         guard !path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) else {
             throw .invalidRequest(reason: "the path holds . or .. as a segment")

@@ -1,4 +1,4 @@
-/// Scheme, host and port of a URL: who is spoken to, and the only part of a URL that an error may name.
+/// The scheme, host and port of a URL, which is the only part of it that an error may name.
 struct Origin: Sendable, Hashable {
     enum Scheme: String {
         case http
@@ -13,13 +13,13 @@ struct Origin: Sendable, Hashable {
     }
 
     let scheme: Scheme
-    /// In lower case; an IPv6 address keeps its brackets.
+    /// The host in lower case; an IPv6 address keeps its brackets.
     let host: String
     let port: UInt16
 
-    /// Refuses what is no absolute http(s) URL in ASCII, and what carries a user name or a password.
+    /// Rejects anything but an absolute http(s) URL in ASCII, and any URL with a user name or password.
     ///
-    /// The reasons quote nothing of the URL, which may hold a key.
+    /// The reasons quote nothing of the URL, which may contain a key.
     init(of url: String) throws(NetworkError) {
         guard url.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !Origin.forbidden.contains($0) }) else {
             throw .invalidRequest(reason: "the URL holds a character that must be escaped")
@@ -41,7 +41,7 @@ struct Origin: Sendable, Hashable {
         self.port = port ?? scheme.defaultPort
     }
 
-    /// What RFC 3986 lets stand nowhere unescaped.
+    /// The characters that RFC 3986 requires to be escaped everywhere.
     private static let forbidden = Array("\"<>\\^`{|}".utf8)
 
     private static func split(_ authority: Substring) -> (host: Substring, port: UInt16?)? {

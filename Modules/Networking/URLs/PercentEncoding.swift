@@ -1,11 +1,11 @@
-/// Strict RFC 3986 escaping: what is not plainly allowed is written as `%XX` of its UTF-8.
+/// Strict RFC 3986 escaping: every byte that is not explicitly allowed becomes `%XX`.
 enum PercentEncoding {
-    /// Escapes all but the unreserved characters, so `+`, `&` and `=` are always data.
+    /// Escapes everything but unreserved characters; `+`, `&` and `=` are always data.
     static func query(_ text: String) -> String {
         escaped(text, keeping: isUnreserved)
     }
 
-    /// Escapes what may not stand in a path; `/` still separates segments.
+    /// Escapes everything that is not allowed in a path; `/` still separates segments.
     static func path(_ text: String) -> String {
         escaped(text) { isUnreserved($0) || pathPunctuation.contains($0) }
     }

@@ -1,4 +1,4 @@
-/// One `name=value` of a query, unescaped.
+/// One `name=value` pair of a query, unescaped.
 public struct QueryItem: Sendable, Hashable {
     public let name: String
     public let value: FieldValue
@@ -13,7 +13,7 @@ public struct QueryItem: Sendable, Hashable {
         self.value = .secret(secret)
     }
 
-    /// The item as it stands in a URL.
+    /// The escaped `name=value` text.
     var encoded: String {
         "\(PercentEncoding.query(name))=\(PercentEncoding.query(value.revealed))"
     }

@@ -2,11 +2,11 @@ import DayTable
 public import Entities
 public import RepositoryInterfaces
 
-/// Rates in euros out of one table of days, read in place: those that the program carries, or those it keeps.
+/// Rates in euros from one table of days, read without copying: the built-in table or the saved one.
 public struct DayTableRatesRepository: RatesRepository {
-    /// Opened once; an error waits for the first question, since a program may be built and ask nothing.
+    /// The table, opened once. A program may never ask for rates, so an error is thrown by the first request.
     let history: Result<DayTable, RatesError>
-    /// Who told the rates of a row.
+    /// Returns the source of a row.
     private let source: @Sendable (Int) -> RateSource
 
     public init(history: @escaping EmbeddedBytes) {
@@ -18,7 +18,7 @@ public struct DayTableRatesRepository: RatesRepository {
         }
     }
 
-    /// A table from elsewhere, whose rows may be of several sources.
+    /// Creates a repository of another table, whose rows may have different sources.
     init(table: DayTable, source: @escaping @Sendable (Int) -> RateSource) {
         history = .success(table)
         self.source = source
@@ -45,7 +45,7 @@ public struct DayTableRatesRepository: RatesRepository {
         return try rates(inRow: row)
     }
 
-    /// Every day, the oldest first.
+    /// Returns the rates of every day, the oldest first.
     func tables() throws(RatesError) -> [RateTable] {
         var tables: [RateTable] = []
         for row in 0..<(try history.get().dayCount) {
@@ -54,7 +54,7 @@ public struct DayTableRatesRepository: RatesRepository {
         return tables
     }
 
-    /// Nil behind the last row.
+    /// Returns the rates of a row, or `nil` if there is no such row.
     func rates(inRow row: Int) throws(RatesError) -> RateTable? {
         let table = try history.get()
         guard let day = table.day(at: row) else { return nil }
@@ -70,7 +70,7 @@ public struct DayTableRatesRepository: RatesRepository {
     }
 }
 
-/// Where the series that meet a need lie in one table.
+/// The columns of one table that contain the series of a requirement.
 private struct WantedColumns {
     let columns: [Int]
     let fixedFrom: Int32?
@@ -96,7 +96,7 @@ private struct WantedColumns {
 }
 
 extension [WantedColumns] {
-    /// The row that all of them have: each in turn goes on from where the others had to go.
+    /// Returns the last row that satisfies all requirements, narrowing the range until they agree.
     fileprivate func lastRow(in rows: Range<Int>, of table: DayTable) -> Int? {
         var end = rows.upperBound
         var agreed = 0
@@ -132,7 +132,7 @@ extension DayTable {
     }
 
     fileprivate func rowCount(before day: CalendarDay) -> Int {
-        // Calendar days lie far from the ends of Int32.
+        // Cannot overflow: calendar days are far from the ends of Int32.
         rowIndex(onOrBefore: day.daysSince1970 - 1).map { $0 + 1 } ?? 0
     }
 

@@ -1,9 +1,9 @@
 import DayTable
 public import Entities
 
-/// The European Central Bank's whole history as it publishes it: `Date,USD,…`, newest day first, `N/A` for gaps.
+/// The European Central Bank's complete history: `Date,USD,…`, newest day first, `N/A` for gaps.
 public enum ECBHistoryCSV {
-    /// Makes the table that the program carries.
+    /// Returns the encoded table that is built into the program.
     public static func dayTable(from csv: String) throws(RatesError) -> [UInt8] {
         let lines = csv.split(whereSeparator: \.isNewline)
         guard let heading = lines.first.map(fields), heading.first == "Date", heading.count > 1 else {
@@ -27,7 +27,7 @@ public enum ECBHistoryCSV {
         }
     }
 
-    /// Every line ends in a comma, which begins no field.
+    /// Splits a line into fields. Every line ends with a comma, which starts no field.
     private static func fields(of line: Substring) -> [Substring] {
         let fields = line.split(separator: ",", omittingEmptySubsequences: false)
         return fields.last?.isEmpty == true ? Array(fields.dropLast()) : fields

@@ -1,9 +1,9 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// The names as the program carries them: lines of tab-separated text, read where they lie.
+/// The built-in currency names, as lines of tab-separated text.
 ///
-/// The columns are code, English name, Korean name, sign, and the folded words between bars.
+/// The columns are code, English name, Korean name, sign, and the folded words separated by `|`.
 public struct EmbeddedCurrencyNamesRepository: CurrencyNamesRepository {
     private let table: EmbeddedBytes
 
@@ -57,7 +57,7 @@ public struct EmbeddedCurrencyNamesRepository: CurrencyNamesRepository {
 }
 
 extension Span<UInt8> {
-    /// The place of the next such byte, or the end.
+    /// Returns the index of the next occurrence of the byte, or the end.
     fileprivate func end(of byte: UInt8, from start: Int) -> Int {
         var index = start
         while index < count, self[index] != byte { index += 1 }

@@ -3,12 +3,12 @@ import Persistence
 import PlacedJSON
 public import RepositoryInterfaces
 
-/// Reads the menu from JSON: from what the program carries, or from a file of the user's.
+/// Reads the menu from JSON: the one built into the program, or a user's file.
 public struct JSONMenuRepository: MenuRepository {
-    /// Says whether there is such a currency, since any three letters could be one.
+    /// Returns whether the currency exists; any three letters could be a code.
     public typealias IsCurrency = @Sendable (Currency) async -> Bool
 
-    /// No menu is nearly as long, and whoever named a film by mistake is to be told soon.
+    /// The size limit: far more than any menu, and it rejects a wrong file, such as a video, quickly.
     public static let mostBytes = 1 << 20
 
     private enum Source: Sendable {
@@ -41,7 +41,7 @@ public struct JSONMenuRepository: MenuRepository {
         } catch {
             throw .invalid(file: name, place: error.place, reason: error.reason)
         }
-        // What nobody waits for any more is not to be shown.
+        // A cancelled caller must not get a menu to show.
         guard !Task.isCancelled else { throw .cancelled }
         return menu
     }

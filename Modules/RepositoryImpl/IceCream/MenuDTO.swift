@@ -1,7 +1,7 @@
 import Entities
 import PlacedJSON
 
-/// The menu as its text has it, with the places that a flaw is told by.
+/// The menu as decoded, with the positions that error messages name.
 struct MenuDTO {
     let currency: Placed<Currency>
     private let parts: [MenuPart: Placed<[MenuItemDTO]>]
@@ -52,13 +52,13 @@ struct MenuDTO {
     }
 }
 
-/// One item as the menu's text has it.
+/// One menu item as decoded.
 struct MenuItemDTO {
     let id: Placed<MenuItemID>
     let name: ItemName
     let price: Placed<ExactDecimal>
     let tint: Tint?
-    /// Of a cone only.
+    /// The shape; cones only.
     let shape: Cone.Shape?
 
     init(_ node: JSONNode, _ part: MenuPart) throws(MenuParsingError) {
@@ -87,9 +87,9 @@ struct MenuItemDTO {
         Topping(id: id.value, name: name, price: price(in: currency), tint: tint)
     }
 
-    /// With all the decimals of its currency: 2.5 and 2.50 are one price, and stand below each other.
+    /// Returns the price with all decimals of its currency, so 2.5 and 2.50 look the same and align.
     ///
-    /// A price that has more than those is left as it is, for the menu to refuse.
+    /// A price with more decimals is returned unchanged; the menu rejects it.
     private func price(in currency: Currency) -> ExactDecimal {
         guard let written = try? price.value.rounded(toDigits: currency.minorUnits ?? 0),
             written == price.value

@@ -1,7 +1,7 @@
 import Entities
 import PlacedJSON
 
-/// Why a text is no menu, and where in it.
+/// The reason why a text is not a valid menu, and its position.
 struct MenuParsingError: Error, Hashable {
     let place: TextPlace?
     let reason: MenuErrorReason
@@ -11,18 +11,18 @@ struct MenuParsingError: Error, Hashable {
     }
 }
 
-/// A value and the place that it was read from.
+/// A value and its position in the text.
 struct Placed<Value> {
     let value: Value
     let place: TextPlace
 }
 
-/// One object of the menu's text, whose members are asked for by name.
+/// One object of the menu's JSON, whose members are looked up by name.
 struct MenuObject {
     private let place: TextPlace
     private let members: [String: JSONNode]
 
-    /// A member that nobody asks for is a slip, which would otherwise pass in silence; the whole text has no name.
+    /// Rejects unknown members, which are usually typos. `name` is `nil` for the root object.
     init(_ node: JSONNode, called name: String?, known: [String]) throws(MenuParsingError) {
         place = TextPlace(node.place)
         guard case .object(let members) = node.content else {
@@ -45,7 +45,7 @@ struct MenuObject {
         return Placed(value: text, place: TextPlace(node.place))
     }
 
-    /// The number as it is written, be it in quotes, as programs print prices, or not.
+    /// Returns the number as written, with or without quotes, since many programs print prices as text.
     func number(_ name: String) throws(MenuParsingError) -> Placed<String> {
         guard let node = members[name] else { throw missing(name) }
         switch node.content {

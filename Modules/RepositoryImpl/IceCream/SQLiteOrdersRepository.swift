@@ -2,7 +2,7 @@ public import Entities
 public import Persistence
 public import RepositoryInterfaces
 
-/// Keeps the book of orders in a database of its own.
+/// Stores orders in a database of their own.
 public struct SQLiteOrdersRepository: OrdersRepository {
     public static let migrations = [
         Migration(
@@ -43,7 +43,7 @@ public struct SQLiteOrdersRepository: OrdersRepository {
         }
     }
 
-    /// An order that no program wrote so is passed over.
+    /// Returns the newest receipts. Orders that are not valid are skipped.
     public func receipts(limit: Int) async throws(StorageError) -> [Receipt] {
         do throws(DatabaseError) {
             return try await database.read { connection throws(DatabaseError) in
@@ -72,7 +72,7 @@ public struct SQLiteOrdersRepository: OrdersRepository {
 
     public func clear() async throws(StorageError) {
         do throws(DatabaseError) {
-            // What was forgotten does not stay readable in the room that it left: that is given back.
+            // The freed space is given back to the disk, so deleted orders are not readable in the file.
             try await database.empty { connection throws(DatabaseError) in
                 try connection.execute("DELETE FROM orders")
                 try connection.execute("DELETE FROM sqlite_sequence")
@@ -131,7 +131,7 @@ public struct SQLiteOrdersRepository: OrdersRepository {
     }
 }
 
-/// An order as its table has it, without its lines.
+/// A row of the orders table, without its lines.
 private struct OrderRow {
     let number: Int64
     let id: String

@@ -3,15 +3,15 @@ import Networking
 public import Persistence
 public import RepositoryInterfaces
 
-/// Finds films at TMDB and keeps the answers: a fresh one spares the request, a stale one stands in for a failed one.
+/// Finds movies at TMDB and caches the responses. A stale response is used if the request fails.
 public struct DefaultMoviesRepository: MoviesRepository {
-    /// Names of genres change once in years, and a wrong one does no harm.
+    /// A week: genre names change once in years, and an outdated one does no harm.
     private static let genresLifetime: Int64 = 7 * 86_400
 
     private let tmdb: CachedTMDB
     private let preferences: MoviePreferences
 
-    /// When answers cannot be kept, `storeFailed` is told once a question, and the search goes on without.
+    /// Creates a repository. If the cache fails, a request continues without it and calls `storeFailed` once.
     public init(
         service: TMDBService,
         responses: CachedResponses,
@@ -30,7 +30,7 @@ public struct DefaultMoviesRepository: MoviesRepository {
         self.preferences = preferences
     }
 
-    /// Runs beside its caller, since reading a large answer takes a while.
+    /// Runs outside the caller's actor, since decoding a large response takes a while.
     @concurrent
     public func page(
         matching query: MovieQuery,
@@ -68,9 +68,9 @@ public struct DefaultMoviesRepository: MoviesRepository {
         return await page(answer)
     }
 
-    /// Names in the wanted language; where they cannot be had, films are shown without genres.
+    /// Returns the genre names in the preferred language, or no genres if the names are not available.
     ///
-    /// A page that was kept does not wait for names that were not.
+    /// For a cached page only cached names are used, so the page does not wait for the network.
     private func genres(besides freshness: MoviesOrigin.Freshness) async -> TMDBGenres {
         guard let language = preferences.language, language != "en", !language.hasPrefix("en-") else {
             return .english
@@ -130,7 +130,7 @@ extension MoviesOrigin {
         MoviesOrigin(
             source: "tmdb",
             sourceName: TMDBService.name,
-            // In the very words that TMDB's terms ask for.
+            // The exact words that TMDB's terms require.
             attribution: TMDBService.attribution,
             freshness: freshness
         )

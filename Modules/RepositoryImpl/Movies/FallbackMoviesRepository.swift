@@ -1,13 +1,13 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Whoever knows films: finds them, lists the popular ones, and tells of each.
+/// A source of movies: search, popular movies and details.
 public typealias MoviesSource = MoviesRepository & PopularMoviesRepository & MovieDetailsRepository
 
-/// Two sources as one: the second answers where the first has no cached answer and cannot be asked.
+/// Combines two sources: the second answers if the first has nothing cached and is down or not to be asked.
 ///
-/// After a failure the first is not asked for a minute, in which its cached answers still go before the second.
-/// An error that the user can do something about, such as a rejected key, is thrown.
+/// After an outage the first source is not asked for a minute; its cached responses are still preferred to
+/// the second source. An error that the user can fix, such as a rejected key, is thrown.
 public struct FallbackMoviesRepository: MoviesRepository {
     private static let secondsBetweenAttempts: Int64 = 60
 
@@ -17,7 +17,7 @@ public struct FallbackMoviesRepository: MoviesRepository {
     private let now: WallClock
     private let outages = Outages()
 
-    /// The `cached` source is the first one, answering from its cache only.
+    /// Creates a combination; `cached` is the first source with the policy `cacheOnly`.
     public init(
         first: any MoviesSource,
         cached: any MoviesSource,
@@ -55,7 +55,7 @@ public struct FallbackMoviesRepository: MoviesRepository {
             }
         } catch {
             guard error.allowsFallback else { throw error }
-            // A list that the first source began is never continued by the second, whose pages differ.
+            // The second source never continues a list that the first one began, since their pages differ.
             if (try? await list.page(1, from: cached)) != nil { throw error }
             let page = try await list.page(number, from: second)
             guard error.isOutage else { return page }
@@ -64,7 +64,7 @@ public struct FallbackMoviesRepository: MoviesRepository {
         }
     }
 
-    /// The answer of the first source, or of its cache while it is known to be out of service.
+    /// Returns the answer of the first source, or of its cache during an outage.
     private func answer<Value: Sendable>(
         _ fetchPolicy: FetchPolicy,
         of question: (any MoviesSource) async throws(MoviesError) -> Value
@@ -112,7 +112,7 @@ extension FallbackMoviesRepository: MovieDetailsRepository {
                 if failure.isOutage { details.origin.fallbackReason = failure }
                 return details
             } catch .foreignMovie {
-                // It is one of the first source's, of which alone there is something to say.
+                // The movie belongs to the first source, so only its error is useful.
                 throw failure
             } catch .unknownMovie where failure.isOutage {
                 throw failure
@@ -151,9 +151,9 @@ extension FallbackMoviesRepository {
         }
     }
 
-    /// The last failure of the first source, and the lists that the second began because of one.
+    /// The last outage of the first source, and the lists that the second source began because of one.
     private actor Outages {
-        /// More than are continued at a time.
+        /// The limit; more lists than are in use at a time.
         private static let mostLists = 32
 
         private var current: (failure: MoviesError, end: Int64)?
@@ -188,7 +188,7 @@ extension MoviesPage {
 }
 
 extension MoviesError {
-    /// Whether the service is down, which the user can do nothing about.
+    /// Whether the service is down, which the user cannot change.
     fileprivate var isOutage: Bool {
         switch self {
         case .unreachable, .serviceError: true

@@ -1,7 +1,7 @@
 import Entities
 import SearchIndex
 
-/// Finds where the words of a search stand in the titles of a film, whatever source the film is from.
+/// Finds the words of a search in the titles of a movie, for any source.
 struct MovieMatcher {
     private var matcher: TextMatcher
 
@@ -9,10 +9,10 @@ struct MovieMatcher {
         matcher = TextMatcher(words)
     }
 
-    /// Whether anything is left of the words that a title could be compared with.
+    /// Whether the query contains a word to compare titles with.
     var hasWords: Bool { matcher.hasWords }
 
-    /// Nil where no title has half of the words; a source that has weighed the film itself gives its score.
+    /// Returns the match, or `nil` if no title has half of the words and the source gave no `score`.
     mutating func match(_ movie: Movie, score: Float? = nil, otherTitle: String? = nil) -> MovieMatch? {
         let title = matcher.match(movie.title)
         let originalTitle = movie.originalTitle.flatMap { matcher.match($0) }
@@ -28,7 +28,7 @@ struct MovieMatcher {
         )
     }
 
-    /// Whether one of the titles is what was asked for, but for an article.
+    /// Returns whether one of the titles equals the query, ignoring an article.
     mutating func isWhole(_ movie: Movie) -> Bool {
         [movie.title, movie.originalTitle].compactMap(\.self).contains { matcher.match($0)?.isWhole == true }
     }

@@ -1,4 +1,4 @@
-/// Tells where bytes lie that were built into the program and live as long as it does.
+/// Returns bytes that are built into the program and live as long as it does.
 ///
-/// A function and not a pointer, because it may be kept and handed between tasks safely.
+/// A function rather than a pointer, since it can be stored and sent between tasks safely.
 public typealias EmbeddedBytes = @Sendable () -> UnsafeBufferPointer<UInt8>

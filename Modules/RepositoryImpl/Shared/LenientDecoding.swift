@@ -1,4 +1,4 @@
-/// A value, or nothing where it is not in the agreed form.
+/// A value, or `nil` if it does not have the expected form.
 struct Lenient<Value: Decodable & Sendable>: Decodable, Sendable {
     let value: Value?
 
@@ -7,24 +7,24 @@ struct Lenient<Value: Decodable & Sendable>: Decodable, Sendable {
     }
 }
 
-/// The rows of a page that can be decoded, and the number of those that cannot.
+/// The rows of a page that could be decoded, and the number of those that could not.
 struct LenientRows<Row: Decodable & Sendable>: Sendable {
     let rows: [Row]
     let skipped: Int
 }
 
 extension KeyedDecodingContainer {
-    /// The value under a key; nil where it is missing, null, or of another kind than was agreed.
+    /// Returns the value for a key, or `nil` if it is missing, null, or of another type.
     func lenient<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
-    /// The text under a key; nil where there is nothing to read in it.
+    /// Returns the text for a key, or `nil` if it is missing or blank.
     func lenientText(_ key: Key) -> String? {
         lenient(key, as: String.self).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
-    /// The list under a key, without the elements that are not in the agreed form.
+    /// Returns the list for a key, without the elements that do not have the expected form.
     func lenientList<Value: Decodable & Sendable>(
         _ key: Key,
         as type: Value.Type = Value.self
@@ -32,9 +32,9 @@ extension KeyedDecodingContainer {
         lenient(key, as: [Lenient<Value>].self)?.compactMap(\.value) ?? []
     }
 
-    /// The rows under a key, without those that are not in the agreed form.
+    /// Returns the rows for a key, without those that do not have the expected form.
     ///
-    /// - Throws: The error of the first row if no row can be decoded: such a page is not an empty one.
+    /// - Throws: The error of the first row if no row can be decoded; such a page is not empty.
     func lenientRows<Row: Decodable & Sendable>(_ key: Key, as type: Row.Type = Row.self) throws
         -> LenientRows<Row>
     {

@@ -1,13 +1,13 @@
 import Networking
 
-/// What a failed exchange comes to, whichever service it was with; each says it in its domain's own words.
+/// The outcome of a failed exchange with any service; each domain converts it to its own error.
 enum ServiceError {
     case cancelled
-    /// No answer came.
+    /// There was no response.
     case unreachable(reason: String)
-    /// An answer came that is of no use.
+    /// The response could not be used.
     case unreadable(reason: String)
-    /// The service itself says that something is wrong.
+    /// The service reported an error.
     case status(HTTPStatus, body: [UInt8], headers: HTTPHeaders)
 
     init(_ error: NetworkError) {
@@ -26,6 +26,6 @@ enum ServiceError {
 }
 
 extension HTTPStatus {
-    /// A 4xx, but for that of a request that took too long, which fares better another time.
+    /// Whether the status is 4xx, except 408 (request timeout), which may succeed another time.
     var blamesQuestion: Bool { (400..<500).contains(rawValue) && rawValue != 408 }
 }

@@ -1,7 +1,7 @@
 import Networking
 
 extension String {
-    /// What a service says of an error as a part of a sentence: one line, no longer than that, without secrets.
+    /// Returns a service's error message as part of a sentence: one line of limited length, without secrets.
     func asServiceWords(masking secrets: [Secret]) -> String {
         let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         var words = secrets.reduce(line) { $1.masked(in: $0) }

@@ -1,16 +1,16 @@
-/// Lines of fields parted by tabs, read where they lie; a table's first line names its columns.
+/// Searches lines of tab-separated fields without copying them.
 enum TabSeparatedText {
     static let tab = UInt8(ascii: "\t")
     static let newline = UInt8(ascii: "\n")
 
-    /// The place of the next such byte before the limit, or the limit.
+    /// Returns the index of the next occurrence of the byte before the limit, or the limit.
     static func end(of byte: UInt8, from start: Int, before limit: Int, in bytes: Span<UInt8>) -> Int {
         var index = start
         while index < limit, bytes[index] != byte { index += 1 }
         return index
     }
 
-    /// The line whose first field is the key.
+    /// Returns the line whose first field is the key.
     static func line(of key: String, in bytes: Span<UInt8>) -> Range<Int>? {
         let key = Array(key.utf8)
         var start = 0
@@ -27,7 +27,7 @@ enum TabSeparatedText {
     }
 }
 
-/// The fields of one line, by the order of the table's columns.
+/// The fields of one line, by column index.
 struct TabSeparatedFields {
     private let fields: [Substring]
 
@@ -41,7 +41,7 @@ struct TabSeparatedFields {
 
     var count: Int { fields.count }
 
-    /// Nil where the field is empty or missing.
+    /// Returns `nil` if the field is empty or missing.
     func text(_ column: Int) -> String? {
         guard fields.indices.contains(column), !fields[column].isEmpty else { return nil }
         return String(fields[column])
@@ -51,7 +51,7 @@ struct TabSeparatedFields {
         text(column).flatMap { Int($0) }
     }
 
-    /// A list is joined by `|`.
+    /// Returns a list, whose elements are joined by `|`.
     func list(_ column: Int) -> [String] {
         text(column)?.split(separator: "|").map { String($0) } ?? []
     }

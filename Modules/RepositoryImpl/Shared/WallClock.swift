@@ -1,2 +1,2 @@
-/// Seconds since 1970, handed in so that a test can say what time it is.
+/// Returns the seconds since 1970; injected so tests can set the time.
 public typealias WallClock = @Sendable () -> Int64

@@ -2,10 +2,10 @@ public import Entities
 public import RepositoryInterfaces
 import SearchIndex
 
-/// Finds items in the small catalogue that the program carries, without any network.
+/// Finds items in the small built-in catalogue, without a network.
 public actor CatalogueShoppingRepository: ShoppingRepository {
     private let bytes: EmbeddedBytes
-    /// Read at the first question, since a program may ask none.
+    /// The table, decoded by the first request, since a program may never search.
     private var table: ItemTable?
 
     public init(items bytes: @escaping EmbeddedBytes) {

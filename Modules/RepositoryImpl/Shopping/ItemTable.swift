@@ -1,10 +1,10 @@
 import Entities
 import SearchIndex
 
-/// Items as lines of tab-separated text, read once, with an index of the words that find them.
+/// Items from lines of tab-separated text, decoded once, with a search index of their texts.
 ///
-/// The columns are identifier, title, price in won, brand, maker, mall, categories joined by `|`, and the day on
-/// which the item came; the first line names them.
+/// The columns are identifier, title, price in won, brand, maker, mall, categories joined by `|`, and the day
+/// on which the item was added; the first line names them.
 struct ItemTable: Sendable {
     private enum Column: Int {
         case identifier, title, price, brand, maker, mall, categories, day
@@ -15,12 +15,12 @@ struct ItemTable: Sendable {
         let day: String
     }
 
-    /// How much of a question the texts of an item must have: an item that lacks a word is another, and would come
-    /// first where it is the cheapest, but an article may be wanting.
+    /// The share of the query that an item's texts must match. An item that lacks a word is a different one,
+    /// and would come first if it is the cheapest; a missing article is allowed.
     private static let leastShare: Float = 0.85
 
-    /// How much farther off than the closest item another may be, in inverse scores: a word that is there as it was
-    /// typed leaves no room for one that only resembles it.
+    /// The largest distance from the best item, in inverse scores. An exact match of a word excludes items
+    /// that match it only approximately.
     private static let lead: Float = 0.8
 
     private let rows: [Row]
@@ -36,7 +36,7 @@ struct ItemTable: Sendable {
                 SearchDocument(
                     text: item.title,
                     alternatives: [item.brand, item.maker].compactMap(\.self) + item.categories,
-                    // Of items that are equally close, the one that stands first in the table comes first.
+                    // Items with equal scores keep the order of the table.
                     attribute: Int32(clamping: rows.count - number)
                 )
             )
@@ -44,7 +44,7 @@ struct ItemTable: Sendable {
         index = try SearchIndex(try SearchIndex.encode([part]).bytes)
     }
 
-    /// Every item that the words find, in order.
+    /// Returns every matching item, in the query's order.
     func items(matching query: ShoppingQuery) throws(SearchIndexError) -> [ShoppingItem] {
         let hits = try index.search(query.text, limit: SearchIndex.mostRanked).hits
         guard let best = hits.first?.score else { return [] }
@@ -61,7 +61,7 @@ struct ItemTable: Sendable {
         }
         switch query.order {
         case .relevance: break
-        // Days written year first are in the order of their text.
+        // Days are written year first, so they sort as text.
         case .newest: found = found.ordered { $0.day > $1.day }
         case .cheapest: found = found.ordered { $0.hasPrice(before: $1, by: <) }
         case .dearest: found = found.ordered { $0.hasPrice(before: $1, by: >) }
@@ -69,7 +69,7 @@ struct ItemTable: Sendable {
         return found.map(\.item)
     }
 
-    /// Nil where the line has no identifier or no title.
+    /// Returns `nil` if the line has no identifier or no title.
     private static func row(_ fields: TabSeparatedFields) -> Row? {
         guard let id = fields.text(Column.identifier.rawValue).flatMap(ShoppingItemID.init),
             let title = fields.text(Column.title.rawValue)
@@ -91,7 +91,7 @@ struct ItemTable: Sendable {
 }
 
 extension ItemTable.Row {
-    /// Whatever the order, items without a price come last.
+    /// Compares prices; items without a price come last in either order.
     fileprivate func hasPrice(before other: Self, by isBefore: (ExactDecimal, ExactDecimal) -> Bool) -> Bool {
         guard let price = item.price?.amount else { return false }
         guard let otherPrice = other.item.price?.amount else { return true }
@@ -100,7 +100,7 @@ extension ItemTable.Row {
 }
 
 extension Array {
-    /// Sorted, with equals in the order they had.
+    /// Returns the elements sorted, keeping the order of equal ones.
     fileprivate func ordered(by isBefore: (Element, Element) -> Bool) -> Self {
         enumerated().sorted { left, right in
             if isBefore(left.element, right.element) { return true }

@@ -1,9 +1,9 @@
-/// Makes plain text of a title as a shop's service writes it, with marks for what matched and with HTML's entities.
+/// Converts a title with highlighting tags and HTML entities, as a shop's service sends it, to plain text.
 enum MarkedUpTitle {
-    /// Takes `<b>` and `</b>` away and puts characters in the place of entities, each once.
+    /// Removes `<b>` and `</b>` and decodes entities, each once.
     ///
-    /// Marks go first, so that a bracket that was written as an entity is a character of the title and no mark.
-    /// What is no entity stays as it stands: a title may hold an ampersand that nobody has escaped.
+    /// Tags are removed first, so a bracket that is written as an entity stays part of the title. Unknown
+    /// entities are left unchanged: a title may contain an unescaped ampersand.
     static func plainText(of title: String) -> String {
         guard title.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
             return title
@@ -48,7 +48,7 @@ enum MarkedUpTitle {
         return String(plain)
     }
 
-    /// The character of the entity whose ampersand stands before the text, and the length of the rest of it.
+    /// Returns the character of the entity whose ampersand precedes the text, and the length of its rest.
     private static func entity(
         at text: Substring.UnicodeScalarView
     ) -> (character: Unicode.Scalar, length: Int)? {
@@ -59,7 +59,7 @@ enum MarkedUpTitle {
         return (character, name.unicodeScalars.count + 1)
     }
 
-    /// As in `&thetasym;`, and no number of a character is longer.
+    /// The length of `thetasym`; no numeric entity is longer.
     private static let longestName = 8
 
     private static func character(named name: String) -> Unicode.Scalar? {
@@ -71,11 +71,11 @@ enum MarkedUpTitle {
             } else {
                 digits.allSatisfy(\.isNumber) ? UInt32(digits) : nil
             }
-        // HTML has no character of the number 0.
+        // HTML does not allow the character number 0.
         return number.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
     }
 
-    /// Those that are met in titles; the others of HTML are letters, which shops write as such.
+    /// The entities that occur in titles; HTML's others are letters, which shops do not escape.
     private static let named: [String: Unicode.Scalar] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "middot": "·",
         "bull": "•", "hellip": "…", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“",

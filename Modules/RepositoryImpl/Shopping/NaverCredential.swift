@@ -1,18 +1,18 @@
 import Networking
 
-/// The two halves of a key for Naver's services, which are sent in headers of their own.
+/// The client ID and the client secret for Naver's services, each sent in its own header.
 public struct NaverCredential: Sendable, Hashable {
     let clientID: Secret
     let clientSecret: Secret
 
-    /// Nil where one of them is not made of the letters and digits that Naver gives out.
+    /// Returns `nil` if either part is not made of the characters that Naver uses.
     public init?(clientID: String, clientSecret: String) {
         guard Self.isPlain(clientID), Self.isPlain(clientSecret) else { return nil }
         self.clientID = Secret(clientID)
         self.clientSecret = Secret(clientSecret)
     }
 
-    /// Takes both as `ID:SECRET`, as a file holds them.
+    /// Parses both parts from `ID:SECRET`, the format of a key file.
     public init?(pair: String) {
         let halves = pair.split(separator: ":", omittingEmptySubsequences: false)
         guard halves.count == 2 else { return nil }
@@ -28,7 +28,7 @@ public struct NaverCredential: Sendable, Hashable {
 
     var secrets: [Secret] { [clientSecret, clientID] }
 
-    /// Another character would be escaped where a service echoes it, and then not be known again.
+    /// Whether the text needs no escaping. An escaped echo of the secret could not be recognised and masked.
     private static func isPlain(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in

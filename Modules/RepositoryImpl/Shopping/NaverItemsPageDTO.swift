@@ -1,6 +1,6 @@
 import Entities
 
-/// Items as Naver's shopping search writes them.
+/// A page of items from Naver's shopping search.
 struct NaverItemsPageDTO: Decodable, Sendable {
     let total: Int?
     let items: LenientRows<NaverItemDTO>
@@ -15,9 +15,9 @@ struct NaverItemsPageDTO: Decodable, Sendable {
         items = try container.lenientRows(.items)
     }
 
-    /// `lastPlace` is the last place that the service takes for a beginning.
+    /// Converts the page; `lastPlace` is the largest start position that the service accepts.
     func toDomain(asked place: Int, lastPlace: Int, origin: ShoppingOrigin) -> ShoppingPage {
-        // Skipped rows count for the place where the next page begins.
+        // Skipped rows count for the start of the next page.
         let rowCount = items.rows.count + items.skipped
         let total = max(0, total ?? rowCount)
         let next = place + rowCount
@@ -32,7 +32,7 @@ struct NaverItemsPageDTO: Decodable, Sendable {
     }
 }
 
-/// One item of a page; Naver leaves empty what it does not know.
+/// One item of a page; Naver sends unknown values as empty texts.
 struct NaverItemDTO: Decodable, Sendable {
     let id: ShoppingItemID
     let title: String
@@ -57,7 +57,7 @@ struct NaverItemDTO: Decodable, Sendable {
             }
         }
         link = container.lenientText(.link)
-        // An item that Naver has no number for is told by its page.
+        // An item without a number is identified by its link.
         guard let title = text(.title), !title.isEmpty,
             let id = container.textOrNumber(.productId).flatMap(ShoppingItemID.init)
                 ?? link.flatMap(ShoppingItemID.init)
@@ -78,7 +78,7 @@ struct NaverItemDTO: Decodable, Sendable {
         image = container.lenientText(.image)
     }
 
-    /// Nothing costs nothing: "" and "0" stand for a price that is not known.
+    /// Parses a price. Empty text and "0" mean that the price is unknown.
     private static func price(_ text: String) -> ExactDecimal? {
         guard let amount = ExactDecimal(plainDigits: text.utf8.span), amount > .zero else { return nil }
         return amount
@@ -100,7 +100,7 @@ struct NaverItemDTO: Decodable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-    /// A text, or a whole number as one: the service writes numbers as text, and may think better of it.
+    /// Returns a text, or a whole number as text: the service writes numbers as text, which may change.
     fileprivate func textOrNumber(_ key: Key) -> String? {
         lenientText(key) ?? lenient(key, as: Int.self).map { String($0) }
     }

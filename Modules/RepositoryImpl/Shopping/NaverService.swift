@@ -1,12 +1,12 @@
 import Entities
 public import Networking
 
-/// Naver's shopping search as the repository sees it: questions in, answers or errors of the domain out.
+/// The HTTP access to Naver's shopping search, which throws domain errors.
 public struct NaverService: Sendable {
     public static let defaultBaseURL = "https://openapi.naver.com/v1"
 
     public static let name = "Naver"
-    /// The largest page, a hundred items, takes less than a tenth of it.
+    /// The size limit; the largest page, a hundred items, is less than a tenth of it.
     private static let mostBytes = 2 << 20
 
     private let service: HTTPService
@@ -47,7 +47,7 @@ public struct NaverService: Sendable {
         } catch {
             throw domainError(error)
         }
-        // Behind some gateways a refusal has the status of success.
+        // Some gateways send errors with a successful status.
         if let failure = failure(in: response.body) { throw failure }
         do throws(NetworkError) {
             return try endpoint.value(in: response)
@@ -77,7 +77,7 @@ public struct NaverService: Sendable {
         }
     }
 
-    /// What the service's own code for an error means; nil where the body is something else.
+    /// Returns the error for the service's own error code, or `nil` if the body is not an error.
     private func failure(in body: [UInt8]) -> ShoppingError? {
         guard let error = NaverErrorDTO(body) else { return nil }
         let message = error.message?.asServiceWords(masking: credential.secrets)
@@ -91,7 +91,7 @@ public struct NaverService: Sendable {
     }
 }
 
-/// Naver's own words about an error.
+/// An error from Naver.
 private struct NaverErrorDTO: Decodable {
     let code: String
     let message: String?
@@ -108,7 +108,7 @@ private struct NaverErrorDTO: Decodable {
     }
 
     init?(_ body: [UInt8]) {
-        // A page of items is not read twice to find that it is no error.
+        // Too large for an error: avoids decoding a page of items twice.
         guard body.count <= 8 << 10 else { return nil }
         let endpoint = Endpoint<NaverErrorDTO>(path: "", decoder: .json)
         guard let error = try? endpoint.value(in: HTTPResponse(body: body)) else { return nil }

@@ -1,11 +1,11 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Finds items at Naver, within what its service takes.
+/// Finds items at Naver, within the limits of its service.
 public struct NaverShoppingRepository: ShoppingRepository {
-    /// The places that the service lets an answer begin at, however many items it counts.
+    /// The start positions that the service accepts, however many items it counts.
     private static let places = 1...1_000
-    /// How many items it gives at once.
+    /// The numbers of items that the service returns at once.
     private static let counts = 1...100
     private static let origin = ShoppingOrigin.service(identifier: "naver", name: NaverService.name)
 

@@ -32,7 +32,7 @@ struct CancellationTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test("Others on the same client go on, and a place that was given up is free again")
+    @Test("Other requests of the client continue, and the free connection is used again")
     func others() async throws {
         let gate = try Gate()
         let server = try LocalHTTPServer { request in
@@ -54,7 +54,7 @@ struct CancellationTests {
         await server.waitForAbandonedReplies(2)
     }
 
-    @Test("Answers and cancellations that meet leave nobody waiting and nothing open")
+    @Test("Racing responses and cancellations leave no task waiting and no connection open")
     func races() async throws {
         let server = try LocalHTTPServer { _ in .text("hello") }
         await withTaskGroup(of: Bool.self) { group in
@@ -74,7 +74,7 @@ struct CancellationTests {
             }
             for await isRight in group { #expect(isRight) }
         }
-        // The client is gone by now, and its connections with it.
+        // The client was released, and its connections were closed with it.
         await server.waitForClosedConnections(server.connectionCount)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Connections", .endsHangs)
 struct ConnectionTests {
-    @Test("Requests one after the other share a connection")
+    @Test("Consecutive requests share a connection")
     func reuse() async throws {
         let server = try LocalHTTPServer { .text($0.target) }
         let client = HTTPClient.curl()
@@ -15,7 +15,7 @@ struct ConnectionTests {
         #expect(server.connectionCount == 1)
     }
 
-    @Test("Two hundred at once all get their own answer, over no more connections than allowed")
+    @Test("Two hundred concurrent requests get their own responses within the connection limit")
     func many() async throws {
         let server = try LocalHTTPServer { .text($0.target) }
         let client = HTTPClient.curl()
@@ -32,7 +32,7 @@ struct ConnectionTests {
         #expect(server.connectionCount <= 8)
     }
 
-    @Test("Waiting servers hold up neither one another nor the tasks of the program")
+    @Test("Servers that hang block neither each other nor other tasks")
     func waiting() async throws {
         let gate = try Gate()
         let server = try LocalHTTPServer { _ in .hang(until: gate, then: .text("late")) }
@@ -42,7 +42,7 @@ struct ConnectionTests {
                 let client = number < 32 ? shared : .curl()
                 group.addTask { try await client.send(HTTPRequest(url: server.url)).body.text }
             }
-            // That they are all here at once shows that none waits for another.
+            // All requests arrive at the same time only if none waits for another.
             await server.waitForRequests(64)
             gate.open()
             for try await text in group { #expect(text == "late") }
@@ -59,7 +59,7 @@ struct ConnectionTests {
         await server.waitForClosedConnections(1)
     }
 
-    @Test("A connection that the server has closed meanwhile is replaced")
+    @Test("A connection that the server has closed is replaced")
     func stale() async throws {
         let server = try LocalHTTPServer { _ in
             Reply([.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8)), .close])

@@ -11,7 +11,7 @@ struct FailureTests {
         await NetworkingTests.failure { () throws(NetworkError) in try await client.send(request) }
     }
 
-    @Test("A body that breaks off is no answer", arguments: [0, 1, 99])
+    @Test("A truncated body is an error", arguments: [0, 1, 99])
     func cutOff(count: Int) async throws {
         let server = try LocalHTTPServer { _ in
             .cutOff(after: count, of: [UInt8](repeating: 0x61, count: 100))
@@ -25,7 +25,7 @@ struct FailureTests {
         )
     }
 
-    @Test("A connection closed without a word is no answer")
+    @Test("A connection that is closed without a response is an error")
     func silence() async throws {
         let server = try LocalHTTPServer { _ in .raw([]) }
         #expect(
@@ -34,7 +34,7 @@ struct FailureTests {
         )
     }
 
-    @Test("What is not HTTP is no answer", arguments: ["220 ftp ready\r\n", "SSH-2.0-x\r\n\r\n", "\0\0\0\0"])
+    @Test("A reply that is not HTTP is an error", arguments: ["220 ftp ready\r\n", "SSH-2.0-x\r\n\r\n", "\0\0\0\0"])
     func notHTTP(bytes: String) async throws {
         let server = try LocalHTTPServer { _ in .raw(Array(bytes.utf8)) }
         #expect(
@@ -43,11 +43,11 @@ struct FailureTests {
         )
     }
 
-    @Test("A server that hangs runs into the time-out, and the connection is closed")
+    @Test("A server that hangs causes a timeout, and the connection is closed")
     func timeOut() async throws {
         let gate = try Gate()
         let server = try LocalHTTPServer { _ in .hang(until: gate) }
-        // On a busy machine the time may be up before the request has come at all.
+        // On a busy machine the timeout may end before the request arrives.
         var timeout = Duration.milliseconds(200)
         while server.requests.isEmpty {
             #expect(await failure(of: HTTPRequest(url: server.url, timeout: timeout)) == .timedOut)
@@ -56,7 +56,7 @@ struct FailureTests {
         await server.waitForAbandonedReplies(1)
     }
 
-    @Test("A server that trickles runs into the same time-out")
+    @Test("A server that trickles causes the same timeout")
     func slow() async throws {
         let server = try LocalHTTPServer { _ in
             .slow([UInt8](repeating: 0x61, count: 1_000), part: 1, pause: .milliseconds(20))
@@ -64,7 +64,7 @@ struct FailureTests {
         #expect(await failure(of: HTTPRequest(url: server.url, timeout: .milliseconds(200))) == .timedOut)
     }
 
-    @Test("No time at all is over at once", arguments: [Duration.zero, .seconds(-1)])
+    @Test("A timeout of zero or less ends at once", arguments: [Duration.zero, .seconds(-1)])
     func noTime(timeout: Duration) async throws {
         let gate = try Gate()
         let server = try LocalHTTPServer { _ in .hang(until: gate) }
@@ -81,7 +81,7 @@ struct FailureTests {
         )
     }
 
-    @Test("A port is closed as soon as its server has stopped, every time")
+    @Test("A port refuses connections as soon as its server has stopped")
     func stopped() async throws {
         let client = HTTPClient.curl()
         for _ in 0..<100 {
@@ -94,7 +94,7 @@ struct FailureTests {
         }
     }
 
-    @Test("A server without TLS is not spoken to over https")
+    @Test("A server without TLS is rejected for an https URL")
     func plainServer() async throws {
         let server = try LocalHTTPServer { _ in .response() }
         #expect(
@@ -104,7 +104,7 @@ struct FailureTests {
     }
 
     @Test(
-        "A request that cannot be sent safely is not sent",
+        "A request with an invalid URL is not sent",
         arguments: ["", "ftp://h", "file:///etc/passwd", "http://u:p@h/", "http://h/a b", "http://h/\u{e9}"]
     )
     func badURLs(url: String) async {
@@ -114,7 +114,7 @@ struct FailureTests {
         }
     }
 
-    @Test("A request made by hand may not smuggle a header in")
+    @Test("A header value cannot inject another header")
     func badHeader() async throws {
         let server = try LocalHTTPServer { _ in .response() }
         let request = HTTPRequest(url: server.url, headers: [HTTPHeader(name: "A", value: "b\r\nC: d")])
@@ -138,7 +138,7 @@ struct FailureTests {
         }
     }
 
-    @Test("A library that is not libcurl is not taken for it")
+    @Test("A library that is not libcurl is rejected")
     func wrongLibrary() async throws {
         let client = HTTPClient.curl(CurlConfiguration(libraryNames: ["libm.so.6"]))
         guard

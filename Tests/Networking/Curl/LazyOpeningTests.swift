@@ -4,10 +4,10 @@
     import NetworkingTestSupport
     import Testing
 
-    // In processes of their own: in this one other tests have opened libcurl already.
-    @Suite("Processes with and without the network", .endsHangs)
+    // Tested in separate processes, since other tests of this one have opened libcurl already.
+    @Suite("Separate processes", .endsHangs)
     struct LazyOpeningTests {
-        @Test("A process opens libcurl at its first request and not before")
+        @Test("A process opens libcurl at its first request")
         func opening() async {
             await #expect(processExitsWith: .success) {
                 func isOpen() -> Bool {

@@ -2,7 +2,7 @@ import Networking
 import NetworkingTestSupport
 import Testing
 
-@Suite("Answers that are too large", .endsHangs)
+@Suite("Responses that are too large", .endsHangs)
 struct LimitTests {
     private static let limit = 1 << 20
 
@@ -15,7 +15,7 @@ struct LimitTests {
         }
     }
 
-    @Test("An announced length over the limit ends the transfer before the body comes")
+    @Test("A Content-Length over the limit ends the transfer before the body")
     func announced() async throws {
         let body = [UInt8](repeating: 0x61, count: 20 << 20)
         let server = try LocalHTTPServer { _ in .response(200, body: body) }
@@ -23,7 +23,7 @@ struct LimitTests {
         await server.waitForAbandonedReplies(1)
     }
 
-    @Test("A body of unknown length is cut where it passes the limit")
+    @Test("A body of unknown length is cut off at the limit")
     func unannounced() async throws {
         let body = [UInt8](repeating: 0x61, count: 20 << 20)
         let server = try LocalHTTPServer { _ in
@@ -49,7 +49,7 @@ struct LimitTests {
         }
     }
 
-    @Test("A line of the head that is longer than libcurl takes is too large, and not too little memory")
+    @Test("A header line longer than libcurl accepts is too large, not out of memory")
     func headerLine() async throws {
         let server = try LocalHTTPServer { _ in
             .response(headers: ["X-Long": String(repeating: "a", count: 200_000)])
@@ -57,7 +57,7 @@ struct LimitTests {
         #expect(await send(to: server) == .failure(.tooLarge(limit: 100 << 10)))
     }
 
-    @Test("A gzip bomb counts as what it unpacks to")
+    @Test("A gzip bomb is limited by its decompressed size")
     func bomb() async throws {
         let bomb = GzipBomb(repeats: 100_000).bytes
         try #require(bomb.count < Self.limit)
@@ -67,7 +67,7 @@ struct LimitTests {
         #expect(await send(to: server) == .failure(.tooLarge(limit: Self.limit)))
     }
 
-    @Test("The bomb is real: under a higher limit it unpacks")
+    @Test("The gzip bomb is valid below the limit")
     func bombUnpacks() async throws {
         let bomb = GzipBomb(repeats: 10).bytes + [0x44, 0x38, 0x9F, 0x32, 0x15, 0x0A, 0, 0]
         let server = try LocalHTTPServer { _ in
@@ -77,7 +77,7 @@ struct LimitTests {
         #expect(response.body == [UInt8](repeating: 0, count: 2_581))
     }
 
-    @Test("A compressed answer that is damaged is not decoded")
+    @Test("A damaged compressed response is an error")
     func damaged() async throws {
         let server = try LocalHTTPServer { _ in
             .response(200, headers: ["Content-Encoding": "gzip"], body: Array("not gzip at all".utf8))
@@ -87,7 +87,7 @@ struct LimitTests {
         )
     }
 
-    @Test("Headers without end are cut off")
+    @Test("Endless headers are cut off")
     func headers() async throws {
         let line = "X-Flood: " + String(repeating: "x", count: 1_000) + "\r\n"
         let server = try LocalHTTPServer { _ in

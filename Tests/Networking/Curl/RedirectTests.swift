@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Redirects", .endsHangs)
 struct RedirectTests {
-    @Test("A relative target is followed to its end", arguments: [301, 302, 303, 307, 308])
+    @Test("A relative redirect is followed", arguments: [301, 302, 303, 307, 308])
     func followed(status: Int) async throws {
         let server = try LocalHTTPServer { request in
             request.path == "/new/place" ? .text("here") : .redirect(to: "../new/place?x=1", status: status)
@@ -17,7 +17,7 @@ struct RedirectTests {
         #expect(server.connectionCount == 1)
     }
 
-    @Test("Each redirect that is followed is told, without a secret")
+    @Test("Each followed redirect is reported without secrets")
     func told() async throws {
         let server = try LocalHTTPServer { request in
             request.path == "/new" ? .text("here") : .redirect(to: "/new?key=hunter2", status: 301)
@@ -33,7 +33,7 @@ struct RedirectTests {
         )
     }
 
-    @Test("A loop ends after five, with the redirect as the answer")
+    @Test("A redirect loop ends after five redirects with the 3xx response")
     func loop() async throws {
         let server = try LocalHTTPServer { _ in .redirect(to: "/") }
         let service = try service(server.url, client: .curl())
@@ -47,7 +47,7 @@ struct RedirectTests {
         #expect(server.requests.count == 6)
     }
 
-    @Test("A request that may change something is not sent again elsewhere")
+    @Test("A POST is not redirected")
     func post() async throws {
         let server = try LocalHTTPServer { _ in .redirect(to: "/", status: 307) }
         let response = try await HTTPClient.curl().send(HTTPRequest(method: .post, url: server.url))
@@ -55,7 +55,7 @@ struct RedirectTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("Another origin gets no credentials, and the same one does")
+    @Test("Credentials are sent to the same origin only")
     func credentials() async throws {
         let other = try LocalHTTPServer { _ in .text("other") }
         let server = try LocalHTTPServer { request in
@@ -79,7 +79,7 @@ struct RedirectTests {
         #expect(!received.headers.all.contains { $0.value.revealed.contains("hunter2") })
     }
 
-    @Test("The time-out is for all hops together")
+    @Test("The timeout covers all redirects together")
     func sharedTime() async throws {
         let server = try LocalHTTPServer { _ in
             Reply([.pause(.milliseconds(100))] + Reply.redirect(to: "/").steps)
@@ -91,7 +91,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "A target that is no http URL is not followed",
+        "A redirect to anything but an http URL is not followed",
         arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "http://u:p@127.0.0.1/", "javascript:1", ""]
     )
     func strange(target: String) async throws {
@@ -101,8 +101,8 @@ struct RedirectTests {
         #expect(server.requests.count == 1)
     }
 
-    // There is no local https server, so this rule is tested where it is decided.
-    @Test("https is never left for http, and http may be left for https")
+    // LocalHTTPServer has no https, so this rule is tested directly.
+    @Test("https never redirects to http, but http may redirect to https")
     func encryption() throws {
         func outcome(_ target: String) -> CurlOutcome {
             CurlOutcome(response: HTTPResponse(status: 302), redirectURL: target, elapsed: .seconds(1))

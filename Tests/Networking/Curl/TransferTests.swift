@@ -8,7 +8,7 @@ struct TransferTests {
         let title: String
     }
 
-    @Test("A query, headers and the user agent arrive as they were given")
+    @Test("A query, headers and the user agent arrive unchanged")
     func get() async throws {
         let server = try LocalHTTPServer { _ in .json(#"{"title":"기생충"}"#) }
         let service = try service(
@@ -38,7 +38,7 @@ struct TransferTests {
         #expect(request.body.isEmpty)
     }
 
-    @Test("A string comes from a quoted fragment, and text raw")
+    @Test("A string is decoded from quoted JSON, and text is returned as it is")
     func strings() async throws {
         let server = try LocalHTTPServer { _ in .json(#""hello""#) }
         let service = try service(server.url, client: .curl())
@@ -47,7 +47,7 @@ struct TransferTests {
     }
 
     @Test(
-        "A body is sent with its length and with no type but its own",
+        "A body is sent with its length and without a default content type",
         arguments: [HTTPMethod.post, .put, .patch, .delete],
         ["", "a=1&b=\0\r\n"]
     )
@@ -63,7 +63,7 @@ struct TransferTests {
         #expect(request.headers["Expect"] == nil)
     }
 
-    @Test("HEAD has headers and no body")
+    @Test("HEAD returns headers and no body")
     func head() async throws {
         let server = try LocalHTTPServer { _ in
             Reply([.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 9\r\nETag: x\r\n\r\n".utf8))])
@@ -76,7 +76,7 @@ struct TransferTests {
     }
 
     @Test(
-        "An unsuccessful status is an error with the service's words",
+        "An unsuccessful status is an error with the response body",
         arguments: [400, 401, 404, 429, 500]
     )
     func statuses(status: Int) async throws {
@@ -95,7 +95,7 @@ struct TransferTests {
         #expect(headers["Content-Type"] == "application/json")
     }
 
-    @Test("204 and a wanted 304 have no body and leave the connection usable")
+    @Test("A 204 and a 304 have no body, and the connection is reused")
     func empty() async throws {
         let server = try LocalHTTPServer { request in
             switch request.path {
@@ -116,7 +116,7 @@ struct TransferTests {
         #expect(server.connectionCount == 1)
     }
 
-    @Test("A web page with status 200 is not taken for JSON")
+    @Test("A web page with status 200 is not JSON")
     func webPage() async throws {
         let server = try LocalHTTPServer { _ in .html("<html><body>Log in</body></html>") }
         let service = try service(server.url, client: .curl())
@@ -126,7 +126,7 @@ struct TransferTests {
         #expect(error == .undecodable(reason: "the answer is a web page, not JSON"))
     }
 
-    @Test("A compressed answer is unpacked")
+    @Test("A compressed response is decompressed")
     func gzip() async throws {
         // {"title":"Parasite"}
         let packed: [UInt8] = [
@@ -142,7 +142,7 @@ struct TransferTests {
         #expect(server.requests.first?.headers["Accept-Encoding"]?.contains("gzip") == true)
     }
 
-    @Test("An interim answer's headers are not taken for the final one's")
+    @Test("Headers of an interim response are not part of the final one")
     func interim() async throws {
         let server = try LocalHTTPServer { _ in
             .raw(

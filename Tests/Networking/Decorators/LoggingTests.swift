@@ -6,7 +6,7 @@ import Testing
 struct LoggingTests {
     private let clock = TestClock()
 
-    /// The lines that are logged for one exchange, which takes 1234.9 ms.
+    /// Returns the lines that are logged for one exchange of 1234.9 ms.
     private func lines(of request: HTTPRequest, _ answer: ScriptedHTTPClient.Answer) async -> [String] {
         let (lines, log) = AsyncStream<String>.makeStream()
         let client = ScriptedHTTPClient([answer]).client
@@ -35,7 +35,7 @@ struct LoggingTests {
     }
 
     @Test(
-        "An error stands in the place of the status",
+        "An error is logged instead of the status",
         arguments: [
             (NetworkError.cancelled, "cancelled"),
             (.timedOut, "timed out"),
@@ -53,7 +53,7 @@ struct LoggingTests {
         #expect(line == ["GET http://a: \(words), 1234 ms"])
     }
 
-    @Test("No secret is in the line, however it is written, and nothing of headers and bodies")
+    @Test("A line contains no secrets, headers or bodies")
     func secrets() async throws {
         let service = try service(
             query: [
@@ -72,7 +72,7 @@ struct LoggingTests {
     }
 
     @Test(
-        "What is no URL is not repeated: it may hold a password or a line break",
+        "An invalid URL is not logged: it may contain a password or a line break",
         arguments: ["http://user:hidden@host/", "http://host/\nhidden", "hidden"]
     )
     func invalid(url: String) async {
@@ -83,7 +83,7 @@ struct LoggingTests {
         )
     }
 
-    @Test("Inside of retrying every attempt is a line, and outside of it the whole is one")
+    @Test("Inside retrying each attempt is logged, and outside the whole request")
     func order() async throws {
         let (lines, log) = AsyncStream<String>.makeStream()
         let client = ScriptedHTTPClient([.status(.serviceUnavailable), .status(.ok)]).client

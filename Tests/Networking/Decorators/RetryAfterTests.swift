@@ -24,13 +24,13 @@ struct RetryAfterTests {
         return pause
     }
 
-    @Test("Seconds are waited for as they are", arguments: [("1", 1), ("7", 7), ("010", 10)])
+    @Test("A number of seconds is the pause", arguments: [("1", 1), ("7", 7), ("010", 10)])
     func seconds(value: String, seconds: Int) async throws {
         #expect(try await pause(after: value) == .seconds(seconds))
     }
 
     @Test(
-        "No time at all, or a date gone by, is no pause",
+        "Zero seconds or a past date is no pause",
         arguments: ["0", "Sun, 06 Nov 1994 08:49:37 GMT", "Thu, 01 Jan 1970 00:00:00 GMT"]
     )
     func atOnce(value: String) async throws {
@@ -41,7 +41,7 @@ struct RetryAfterTests {
     }
 
     @Test(
-        "A date is waited for",
+        "A future date is the end of the pause",
         arguments: [
             ("Sun, 06 Nov 1994 08:49:37 GMT", example),
             ("Thu, 01 Jan 1970 00:00:09 GMT", 9),
@@ -58,7 +58,7 @@ struct RetryAfterTests {
     }
 
     @Test(
-        "What cannot be read is as if it were not there",
+        "An invalid value is ignored",
         arguments: [
             "", "soon", "-1", "+1", "1.5", "1e3", "٣", "1 2", "0x1F",
             "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
@@ -75,7 +75,7 @@ struct RetryAfterTests {
     }
 
     @Test(
-        "More patience than the policy has is not tried: the answer comes at once, with the header",
+        "A pause beyond the policy is not waited for; the response is returned with its header",
         arguments: ["11", "3600", "99999999999999999999999", "Sun, 06 Nov 1994 08:49:48 GMT"]
     )
     func tooLong(value: String) async throws {
@@ -85,7 +85,7 @@ struct RetryAfterTests {
         #expect(answer.headers["Retry-After"] == value)
     }
 
-    @Test("Neither is more than the request has time for")
+    @Test("A pause beyond the request's timeout is not waited for")
     func beyondTimeout() async throws {
         let scripted = ScriptedHTTPClient([.status(.tooManyRequests, headers: ["Retry-After": "5"])])
         var request = request

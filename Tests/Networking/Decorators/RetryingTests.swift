@@ -15,7 +15,7 @@ struct RetryingTests {
         scripted.client.retrying(policy, clock: clock, now: { 0 }, jitter: { jitter })
     }
 
-    @Test("A status that may pass is asked about again after a pause", arguments: [429, 500, 502, 503, 504])
+    @Test("A transient status is retried after a pause", arguments: [429, 500, 502, 503, 504])
     func status(code: Int) async throws {
         let scripted = ScriptedHTTPClient([.status(HTTPStatus(rawValue: code)), .text("hello")])
         async let answer = client(scripted).send(request)
@@ -24,14 +24,14 @@ struct RetryingTests {
         #expect(scripted.requests.count == 2)
     }
 
-    @Test("Any other status is the answer", arguments: [200, 204, 304, 400, 401, 403, 404, 422, 501, 505])
+    @Test("Any other status is returned", arguments: [200, 204, 304, 400, 401, 403, 404, 422, 501, 505])
     func finalStatus(code: Int) async throws {
         let scripted = ScriptedHTTPClient([.status(HTTPStatus(rawValue: code))])
         #expect(try await client(scripted).send(request).status.rawValue == code)
     }
 
     @Test(
-        "A connection that fails and a time-out are tried again",
+        "A failed connection and a timeout are retried",
         arguments: [NetworkError.unreachable(host: "h", reason: "r"), .timedOut]
     )
     func error(error: NetworkError) async throws {
@@ -42,7 +42,7 @@ struct RetryingTests {
     }
 
     @Test(
-        "An error that would come again is told at once",
+        "A permanent error is thrown at once",
         arguments: [
             NetworkError.cancelled, .insecure(host: "h", reason: "r"), .tooLarge(limit: 1),
             .undecodable(reason: "r"), .invalidRequest(reason: "r"), .clientMissing(reason: "r"),
@@ -54,7 +54,7 @@ struct RetryingTests {
         #expect(await failure { () throws(NetworkError) in try await client.send(request) } == error)
     }
 
-    @Test("Only what changes nothing on the server is sent twice", arguments: HTTPMethod.allCases)
+    @Test("Only safe methods are retried", arguments: HTTPMethod.allCases)
     func methods(method: HTTPMethod) async throws {
         let scripted = ScriptedHTTPClient([.status(.serviceUnavailable), .status(.ok)])
         let request = HTTPRequest(method: method, url: request.url)
@@ -67,7 +67,7 @@ struct RetryingTests {
         }
     }
 
-    @Test("Pauses double up to the longest, attempts are counted, and the last answer is the answer")
+    @Test("Pauses double up to the longest, attempts are limited, and the last response is returned")
     func bounds() async throws {
         let statuses: [HTTPStatus] = [503, 500, 502, 504, 429]
         let scripted = ScriptedHTTPClient(statuses.map { .status($0) })
@@ -80,7 +80,7 @@ struct RetryingTests {
         #expect(scripted.unusedAnswers == 0)
     }
 
-    @Test("The last error is the error, whatever came before")
+    @Test("The last error is thrown")
     func lastError() async {
         let broken = NetworkError.unreachable(host: "h", reason: "r")
         let scripted = ScriptedHTTPClient([
@@ -100,7 +100,7 @@ struct RetryingTests {
         #expect(answer.status == .serviceUnavailable)
     }
 
-    @Test("Chance takes up to half of a pause", arguments: [(0.0, 100), (0.5, 150), (1.0, 200)])
+    @Test("Jitter removes up to half of a pause", arguments: [(0.0, 100), (0.5, 150), (1.0, 200)])
     func jitter(chance: Double, milliseconds: Int) async throws {
         let scripted = ScriptedHTTPClient([.status(.serviceUnavailable), .status(.ok)])
         async let answer = client(scripted, jitter: chance).send(request)
@@ -108,7 +108,7 @@ struct RetryingTests {
         #expect(try await answer.status == .ok)
     }
 
-    @Test("A task that is cancelled in a pause ends at once and sends no more")
+    @Test("A task that is cancelled during a pause ends at once and sends nothing more")
     func cancellation() async {
         let scripted = ScriptedHTTPClient([.status(.serviceUnavailable)])
         let client = client(scripted)
@@ -128,12 +128,12 @@ struct RetryingTests {
         request.timeout = .seconds(1)
         async let answer = client(scripted, policy).send(request)
         #expect(await clock.advanceToNextWaking() == .milliseconds(400))
-        // The next pause would be 800 ms, and 600 are left.
+        // The next pause would be 800 ms, but 600 ms are left.
         #expect(try await answer.status == .badGateway)
         #expect(scripted.requests.map(\.timeout) == [.seconds(1), .milliseconds(600)])
     }
 
-    @Test("A time-out that used up the request's time is not tried again")
+    @Test("A timeout that used up the request's time is not retried")
     func usedUp() async {
         let scripted = ScriptedHTTPClient([.failure(.timedOut)])
         let client = scripted.client.delayed(by: request.timeout, on: clock)

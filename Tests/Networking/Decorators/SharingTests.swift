@@ -2,13 +2,13 @@ import Networking
 import NetworkingTestSupport
 import Testing
 
-/// `Task.immediate` runs up to where the caller waits, so each has joined when the next line runs.
+/// `Task.immediate` runs until its first suspension, so each request has joined before the next line runs.
 @Suite("Sharing equal requests", .endsHangs)
 struct SharingTests {
     private let clock = TestClock()
     private let request = HTTPRequest(url: "https://api.example.org/3?q=a")
 
-    /// A client whose every exchange takes a second of the clock.
+    /// Returns a client whose exchanges take one second of the clock.
     private func client(_ scripted: ScriptedHTTPClient) -> HTTPClient {
         scripted.client.delayed(by: .seconds(1), on: clock).sharingEqualRequests()
     }
@@ -26,7 +26,7 @@ struct SharingTests {
         }
     }
 
-    @Test("Equal requests in flight are one exchange, whose answer all of them get")
+    @Test("Equal requests in flight share one exchange and its response")
     func shared() async {
         let scripted = ScriptedHTTPClient([.text("hello")])
         let client = client(scripted)
@@ -44,7 +44,7 @@ struct SharingTests {
         for task in tasks { #expect(await task.value == .failure(.timedOut)) }
     }
 
-    @Test("A request after the answer, or after the error, starts anew")
+    @Test("A request after the response or error starts a new exchange")
     func anew() async {
         let client = client(ScriptedHTTPClient([.failure(.timedOut), .text("second"), .text("third")]))
         for expected: ScriptedHTTPClient.Answer in [.failure(.timedOut), .text("second"), .text("third")] {
@@ -54,7 +54,7 @@ struct SharingTests {
         }
     }
 
-    @Test("Requests that differ anywhere, be it in a secret, are exchanges of their own")
+    @Test("Requests that differ in any property have exchanges of their own")
     func different() async {
         var others = Array(repeating: request, count: 5)
         others[0].url += "b"
@@ -71,7 +71,7 @@ struct SharingTests {
         #expect(scripted.requests.count == 6)
     }
 
-    @Test("Only a GET is shared", arguments: [HTTPMethod.head, .post, .put, .patch, .delete])
+    @Test("Only GET requests are shared", arguments: [HTTPMethod.head, .post, .put, .patch, .delete])
     func methods(method: HTTPMethod) async {
         let client = client(ScriptedHTTPClient([.status(.ok), .status(.ok)]))
         let tasks = (0..<2).map { _ in send(HTTPRequest(method: method, url: request.url), client) }
@@ -80,7 +80,7 @@ struct SharingTests {
         for task in tasks { #expect(await task.value == .status(.ok)) }
     }
 
-    @Test("A caller that is cancelled leaves at once, and the others get their answer", arguments: 0..<3)
+    @Test("A cancelled caller ends at once, and the others get the response", arguments: 0..<3)
     func oneCancelled(index: Int) async {
         let client = client(ScriptedHTTPClient([.text("hello")]))
         var tasks = (0..<3).map { _ in send(request, client) }
@@ -91,7 +91,7 @@ struct SharingTests {
         for task in tasks { #expect(await task.value == .text("hello")) }
     }
 
-    @Test("When the last caller is cancelled so is the exchange")
+    @Test("Cancelling the last caller cancels the exchange")
     func allCancelled() async {
         let client = client(ScriptedHTTPClient())
         let tasks = (0..<3).map { _ in send(request, client) }
@@ -104,12 +104,12 @@ struct SharingTests {
         await clock.waitForSleepers(0)
     }
 
-    @Test("The end of an exchange that was given up does not reach a later, equal one")
+    @Test("The late end of an abandoned exchange does not affect a later, equal one")
     func lateEnd() async {
         let (ends, log) = AsyncStream<String>.makeStream()
         let scripted = ScriptedHTTPClient([.text("late"), .text("hello")])
         let client = HTTPClient { [clock] request throws(NetworkError) in
-            // In a task of its own, so that it is deaf to the cancellation.
+            // An unstructured task, which ignores the cancellation.
             await Task { try? await clock.sleep(for: .seconds(2)) }.value
             return try await scripted.client.send(request)
         }
@@ -128,7 +128,7 @@ struct SharingTests {
         #expect(await second.value == .text("hello"))
     }
 
-    @Test("A task that is cancelled already sends nothing")
+    @Test("A task that is already cancelled sends nothing")
     func beforehand() async {
         let client = client(ScriptedHTTPClient())
         let task = Task {
@@ -139,7 +139,7 @@ struct SharingTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("Answers, callers and cancellations that meet leave nobody waiting")
+    @Test("Racing responses, callers and cancellations leave no task waiting")
     func races() async {
         let scripted = ScriptedHTTPClient { _ in .text("hello") }
         let client = scripted.client.sharingEqualRequests()

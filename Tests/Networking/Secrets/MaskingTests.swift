@@ -1,14 +1,14 @@
 import Networking
 import Testing
 
-@Suite("Secrets that are echoed")
+@Suite("Secrets in text")
 struct MaskingTests {
     private static let key = "abcdef0123456789-ABCDEF_0123456789"
 
     private static let (first, second) = (key.prefix(16), key.dropFirst(16))
 
     @Test(
-        "are masked whole, however they were written",
+        "are masked in every notation",
         arguments: [
             key, key.uppercased(), key.lowercased(), "\(first) \(second)", "\(first)\u{200B}\(second)",
             "\(first)\u{1B}[0m\(second)", "\(first)\u{1B}[1;31m\(second)", "\(first)\n\(second)",
@@ -28,7 +28,7 @@ struct MaskingTests {
         for part in ["def", "DEF", "234", "789"] { #expect(!text.contains(part), "\(text)") }
     }
 
-    @Test("leave every other text as it is")
+    @Test("leave any other text unchanged")
     func untouched() {
         let secret = Secret(Self.key)
         for text in ["", "no key", "abcdef012345678", "ABCDEF-\u{1B}[0m", "héllo 😀 \\", "\u{1B}"] {

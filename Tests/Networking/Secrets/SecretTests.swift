@@ -24,7 +24,7 @@ struct SecretTests {
         Endpoint(path: "p", query: [QueryItem(name: "query", value: "x")], decoder: .bytes)
     }
 
-    /// Everything that printing, logging or a debugger would make of a value.
+    /// Everything that printing, logging or a debugger would show of a value.
     private func renderings<Value>(of value: Value) -> [String] {
         var dumped = ""
         dump(value, to: &dumped)
@@ -43,7 +43,7 @@ struct SecretTests {
         }
     }
 
-    @Test("A secret shows as dots by itself and inside what carries it")
+    @Test("A secret is shown as dots, alone and inside other values")
     func carriers() {
         let secret = Secret(Self.key)
         #expect("\(secret)" == "•••")
@@ -55,7 +55,7 @@ struct SecretTests {
         expectSilent([FieldValue.secret(secret): 1])
     }
 
-    @Test("An endpoint and a service with a key in them keep it")
+    @Test("Descriptions of an endpoint and a service do not show a key")
     func services() throws {
         expectSilent(try makeService(ScriptedHTTPClient().client))
         expectSilent(
@@ -68,7 +68,7 @@ struct SecretTests {
         )
     }
 
-    @Test("A request sends the key and shows dots in its place")
+    @Test("A request sends the key and shows dots instead")
     func requests() throws {
         let request = try makeRequest()
         #expect(request.url == "https://api.example.org/3/p?api_key=\(Self.escapedKey)&query=x")
@@ -77,7 +77,7 @@ struct SecretTests {
         expectSilent(request)
     }
 
-    @Test("A request made by hand hides the secrets it is told of, escaped or not")
+    @Test("A request masks its listed secrets, escaped or not")
     func handMade() {
         let request = HTTPRequest(
             url: "https://h.example/hunter2?a=\(Self.escapedKey)",
@@ -87,7 +87,7 @@ struct SecretTests {
     }
 
     @Test(
-        "A URL hides a secret in letters of either case, percent-encoded or not",
+        "A URL masks a secret in either case, percent-encoded or not",
         arguments: [
             "hunter2", "HUNTER2", "%68unter2", "%48%75%6e%74%65%72%32", "%2568unter2", "hunter%252532",
             "hUnTeR%32",
@@ -102,7 +102,7 @@ struct SecretTests {
     }
 
     @Test(
-        "A secret is found in bytes that hold it, and in no others",
+        "A secret is found only in bytes that contain it",
         arguments: [
             ("", false), ("hunter", false), ("hunter2", true), ("hhunter2x", true), ("hunthunter2", true),
             ("hunterhunter", false), ("Hunter2", false),
@@ -113,7 +113,7 @@ struct SecretTests {
         #expect(!Secret("").occurs(in: Array(text.utf8)))
     }
 
-    @Test("An answer that echoes the key keeps it out of descriptions and errors")
+    @Test("A response that echoes the key does not show it in descriptions and errors")
     func echoes() async throws {
         let echo = HTTPResponse(
             status: .unauthorized,

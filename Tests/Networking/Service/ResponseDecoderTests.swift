@@ -2,7 +2,7 @@ import Networking
 import NetworkingTestSupport
 import Testing
 
-@Suite("Decoding answers")
+@Suite("Decoding responses")
 struct ResponseDecoderTests {
     struct Page: Decodable, Hashable {
         struct Film: Decodable, Hashable {
@@ -24,7 +24,7 @@ struct ResponseDecoderTests {
         return try await service.value(for: Endpoint(path: "p", decoder: decoder))
     }
 
-    @Test("An object is decoded, and fields it does not know are passed over")
+    @Test("An object is decoded, and unknown fields are ignored")
     func objects() async throws {
         let json = #"{"page":1,"results":[{"title":"기생충","new":[1]}],"total":2}"#
         let page: Page = try await decode(.json(json), with: .json)
@@ -40,7 +40,7 @@ struct ResponseDecoderTests {
     }
 
     @Test(
-        "Raw text is no JSON string, and the error names the decoder for it",
+        "Raw text is not a JSON string, and the error names the right decoder",
         arguments: ["OK", "hunter2 two", "{}", "1", "null"]
     )
     func rawText(body: String) async throws {
@@ -56,19 +56,19 @@ struct ResponseDecoderTests {
         #expect(try await decode(.text(body), with: .text) == body)
     }
 
-    @Test("Text is the body as it is, quotes included")
+    @Test("Text is the body unchanged, quotes included")
     func text() async throws {
         #expect(try await decode(.text(#""hello""#), with: .text) == #""hello""#)
         #expect(try await decode(.status(.noContent), with: .text) == "")
     }
 
-    @Test("Bytes are untouched")
+    @Test("Bytes are unchanged")
     func bytes() async throws {
         let body: [UInt8] = [0, 0xFF, 0x0D]
         #expect(try await decode(.success(HTTPResponse(body: body)), with: .bytes) == body)
     }
 
-    @Test("Text that is not UTF-8 is refused")
+    @Test("Text that is not UTF-8 is rejected")
     func brokenText() async {
         let answer = ScriptedHTTPClient.Answer.success(HTTPResponse(body: [0x61, 0xFF]))
         #expect(
@@ -78,7 +78,7 @@ struct ResponseDecoderTests {
     }
 
     @Test(
-        "A reason says where the JSON is wrong and quotes none of its values",
+        "A reason says where the JSON is wrong and quotes no values",
         arguments: [
             ("", "the answer is empty"),
             ("{", "the answer is not valid JSON"),
@@ -100,7 +100,7 @@ struct ResponseDecoderTests {
         #expect(error == .undecodable(reason: reason))
     }
 
-    @Test("A web page is told by its content type too")
+    @Test("A web page is recognised by its content type too")
     func webPages() async {
         let answer = ScriptedHTTPClient.Answer.success(
             HTTPResponse(headers: ["content-type": "Text/HTML; charset=utf-8"], body: Array("Blocked".utf8))
@@ -111,7 +111,7 @@ struct ResponseDecoderTests {
         #expect(error == .undecodable(reason: "the answer is a web page, not JSON"))
     }
 
-    @Test("A type's own complaint is not quoted")
+    @Test("The error message of a custom decoder is not quoted")
     func customFailures() async {
         struct Picky: Decodable {
             init(from decoder: any Decoder) throws {

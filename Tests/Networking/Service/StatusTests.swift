@@ -2,7 +2,7 @@ import Networking
 import NetworkingTestSupport
 import Testing
 
-@Suite("Statuses of a service's answers")
+@Suite("Statuses of responses")
 struct StatusTests {
     private let endpoint = Endpoint(path: "p", decoder: ResponseDecoder.text)
     private let conditional = Endpoint(
@@ -11,7 +11,7 @@ struct StatusTests {
         decoder: ResponseDecoder.text
     )
 
-    @Test("A success is handed on", arguments: [200, 201, 204, 299])
+    @Test("A successful response is returned", arguments: [200, 201, 204, 299])
     func successes(status: Int) async throws {
         let status = HTTPStatus(rawValue: status)
         let service = try service(client: ScriptedHTTPClient([.text("hello", status: status)]).client)
@@ -21,7 +21,7 @@ struct StatusTests {
     }
 
     @Test(
-        "Anything else is an error that keeps the status, the service's words and the headers",
+        "Any other status is an error with the status, the body and the headers",
         arguments: [0, 100, 199, 300, 302, 304, 400, 401, 404, 418, 429, 500, 503, 599, 999]
     )
     func failures(status: Int) async throws {
@@ -40,7 +40,7 @@ struct StatusTests {
         )
     }
 
-    @Test("304 answers a conditional request, but there is no value in it")
+    @Test("A 304 to a conditional request is a response without a value")
     func notModified() async throws {
         let script = ScriptedHTTPClient([.status(.notModified), .status(.notModified)])
         let service = try service(client: script.client)
@@ -51,7 +51,7 @@ struct StatusTests {
         )
     }
 
-    @Test("An error keeps no more of a body than its limit")
+    @Test("An error keeps the body up to a limit")
     func longBodies() async throws {
         let body = [UInt8](repeating: 0x61, count: HTTPService.errorBodyLimit + 1)
         let answer = HTTPResponse(status: .internalServerError, body: body)
@@ -64,7 +64,7 @@ struct StatusTests {
         #expect(kept.count == HTTPService.errorBodyLimit)
     }
 
-    @Test("A transport's own error comes through as it is")
+    @Test("An error of the client is passed on")
     func transportErrors() async throws {
         let service = try service(client: ScriptedHTTPClient([.failure(.timedOut)]).client)
         #expect(
@@ -72,7 +72,7 @@ struct StatusTests {
         )
     }
 
-    @Test("A request that the script does not foresee fails the test")
+    @Test("An unexpected request fails the test")
     func unexpectedRequests() async throws {
         await withKnownIssue {
             let service = try service(client: ScriptedHTTPClient([]).client)

@@ -1,6 +1,6 @@
-/// A gzip stream of zeros, 158 times smaller than what it unpacks to.
+/// A gzip stream of zeros, 158 times smaller than its decompressed content.
 ///
-/// Written by hand, as deflate's fixed codes: one literal zero, then "repeat the last byte 258 times".
+/// Encoded by hand with deflate's fixed codes: one literal zero, then "repeat the last byte 258 times".
 struct GzipBomb {
     private(set) var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
     private var pending: UInt32 = 0
@@ -17,7 +17,7 @@ struct GzipBomb {
         write(bits: 0, count: 7)
     }
 
-    /// Numbers go in lowest bit first, and Huffman codes highest bit first.
+    /// Numbers are written lowest bit first, and Huffman codes highest bit first.
     private mutating func write(code: UInt32, count: UInt32) {
         var reversed: UInt32 = 0
         for bit in 0..<count where code >> bit & 1 == 1 {

@@ -2,7 +2,7 @@ import Networking
 import NetworkingTestSupport
 import Testing
 
-/// A service that a test does not expect to reach anything.
+/// Returns a service, by default one that expects no requests.
 func service(
     _ baseURL: String = "https://api.example.org/3",
     query: [QueryItem] = [],
@@ -12,7 +12,7 @@ func service(
     try HTTPService(baseURL: baseURL, query: query, headers: headers, client: client)
 }
 
-/// The error that a piece of work ends with.
+/// Returns the error that the work throws.
 func failure<Value>(
     _ work: () async throws(NetworkError) -> Value,
     sourceLocation: SourceLocation = #_sourceLocation

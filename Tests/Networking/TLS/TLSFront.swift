@@ -4,9 +4,9 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Synchronization
 
-/// A server on this machine behind TLS, which Python ends in front of it.
+/// A local server behind TLS, which a Python script terminates.
 struct TLSFront {
-    /// The certificates that the script beside them writes.
+    /// The certificates from the fixtures.
     enum Certificate: String {
         case authority, valid, expired
         case otherHost = "other-host"
@@ -23,20 +23,20 @@ struct TLSFront {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures")
 
-    /// What came of one request, and the requests that arrived unencrypted behind the certificate.
+    /// The result of one request, and the requests that arrived behind TLS.
     struct Outcome {
         let result: Result<HTTPResponse, NetworkError>?
         let arrived: [ReceivedRequest]
     }
 
-    /// Sends one request with a key to `https://127.0.0.1`, where the server shows a certificate.
+    /// Sends one request with a key to a server at `https://127.0.0.1`.
     ///
     /// - Parameters:
-    ///   - certificate: What the server shows; `nil` for one that never answers the handshake.
-    ///   - configuration: What the client trusts.
-    ///   - timeout: How long the request may take.
-    ///   - reply: What the server answers once a request has arrived.
-    /// - Returns: How the request ended, and what reached the server.
+    ///   - certificate: The server's certificate; `nil` for a server that never answers the handshake.
+    ///   - configuration: The client's configuration, with the certificates that it trusts.
+    ///   - timeout: The time limit of the request.
+    ///   - reply: Returns the server's reply to the request.
+    /// - Returns: The result of the request, and the requests that arrived.
     /// - Throws: If the server could not be started.
     static func outcome(
         showing certificate: Certificate?,

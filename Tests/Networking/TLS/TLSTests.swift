@@ -10,7 +10,7 @@ import Testing
 struct TLSTests {
     private static let trusting = CurlConfiguration(certificateFile: TLSFront.Certificate.authority.path)
 
-    @Test("A server with a certificate of a trusted authority is answered by")
+    @Test("A server with a certificate of a trusted authority is accepted")
     func valid() async throws {
         let outcome = try await TLSFront.outcome(showing: .valid, to: Self.trusting)
         #expect(try outcome.result?.get().body.text == "here")
@@ -19,7 +19,7 @@ struct TLSTests {
     }
 
     @Test(
-        "The authority may be named by the environment, as curl takes it",
+        "The environment may name the authority, as for curl",
         arguments: ["SSL_CERT_FILE", "CURL_CA_BUNDLE"]
     )
     func environment(name: String) async throws {
@@ -29,7 +29,7 @@ struct TLSTests {
     }
 
     @Test(
-        "A certificate that cannot be trusted is told apart, and no key is sent",
+        "An untrusted certificate has its own reason, and no key is sent",
         arguments: [
             (.expired, .authority, "its certificate has expired"),
             (.otherHost, .authority, "its certificate is for another host"),
@@ -44,7 +44,7 @@ struct TLSTests {
         #expect(outcome.arrived.isEmpty)
     }
 
-    @Test("Without certificates to check with nothing is sent")
+    @Test("Without certificates to trust nothing is sent")
     func noCertificates() async throws {
         let outcome = try await TLSFront.outcome(
             showing: .valid,
@@ -70,7 +70,7 @@ struct TLSTests {
         #expect(plain.connectionCount == 0)
     }
 
-    @Test("A handshake that is never answered runs into the time-out")
+    @Test("A handshake that is never answered causes a timeout")
     func silence() async throws {
         let outcome = try await TLSFront.outcome(
             showing: nil,
@@ -81,7 +81,7 @@ struct TLSTests {
         #expect(outcome.arrived.isEmpty)
     }
 
-    @Test("A server that speaks no TLS is no safe one")
+    @Test("A server without TLS is not safe")
     func unencrypted() async throws {
         let server = try LocalHTTPServer { _ in .text("here") }
         let error = await failure { () throws(NetworkError) in

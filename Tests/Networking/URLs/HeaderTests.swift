@@ -4,7 +4,7 @@ import Testing
 @Suite("Headers")
 struct HeaderTests {
     @Test(
-        "A value that could end its line is refused before anything is sent, without being quoted",
+        "A value with a line break is rejected before sending, without being quoted",
         arguments: ["hunter2\r\nX: y", "hunter2\n", "\rhunter2", "hunter2\0", "hunter2\u{7F}"]
     )
     func lineBreaks(value: String) throws {
@@ -20,7 +20,7 @@ struct HeaderTests {
         )
     }
 
-    @Test("A name that is no token is refused", arguments: ["", "X Y", "X:", "X\r\n", "é"])
+    @Test("A name that is not a token is rejected", arguments: ["", "X Y", "X:", "X\r\n", "é"])
     func names(name: String) throws {
         let endpoint = Endpoint(
             path: "p",
@@ -31,7 +31,7 @@ struct HeaderTests {
         #expect(throws: NetworkError.self) { try service.request(for: endpoint) }
     }
 
-    @Test("An endpoint's header takes the place of the service's, whatever the case of its name")
+    @Test("An endpoint's header replaces the service's, regardless of case")
     func precedence() throws {
         let service = try service(headers: [
             HTTPHeader(name: "Accept", value: "application/json"),
@@ -51,7 +51,7 @@ struct HeaderTests {
         )
     }
 
-    @Test("An answer's headers are found in any case, repeats included")
+    @Test("Headers are found in any case, including repeated ones")
     func lookUp() {
         let headers: HTTPHeaders = ["ETag": "W/\"1\"", "Set-Cookie": "a", "set-cookie": "b"]
         #expect(headers["etag"] == "W/\"1\"")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Queries and paths in URLs")
 struct QueryEncodingTests {
     @Test(
-        "A value is escaped down to unreserved characters",
+        "Everything but unreserved characters is escaped",
         arguments: [
             ("Parasite", "Parasite"),
             ("C++", "C%2B%2B"),
@@ -33,7 +33,7 @@ struct QueryEncodingTests {
         #expect(request.url == "https://api.example.org/3/search?query=\(escaped)")
     }
 
-    @Test("Names are escaped, and order and repeats are kept, the service's own items first")
+    @Test("Names are escaped, order and repetitions are kept, and the service's items come first")
     func order() throws {
         let query = [("z", "1"), ("a", "2"), ("z", "3"), ("é&", "4")].map(QueryItem.init(name:value:))
         let request = try service(query: [QueryItem(name: "key", value: "k")])
@@ -42,7 +42,7 @@ struct QueryEncodingTests {
     }
 
     @Test(
-        "A path joins the base with one slash, and cannot start a query",
+        "A path is joined to the base with one slash and cannot start a query",
         arguments: [
             ("https://h.example", "v1/latest", "https://h.example/v1/latest"),
             ("https://h.example/", "/v1/latest", "https://h.example/v1/latest"),
@@ -63,7 +63,7 @@ struct QueryEncodingTests {
         #expect(try service(base).request(for: Endpoint(path: path, decoder: .bytes)).url == url)
     }
 
-    @Test("A path may not climb out of the base", arguments: ["..", "../key", "a/../b", "a/.", "./a"])
+    @Test("A path cannot leave the base", arguments: ["..", "../key", "a/../b", "a/.", "./a"])
     func climbing(path: String) throws {
         let service = try service()
         #expect(throws: NetworkError.invalidRequest(reason: "the path holds . or .. as a segment")) {
@@ -72,7 +72,7 @@ struct QueryEncodingTests {
     }
 
     @Test(
-        "A base URL that is none is refused, and the error quotes nothing of it",
+        "An invalid base URL is rejected, and the error quotes nothing of it",
         arguments: [
             "", "h.example", "ftp://h.example/hunter2", "file:///hunter2", "https://", "https:///hunter2",
             "https://user:hunter2@h.example", "https://hunter2@h.example", "https://h.example?key=hunter2",

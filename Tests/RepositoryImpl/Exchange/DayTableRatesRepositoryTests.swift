@@ -4,9 +4,9 @@ import RepositoryImpl
 import RepositoryInterfaces
 import Testing
 
-@Suite("The rates that a program carries")
+@Suite("The built-in rates")
 struct DayTableRatesRepositoryTests {
-    /// Bytes that live as long as the test that asks for them.
+    /// Runs a closure with a repository of bytes that live as long as the call.
     private func asking<Answer>(
         _ bytes: [UInt8],
         _ question: (DayTableRatesRepository) async throws -> Answer
@@ -32,7 +32,7 @@ struct DayTableRatesRepositoryTests {
         try DayTable.encode(columns: columns, rows: [(10_595, cells.map { _ in nil }), (20_756, cells)])
     }
 
-    @Test("are those of the newest day, as units of one euro")
+    @Test("return the newest day in units per euro")
     func newest() async throws {
         let cells = [DayTable.Cell(significand: 11_172, scale: 4), nil]
         let rates = try await rates(in: table(cells))
@@ -43,7 +43,7 @@ struct DayTableRatesRepositoryTests {
         #expect(try rates.unitsPerBase(of: #require(Currency(code: "KRW"))) == nil)
     }
 
-    /// Days 10, 20 and 30, with the lira's unit changing after the second and no krona on the last.
+    /// Days 10, 20 and 30; the lira's unit changes after the second day, and the krona ends after the first.
     private func history() throws -> [UInt8] {
         let cell = DayTable.Cell(significand: 5, scale: 0)
         return try DayTable.encode(
@@ -54,7 +54,7 @@ struct DayTableRatesRepositoryTests {
         )
     }
 
-    @Test("are told series by series, with an element a day")
+    @Test("return a whole series with one element per day")
     func series() async throws {
         let (days, lira, none) = try await asking(history()) { repository in
             (
@@ -69,11 +69,11 @@ struct DayTableRatesRepositoryTests {
     }
 
     @Test(
-        "are those of the closest day on which every need is met",
+        "return the closest day that meets every requirement",
         arguments: [
             ("USD", 25, 20, 30), ("USD", 20, 20, 20), ("ISK", 30, 10, nil), ("TRY", 25, 20, 30),
             ("XAU", 25, nil, nil), ("USD", 9, nil, 10), ("USD", 31, 30, nil), ("USD ISK", 30, 10, nil),
-            // The mark is in no column, and fixed since long after these days.
+            // The mark has no column, and its rate has been fixed since long after these days.
             ("DEM", 25, nil, nil),
         ] as [(String, Int32, Int32?, Int32?)]
     )
@@ -91,7 +91,7 @@ struct DayTableRatesRepositoryTests {
         #expect(found == (before, after))
     }
 
-    @Test("a need is met from the day on which its rate is fixed")
+    @Test("meet a requirement from the day on which the currency's rate is fixed")
     func fixedFrom() async throws {
         let cell = DayTable.Cell(significand: 5, scale: 0)
         let days = ["2022-12-30", "2023-01-02"].compactMap { CalendarDay(iso8601: $0) }
@@ -104,7 +104,7 @@ struct DayTableRatesRepositoryTests {
         #expect(found == days[1])
     }
 
-    @Test("know their first and last day, and count the days between")
+    @Test("know their first and last day and count the publication days between")
     func days() async throws {
         let (span, counts) = try await asking(history()) { repository in
             var counts: [Int] = []
@@ -124,7 +124,7 @@ struct DayTableRatesRepositoryTests {
         #expect(counts == [2, 3, 0, 0, 1, 3])
     }
 
-    @Test("are refused where a column is no currency")
+    @Test("are rejected if a column is not a currency code")
     func noCurrency() async throws {
         let bytes = try table([DayTable.Cell(significand: 1, scale: 0)], columns: ["dollar"])
         await #expect(throws: RatesError.unreadable(reason: "dollar is no currency code")) {
@@ -132,7 +132,7 @@ struct DayTableRatesRepositoryTests {
         }
     }
 
-    @Test("are refused where a rate is zero")
+    @Test("are rejected if a rate is zero")
     func zero() async throws {
         let bytes = try table([DayTable.Cell(significand: 0, scale: 0), nil])
         await #expect(throws: RatesError.unreadable(reason: "a rate is not above zero")) {
@@ -141,7 +141,7 @@ struct DayTableRatesRepositoryTests {
     }
 
     @Test(
-        "are refused where the bytes are no table",
+        "are rejected if the bytes are not a table",
         arguments: [[], [1, 2, 3], Array(repeating: 0, count: 4_096)]
     )
     func noTable(bytes: [UInt8]) async {

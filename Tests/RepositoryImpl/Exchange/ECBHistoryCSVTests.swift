@@ -3,9 +3,9 @@ import Entities
 import RepositoryImpl
 import Testing
 
-@Suite("The bank's history as it publishes it")
+@Suite("The bank's history as CSV")
 struct ECBHistoryCSVTests {
-    @Test("becomes a table with the oldest day first and gaps where no rate was")
+    @Test("becomes a table with the oldest day first and gaps for missing rates")
     func table() throws {
         let csv = "Date,USD,JPY,\n2026-10-30,1.1172,175.68,\n1999-01-04,1.1789,N/A,\n"
         let table = try DayTable(ECBHistoryCSV.dayTable(from: csv))
@@ -18,7 +18,7 @@ struct ECBHistoryCSVTests {
     }
 
     @Test(
-        "is refused, with the line, where it is not in form",
+        "is rejected with the line number if it is malformed",
         arguments: [
             ("", "the first line does not name the columns"),
             ("Day,USD\n", "the first line does not name the columns"),
@@ -35,7 +35,7 @@ struct ECBHistoryCSVTests {
         #expect(throws: RatesError.unreadable(reason: reason)) { try ECBHistoryCSV.dayTable(from: csv) }
     }
 
-    @Test("is refused where days are not in order", arguments: ["2026-10-30", "2026-10-31"])
+    @Test("is rejected if the days are not in order", arguments: ["2026-10-30", "2026-10-31"])
     func unordered(second: String) {
         #expect(throws: RatesError.self) {
             try ECBHistoryCSV.dayTable(from: "Date,USD\n2026-10-30,1\n\(second),1\n")

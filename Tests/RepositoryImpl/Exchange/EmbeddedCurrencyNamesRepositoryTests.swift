@@ -3,9 +3,9 @@ import RepositoryImpl
 import RepositoryInterfaces
 import Testing
 
-@Suite("The names of currencies, read in place")
+@Suite("The built-in currency names")
 struct EmbeddedCurrencyNamesRepositoryTests {
-    /// The bytes stay where they are for as long as the test runs, as those in a program do.
+    /// A static string, whose bytes stay in place as built-in ones do.
     private static let table: StaticString = """
         USD\tUS Dollar\t미국 달러\t$\t$|dollar|usdollar|달러
         SEK\tSwedish Krona\t\t\tkr|krona
@@ -23,7 +23,7 @@ struct EmbeddedCurrencyNamesRepositoryTests {
     }
 
     @Test(
-        "a code means its own currency, and a word all that have it, in the order of the table",
+        "a code finds its currency, and a word finds all currencies with it in table order",
         arguments: [
             ("usd", ["USD"]), ("DKK", ["DKK"]), ("kr", ["SEK", "DKK"]), ("US Dollar", ["USD"]),
             ("달러", ["USD"]),
@@ -35,7 +35,7 @@ struct EmbeddedCurrencyNamesRepositoryTests {
         #expect(try await codes(word) == expected)
     }
 
-    @Test("names come with what is known, and without what is not")
+    @Test("names contain the fields that are present")
     func names() async throws {
         let names = try await Self.repository(Self.table).names()
         #expect(names.map(\.english) == ["US Dollar", "Swedish Krona", "Danish Krone"])
@@ -44,7 +44,7 @@ struct EmbeddedCurrencyNamesRepositoryTests {
         #expect(names[1].words == [CurrencyWord("kr"), CurrencyWord("Krona")])
     }
 
-    @Test("a damaged table is an error, and never a guess", arguments: ["nonsense", "US\tx\ty\tz\tdollar"])
+    @Test("a damaged table is an error", arguments: ["nonsense", "US\tx\ty\tz\tdollar"])
     func damaged(line: String) async {
         let table: StaticString = line == "nonsense" ? "nonsense" : "US\tx\ty\tz\tdollar"
         await #expect(throws: CurrencyNameError.self) { try await Self.repository(table).names() }
@@ -52,7 +52,7 @@ struct EmbeddedCurrencyNamesRepositoryTests {
         #expect(found?.isEmpty != false)
     }
 
-    @Test("an empty table knows nothing")
+    @Test("an empty table finds nothing")
     func empty() async throws {
         #expect(try await Self.repository("").names().isEmpty)
         #expect(try await Self.repository("").currencies(called: CurrencyWord("usd")).isEmpty)

@@ -37,7 +37,7 @@ struct RecentPairsRepositoryTests {
     }
 
     @Test(
-        "the newest are first, none twice, the other way round is another, and the next program has them too"
+        "pairs are stored newest first without repetitions, and survive a restart"
     )
     func order() async throws {
         for text in ["USD KRW", "EUR USD", "USD EUR", "USD KRW", "USD KRW"] {
@@ -48,14 +48,14 @@ struct RecentPairsRepositoryTests {
         #expect(try await texts(makeRepository(), limit: 0) == [])
     }
 
-    @Test("the oldest is forgotten when there is no room for one more")
+    @Test("the oldest pair is removed when the capacity is exceeded")
     func capacity() async throws {
         let repository = makeRepository(capacity: 2)
         for text in ["USD KRW", "EUR USD", "EUR KRW"] { try await repository.save(pair(text)) }
         #expect(try await texts(repository) == ["EUR KRW", "EUR USD"])
     }
 
-    @Test("all are forgotten when they are cleared, and a newer one is remembered")
+    @Test("clearing removes all pairs, and new ones can be saved")
     func clearing() async throws {
         let repository = makeRepository()
         for text in ["USD KRW", "EUR USD"] { try await repository.save(pair(text)) }
@@ -65,7 +65,7 @@ struct RecentPairsRepositoryTests {
         #expect(try await texts(makeRepository()) == ["EUR KRW"])
     }
 
-    @Test("what no program wrote is passed over")
+    @Test("rows with invalid codes are skipped")
     func meddledRows() async throws {
         try await makeRepository().save(pair("USD KRW"))
         let database = try await Database.open(
@@ -79,7 +79,7 @@ struct RecentPairsRepositoryTests {
         #expect(try await texts(makeRepository()) == ["USD KRW"])
     }
 
-    @Test("a store that cannot be opened is an error of the domain that says what to do")
+    @Test("a database that cannot be opened is a domain error with advice")
     func broken() async throws {
         let repository = SQLiteRecentPairsRepository(
             database: LazyDatabase { () async throws(DatabaseError) in throw .readOnly },

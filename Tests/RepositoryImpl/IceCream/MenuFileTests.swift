@@ -41,7 +41,7 @@ struct MenuFileTests {
         }
         """
 
-    @Test("is read with exact prices, in its own order")
+    @Test("is read with exact prices and in its own order")
     func good() async throws {
         let menu = try await menu(Self.good)
         #expect(menu.currency == .usDollar)
@@ -53,7 +53,7 @@ struct MenuFileTests {
         #expect(menu.toppings.map(\.tint) == [nil])
     }
 
-    @Test("a price has all the decimals of its currency, however it is written")
+    @Test("a price gets all decimals of its currency, however it is written")
     func decimals() async throws {
         for (written, price) in [("3", "3.00"), ("3.5", "3.50"), ("3.500", "3.50"), ("\"3.5\"", "3.50")] {
             let menu = try await menu(Self.good.replacing("\"price\": 3}", with: "\"price\": \(written)}"))
@@ -69,7 +69,7 @@ struct MenuFileTests {
         #expect(won.toppings.map(\.price.description) == ["75"])
     }
 
-    @Test("what may be left out may be null, as in what a program prints")
+    @Test("optional fields may be null")
     func null() async throws {
         let menu = try await menu(
             Self.good.replacing("\"민트\"", with: "null").replacing("\"#C98B4B\"", with: "null")
@@ -79,7 +79,7 @@ struct MenuFileTests {
     }
 
     @Test(
-        "what is wrong is told with its place",
+        "an error names its position",
         arguments: [
             ("\"USD\"", "\"XQZ\"", 2, 15, .unknownCurrency("XQZ")),
             ("\"USD\"", "\"dollars\"", 2, 15, .unknownCurrency("dollars")),
@@ -124,7 +124,7 @@ struct MenuFileTests {
     private static let keys = ["currency", "cones", "flavors", "toppings"]
     private static let itemKeys = ["id", "name", "korean", "price", "tint"]
 
-    @Test("a file that is no text, too large or not there is told as what it is")
+    @Test("a file that is not text, too large or missing has its own error")
     func files() async throws {
         await #expect(
             throws: MenuError.invalid(file: path, place: TextPlace(line: 1, column: 2), reason: .notText)
@@ -142,7 +142,7 @@ struct MenuFileTests {
         }
     }
 
-    @Test("a file that is changed anywhere is a menu or an error with a place, and never anything else")
+    @Test("a mutated file is a valid menu or an error with a position")
     func mutations() async throws {
         var random = SplitMix64(seed: 7)
         let good = Array(Self.good.utf8)
@@ -166,7 +166,7 @@ struct MenuFileTests {
         #expect(1..<2_000 ~= menus)
     }
 
-    @Test("nobody who has gone away is given a menu")
+    @Test("a cancelled task gets no menu")
     func cancelled() async throws {
         try Data(Self.good.utf8).write(to: URL(filePath: path))
         let repository = JSONMenuRepository(file: path, isCurrency: Self.isCurrency)

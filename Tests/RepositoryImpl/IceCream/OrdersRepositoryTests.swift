@@ -4,7 +4,7 @@ import Persistence
 import RepositoryImpl
 import Testing
 
-@Suite("The book of orders in SQLite")
+@Suite("Orders in SQLite")
 struct OrdersRepositoryTests {
     private let directory: TemporaryDirectory
 
@@ -45,7 +45,7 @@ struct OrdersRepositoryTests {
         )
     }
 
-    @Test("orders are numbered from 1, come back as they were, newest first, for the next program too")
+    @Test("orders are numbered from 1, returned newest first, and survive a restart")
     func keeps() async throws {
         for number in 1...3 {
             let receipt = try await makeRepository().save(order(UInt64(number)))
@@ -58,7 +58,7 @@ struct OrdersRepositoryTests {
         #expect(try await makeRepository().receipts(limit: 0).isEmpty)
     }
 
-    @Test("an order that is saved again keeps its number and is not in the book twice")
+    @Test("saving an order again keeps its number and adds nothing")
     func twice() async throws {
         let repository = makeRepository()
         _ = try await repository.save(order(1))
@@ -67,7 +67,7 @@ struct OrdersRepositoryTests {
         #expect(try await repository.receipts(limit: 10).count == 2)
     }
 
-    @Test("nothing is left after clearing, and numbers begin anew")
+    @Test("clearing removes everything, and numbers start again at 1")
     func clear() async throws {
         let repository = makeRepository()
         for number in 1...2 { _ = try await repository.save(order(UInt64(number))) }
@@ -78,7 +78,7 @@ struct OrdersRepositoryTests {
     }
 
     @Test(
-        "what no program wrote is passed over",
+        "orders that are not valid are skipped",
         arguments: [
             "UPDATE orders SET id = 'x' WHERE number = 1", "UPDATE orders SET currency = '' WHERE number = 1",
             "UPDATE lines SET part = 'spoon' WHERE number = 1 AND position = 1",
@@ -94,7 +94,7 @@ struct OrdersRepositoryTests {
         #expect(try await makeRepository().receipts(limit: 10).map(\.number) == [2])
     }
 
-    @Test("programs that write at once each get a number of their own")
+    @Test("programs that save at the same time get different numbers")
     func atOnce() async throws {
         let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 1...12 {
@@ -108,7 +108,7 @@ struct OrdersRepositoryTests {
         #expect(try await makeRepository().receipts(limit: 100).count == 12)
     }
 
-    @Test("a book that cannot be opened is an error of the domain that says what to do")
+    @Test("a database that cannot be opened is a domain error with advice")
     func broken() async throws {
         let repository = SQLiteOrdersRepository(
             database: LazyDatabase { () async throws(DatabaseError) in throw .readOnly }

@@ -5,7 +5,7 @@ import Persistence
 import RepositoryImpl
 import Testing
 
-@Suite("What is kept, in both stores")
+@Suite("The summary of both caches")
 struct CacheRepositoryTests {
     private let tmdb = ScriptedTMDB()
 
@@ -18,7 +18,7 @@ struct CacheRepositoryTests {
         )
     }
 
-    /// Keeps a configuration, which is asked for first, and a minute later a poster of three bytes.
+    /// Caches a configuration, and a minute later a poster of three bytes.
     private func keepPoster() async throws {
         let script = ScriptedHTTPClient { [clock = tmdb.clock] request in
             if request.url.contains("configuration") { return .json(#"{"images":{}}"#) }
@@ -51,7 +51,7 @@ struct CacheRepositoryTests {
         )
     }
 
-    @Test("counts posters too, and clears both")
+    @Test("counts posters too, and clearing clears both")
     func both() async throws {
         #expect(try await cached().cacheSummary() == account(count: 0, bytes: 0, oldest: nil, newest: nil))
         try await keepPoster()
@@ -61,7 +61,7 @@ struct CacheRepositoryTests {
         #expect(try await cached().cacheSummary() == account(count: 0, bytes: 0, oldest: nil, newest: nil))
     }
 
-    @Test("a store that cannot be opened is told of, and the other is cleared all the same")
+    @Test("a cache that cannot be opened is an error, and the other one is still cleared")
     func broken() async throws {
         try await keepPoster()
         let error = DatabaseError.readOnly

@@ -6,8 +6,8 @@ import RepositoryImpl
 import RepositoryInterfaces
 import Testing
 
-/// What the store keeps, for how long and how much of it, seen through the repository that uses it.
-@Suite("The store of answers")
+/// Tests what is cached, for how long and how much, through the repository that uses the cache.
+@Suite("The response cache")
 struct CachedResponsesTests {
     private static let sixMonths: Int64 = 180 * 86_400
 
@@ -50,7 +50,7 @@ struct CachedResponsesTests {
             .cacheSummary()
     }
 
-    /// A page with one film, padded with white space to a number of bytes.
+    /// A page with one movie, padded with white space to a number of bytes.
     private static func answer(
         _ title: String = "Blade Runner",
         bytes: Int = 0,
@@ -62,7 +62,7 @@ struct CachedResponsesTests {
         return .success(HTTPResponse(headers: headers, body: Array((body + padding).utf8)))
     }
 
-    @Test("lets go of what was used longest ago, and never exceeds its budget")
+    @Test("evicts the least recently used responses and never exceeds its budget")
     func eviction() async throws {
         let store = makeStore(budget: 3_000)
         let script = ScriptedHTTPClient { _ in Self.answer(bytes: 1_000) }
@@ -71,7 +71,7 @@ struct CachedResponsesTests {
             _ = try await repository.page(matching: MovieQuery(text: text), onCachedPage: nil)
             clock.advance(by: 1)
         }
-        // "a" was asked first, but used last.
+        // "a" was requested first, but used last.
         clock.advance(by: 3_600)
         _ = try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
         clock.advance(by: 1)
@@ -90,7 +90,7 @@ struct CachedResponsesTests {
         }
     }
 
-    @Test("an answer larger than the whole budget is given and not kept, and leaves the others alone")
+    @Test("a response larger than the budget is returned, is not cached, and evicts nothing")
     func tooLarge() async throws {
         let store = makeStore(budget: 2_000)
         let script = ScriptedHTTPClient([Self.answer(bytes: 1_500), Self.answer(bytes: 2_001)])
@@ -113,7 +113,7 @@ struct CachedResponsesTests {
         )
     }
 
-    @Test("nothing outlives six months: it does not stand in, and it is deleted by any later search")
+    @Test("no response is used after six months, and the next search deletes it")
     func sixMonths() async throws {
         let store = makeStore()
         let script = ScriptedHTTPClient([
@@ -157,7 +157,7 @@ struct CachedResponsesTests {
         #expect(script.requests.map { HTTPHeaders($0.headers)["If-None-Match"] } == [nil, "\"1\"", nil])
     }
 
-    @Test("an answer from a future that a clock was set back from is not believed")
+    @Test("a response from the future is not used after the clock was set back")
     func clockSetBack() async throws {
         let store = makeStore()
         let repository = try makeRepository(ScriptedHTTPClient([Self.answer(), Self.answer("New")]), store)
@@ -169,7 +169,7 @@ struct CachedResponsesTests {
         )
     }
 
-    @Test("keeps the order of the rows, since it keeps the answer as it came")
+    @Test("keeps the order of the rows")
     func order() async throws {
         let ids = [603, 604, 605, 1, 99, 42]
         let rows = ids.map { #"{"id":\#($0),"title":"The Matrix"}"# }.joined(separator: ",")
@@ -184,9 +184,9 @@ struct CachedResponsesTests {
         }
     }
 
-    @Test("a file of version 1 is brought up to date in place, and its answers are given")
+    @Test("a file of version 1 is migrated, and its responses are used")
     func versionOne() async throws {
-        // As version 1 was written; the history of a schema must not change with the schema.
+        // The schema of version 1 as released; it must not change with the current schema.
         let old = try await Database.open(
             directory.database,
             migrations: [
@@ -228,7 +228,7 @@ struct CachedResponsesTests {
         #expect(storeFailures.all.isEmpty)
     }
 
-    @Test("a full disk costs the keeping and not the answer")
+    @Test("a full disk prevents caching, but the request succeeds")
     func fullDisk() async throws {
         let store = CachedResponses(
             database: LazyDatabase { [directory] () async throws(DatabaseError) in
@@ -256,7 +256,7 @@ struct CachedResponsesTests {
         #expect(try await cached(store).count == 1)
     }
 
-    @Test("two that use one file at once lose nothing")
+    @Test("two caches on one file lose nothing")
     func atOnce() async throws {
         let script = ScriptedHTTPClient { _ in Self.answer(bytes: 500) }
         let stores = [makeStore(), makeStore()]
@@ -278,7 +278,7 @@ struct CachedResponsesTests {
         #expect(storeFailures.all.isEmpty)
     }
 
-    @Test("times that nobody wrote are brought to ones that can be, and crash nothing")
+    @Test("impossible times are corrected and cause no crash")
     func meddledTimes() async throws {
         _ = try await makeRepository(ScriptedHTTPClient([Self.answer()]), makeStore())
             .page(matching: MovieQuery(text: "a"), onCachedPage: nil)
@@ -299,7 +299,7 @@ struct CachedResponsesTests {
         #expect(storeFailures.all.isEmpty)
     }
 
-    @Test("an answer whose bytes changed on the disk is asked for again, and its new bytes are kept")
+    @Test("a response whose bytes changed on disk is requested and cached again")
     func changedBytes() async throws {
         let titles = ["Blade Runner", "Blade Runnes", "Blade Rtnner"]
         let script = ScriptedHTTPClient { _ in Self.answer(bytes: 200) }
@@ -327,7 +327,7 @@ struct CachedResponsesTests {
         #expect(storeFailures.all.isEmpty)
     }
 
-    @Test("the answer to another question is not given, although nothing in it has changed")
+    @Test("an intact response is not returned for another address")
     func exchangedAnswers() async throws {
         let store = makeStore()
         let repository = try makeRepository(ScriptedHTTPClient([Self.answer("A")]), store)
@@ -343,7 +343,7 @@ struct CachedResponsesTests {
         }
     }
 
-    @Test("clearing deletes every answer")
+    @Test("clearing deletes every response")
     func clear() async throws {
         let store = makeStore()
         let script = ScriptedHTTPClient([Self.answer(), Self.answer("New")])

@@ -4,7 +4,7 @@ import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
 import Testing
 
-@Suite("The catalogue of films")
+@Suite("Movies from a catalogue")
 struct CatalogueMoviesRepositoryTests {
     private static let origin = MoviesOrigin(source: "catalogue", sourceName: "the built-in catalogue")
 
@@ -22,7 +22,7 @@ struct CatalogueMoviesRepositoryTests {
         try await page(text, year: year).movies.map(\.title)
     }
 
-    @Test("keeps what every repository of films promises")
+    @Test("fulfils the contract of every movie repository")
     func promises() async throws {
         try await MoviesRepositoryPromises(catalogue).expectKept(searching: "runner")
         try await PopularMoviesRepositoryPromises(catalogue).expectKept()
@@ -30,7 +30,7 @@ struct CatalogueMoviesRepositoryTests {
             .expectKept(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
     }
 
-    @Test("lists the most famous films first, then those with more awards, and then the newest")
+    @Test("lists the most famous movies first, then those with more awards, then the newest")
     func popular() async throws {
         let page = try await catalogue.popularMovies(page: 1, onCachedPage: nil)
         #expect(
@@ -42,7 +42,7 @@ struct CatalogueMoviesRepositoryTests {
         #expect(page.rows.allSatisfy { $0.match == nil })
     }
 
-    @Test("tells all of one film, with its credits")
+    @Test("returns all details of a movie with its credits")
     func details() async throws {
         #expect(
             try await catalogue.details(of: .imdb("tt0083658"))
@@ -75,7 +75,7 @@ struct CatalogueMoviesRepositoryTests {
         #expect(awarded.cast.isEmpty)
     }
 
-    @Test("a film without credits, or with a torn line of them, is told of without")
+    @Test("a movie without credits, or with an incomplete line of them, has none")
     func noCredits() async throws {
         for id in ["tt0000006", "tt0000009"] {
             let details = try await catalogue.details(of: .imdb(id))
@@ -85,7 +85,7 @@ struct CatalogueMoviesRepositoryTests {
         #expect(try await alone.details(of: .imdb("tt0083658")).cast.isEmpty)
     }
 
-    @Test("a film that is not there is unknown, and one of another source is foreign")
+    @Test("a missing movie is unknown, and one with another source's identifier is foreign")
     func noDetails() async throws {
         let source = Self.origin.sourceName
         for id in ["tt0083659", "tt008365", "tt00836581", "tt0000010"] {
@@ -99,7 +99,7 @@ struct CatalogueMoviesRepositoryTests {
     }
 
     @Test(
-        "has twenty films on a page, no more pages than may be asked for, and says when it has not counted all"
+        "has twenty movies per page and a limited number of pages, and says if not all are counted"
     )
     func pages() async throws {
         let rows = (0..<10_050).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t2000\t\t\t\t\t\n" }.joined()
@@ -141,20 +141,20 @@ struct CatalogueMoviesRepositoryTests {
         #expect(try await titles(text).first == title)
     }
 
-    @Test("among equally close titles puts the one that is better known first")
+    @Test("puts the better known of equally close titles first")
     func ranking() async throws {
         #expect(try await titles("godfather").prefix(2) == ["The Godfather", "Godfather"])
         #expect(try await titles("blade runner").prefix(2) == ["Blade Runner", "Blade Runner Blues"])
     }
 
-    @Test("finds films of a year alone, however it is said")
+    @Test("finds only movies of the given year, as option or in the text")
     func years() async throws {
         #expect(try await titles("runner", year: 1984) == ["The Runner"])
         #expect(try await titles("runner y:1999") == ["Blade Runner Blues"])
         #expect(try await titles("runner y:1950").isEmpty)
     }
 
-    @Test("a year without words has its films, the best known first, and no score")
+    @Test("a year without words lists its movies, best known first, without scores")
     func yearAlone() async throws {
         let page = try await page("y:2001")
         #expect(page.movies.map(\.title) == ["Spirited Away", "Amélie"])
@@ -165,7 +165,7 @@ struct CatalogueMoviesRepositoryTests {
         #expect(try await titles("?! y:2001").isEmpty, "words that mean nothing are not none")
     }
 
-    @Test("says whether the year is the reason why there is no film")
+    @Test("says whether the year is the reason for an empty result")
     func noResultsReason() async throws {
         #expect(try await page("runner y:1950").noResultsReason == .otherYears)
         #expect(try await page("zzzz y:1950").noResultsReason == .noMatch)
@@ -178,7 +178,7 @@ struct CatalogueMoviesRepositoryTests {
         }
     }
 
-    @Test("later pages of an answer are those of its first, also when other questions come between")
+    @Test("later pages belong to the same results as the first, even with other queries in between")
     func pagesOfOneAnswer() async throws {
         let rows = (0..<400).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t\(2000 + $0 % 2)\t\t\t\t\t\n" }
             .joined()
@@ -200,13 +200,13 @@ struct CatalogueMoviesRepositoryTests {
         #expect(try await ids("film y:2001", 11...12).isEmpty)
     }
 
-    @Test("words that no title has find nothing", arguments: ["?!", "…", "'", "zzzz", "\u{200D}"])
+    @Test("words that no title contains find nothing", arguments: ["?!", "…", "'", "zzzz", "\u{200D}"])
     func nothing(text: String) async throws {
         #expect(try await titles(text).isEmpty)
         #expect(try await page(text).totalResults == 0)
     }
 
-    @Test("says all that it knows of a film, what of it matched, and how well")
+    @Test("returns the known fields of a movie, the matches and the score")
     func film() async throws {
         let page = try await page("amelie")
         let row = try #require(page.rows.first)
@@ -234,7 +234,7 @@ struct CatalogueMoviesRepositoryTests {
         #expect(scores.allSatisfy { (0...1).contains($0) })
     }
 
-    @Test("a film found by a title that is not shown otherwise comes with that title")
+    @Test("a movie found by a title that is not shown comes with that title")
     func otherTitle() async throws {
         let row = try #require(try await page("nachbar").rows.first)
         #expect(row.movie.originalTitle == "となりのトトロ")
@@ -248,13 +248,13 @@ struct CatalogueMoviesRepositoryTests {
         #expect(own.match?.originalTitle == [0..<9])
     }
 
-    @Test("a film without an identifier is left out, and the others stay")
+    @Test("a movie without a valid identifier is left out")
     func brokenRow() async throws {
         #expect(try await !titles("runner").contains("Broken Runner"))
         #expect(try await titles("torn").isEmpty)
     }
 
-    @Test("bytes that are no index are an error that says so", arguments: ["", "imdb\ttitle\n", "SRCHINDX"])
+    @Test("bytes that are not an index are an error", arguments: ["", "imdb\ttitle\n", "SRCHINDX"])
     func hostileBytes(text: String) async throws {
         let broken = CatalogueMoviesRepository(index: SampleCatalogue.embedded(Array(text.utf8)))
         let reason = text == "SRCHINDX" ? "it is damaged" : "it holds something else"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RepositoryImpl
 
-@Suite("A film in an index")
+@Suite("A movie in an index")
 struct CatalogueRecordTests {
     private static let whole = CatalogueRecord(
         movie: Movie(
@@ -25,7 +25,7 @@ struct CatalogueRecordTests {
     )
 
     @Test(
-        "comes back as it was put in",
+        "is decoded as it was encoded",
         arguments: [
             whole,
             CatalogueRecord(movie: Movie(id: .tmdb(78), title: "Blade Runner")),
@@ -36,7 +36,7 @@ struct CatalogueRecordTests {
         #expect(CatalogueRecord(record.document) == record)
     }
 
-    @Test("gives the index what it finds, filters and orders films by")
+    @Test("provides the texts, year and weight for searching, filtering and ranking")
     func document() {
         let document = Self.whole.document
         #expect(document.text == "Parasite")
@@ -50,7 +50,7 @@ struct CatalogueRecordTests {
         )
     }
 
-    @Test("out of tables has the title in its own script as the original one, and none twice")
+    @Test("from tables uses the title in its own script as the original one, without duplicates")
     func tables() {
         let records = FilmTables(
             films: "imdb\ttitle\toriginal_title\tyear\ntt6751668\tParasite\tGisaengchung\t2019\n",
@@ -61,19 +61,19 @@ struct CatalogueRecordTests {
         #expect(records.map(\.otherTitles) == [["Parasitas", "Gisaengchung"]])
     }
 
-    @Test("has the genres that it had, known ones and others")
+    @Test("keeps common and other genres")
     func genres() {
         let genres = ["Drama", "Western", "Action", "Swashbuckler", "Sci-Fi", "드라마"]
         let movie = Movie(id: .tmdb(1), title: "x", genres: genres + ["D"])
         #expect(CatalogueRecord(CatalogueRecord(movie: movie).document)?.movie.genres == genres)
     }
 
-    @Test("without a name is none", arguments: ["", "78", "tt1", "nm0000001"])
+    @Test("with an invalid identifier is `nil`", arguments: ["", "78", "tt1", "nm0000001"])
     func unnamed(key: String) {
         #expect(CatalogueRecord(SearchDocument(text: "x", key: Array(key.utf8))) == nil)
     }
 
-    @Test("with a payload that cannot be read knows nothing more than its title")
+    @Test("with an unreadable payload has only a title")
     func oddPayload() throws {
         for payload in ["", "\t", "\tmany\t|\t\t\tsome\t8.5\t-", "\u{FFFD}"] {
             let document = SearchDocument(

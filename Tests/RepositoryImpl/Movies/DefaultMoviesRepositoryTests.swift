@@ -7,7 +7,7 @@ import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
 import Testing
 
-@Suite("Films from TMDB, kept in a store")
+@Suite("Movies from TMDB with a response cache")
 struct DefaultMoviesRepositoryTests {
     private static let key = "0123456789abcdef0123456789abcdef"
 
@@ -52,7 +52,7 @@ struct DefaultMoviesRepositoryTests {
         )
     }
 
-    @Test("keeps what every repository of films promises")
+    @Test("fulfils the contract of every movie repository")
     func promises() async throws {
         let script = ScriptedHTTPClient { request in
             request.url.contains("page=1") ? .json(Self.page()) : .json(Self.page("", number: 2))
@@ -60,7 +60,7 @@ struct DefaultMoviesRepositoryTests {
         try await MoviesRepositoryPromises(makeRepository(script)).expectKept(searching: "blade")
     }
 
-    @Test("asks with the words escaped, the page, and the key where its shape belongs")
+    @Test("sends the escaped words, the page, and the key in the query or a header")
     func request() async throws {
         let script = ScriptedHTTPClient([.json(Self.page()), .json(Self.page())])
         let query = try MovieQuery(text: "C++ & 기생충", page: 2)
@@ -77,7 +77,7 @@ struct DefaultMoviesRepositoryTests {
     }
 
     @Test(
-        "a year without words is asked for where films are listed by what they are, and none of another is taken"
+        "a year without words uses the discover endpoint, and movies of other years are left out"
     )
     func yearAlone() async throws {
         let rows =
@@ -95,7 +95,7 @@ struct DefaultMoviesRepositoryTests {
         #expect(page.rows.allSatisfy { $0.match == nil })
     }
 
-    @Test("reads a film, and takes what is empty or null as unknown")
+    @Test("decodes a movie, and treats empty or null fields as unknown")
     func rows() async throws {
         let rows = #"""
             {"id":1,"title":"A","original_title":"A","overview":"","release_date":"","vote_average":0,"vote_count":0},
@@ -124,7 +124,7 @@ struct DefaultMoviesRepositoryTests {
         )
     }
 
-    @Test("films that were found say what of their titles has the words")
+    @Test("results contain the matches in their titles")
     func matches() async throws {
         let rows = #"""
             {"id":1,"title":"Le Samouraï"},{"id":2,"title":"Seven Samurai","original_title":"七人の侍"},
@@ -142,7 +142,7 @@ struct DefaultMoviesRepositoryTests {
         #expect(match.originalTitle == [0..<6])
     }
 
-    @Test("odd rows lose those rows only, and are counted")
+    @Test("rows that cannot be decoded are left out and counted")
     func oddRow() async throws {
         let rows = #"""
             {"id":"x","title":"Odd"},null,7,{"id":3},{"id":-5,"title":"Odd"},{"id":6,"title":" "},
@@ -154,7 +154,7 @@ struct DefaultMoviesRepositoryTests {
         #expect(page.skipped == 6)
     }
 
-    @Test("figures that cannot be are taken as unknown", arguments: ["1e300", "-0.4", "10.1"])
+    @Test("impossible numbers count as unknown", arguments: ["1e300", "-0.4", "10.1"])
     func impossibleFigures(rating: String) async throws {
         let row = #"{"id":1,"title":"A","release_date":"-123-1","vote_average":\#(rating),"vote_count":3}"#
         let body = #"{"page":-1,"results":[\#(row)],"total_pages":-3,"total_results":-1}"#
@@ -164,14 +164,14 @@ struct DefaultMoviesRepositoryTests {
         #expect([page.number, page.totalPages, page.totalResults] == [1, 1, 1])
     }
 
-    @Test("counts no more pages than the service gives")
+    @Test("limits the number of pages to what the service delivers")
     func pageLimit() async throws {
         let script = ScriptedHTTPClient([.json(Self.page(totalPages: 38_029))])
         let page = try await makeRepository(script).page(matching: MovieQuery(text: "x"), onCachedPage: nil)
         #expect(page.totalPages == 500)
     }
 
-    @Test("a fresh stored answer spares the request and tells its age")
+    @Test("a fresh cached response needs no request and has an age")
     func freshAnswer() async throws {
         let script = ScriptedHTTPClient([Self.fresh(Self.page())])
         let repository = try makeRepository(script)
@@ -183,7 +183,7 @@ struct DefaultMoviesRepositoryTests {
         #expect(script.requests.count == 1)
     }
 
-    @Test("when its time is up the service is asked again")
+    @Test("the service is asked again when the response is stale")
     func expiredAnswer() async throws {
         let script = ScriptedHTTPClient([
             Self.fresh(Self.page()), Self.fresh(Self.page(#"{"id":1,"title":"New"}"#)),
@@ -197,7 +197,7 @@ struct DefaultMoviesRepositoryTests {
     }
 
     @Test(
-        "a stale answer stands in when the service fails",
+        "a stale response is used if the service fails",
         arguments: [
             ScriptedHTTPClient.Answer.failure(.unreachable(host: "tmdb.example", reason: "no route")),
             .failure(.timedOut), .status(.serviceUnavailable), .status(.tooManyRequests),
@@ -215,7 +215,7 @@ struct DefaultMoviesRepositoryTests {
         #expect(second.origin.freshness == .stored(age: .seconds(3_600), isStale: true))
     }
 
-    @Test("a refused key is told, whatever is stored")
+    @Test("a rejected key is an error, whatever is cached")
     func refusedKeyBeatsStale() async throws {
         let refused = #"{"status_message":"Invalid API key","status_code":7}"#
         let script = ScriptedHTTPClient([
@@ -230,7 +230,7 @@ struct DefaultMoviesRepositoryTests {
     }
 
     @Test(
-        "every failure of the service is an error of the domain, with the service's own words",
+        "every failure of the service is a domain error with the service's message",
         arguments: [
             (ScriptedHTTPClient.Answer.failure(.cancelled), MoviesError.cancelled),
             (.failure(.timedOut), .unreachable(service: "TMDB", reason: "it did not answer in time")),
@@ -278,7 +278,7 @@ struct DefaultMoviesRepositoryTests {
     }
 
     @Test(
-        "what is no JSON is an unreadable answer, and is not kept",
+        "an unreadable response is an error and is not cached",
         arguments: ["", "<html></html>", "{}", "[1"]
     )
     func unreadable(body: String) async throws {
@@ -295,7 +295,7 @@ struct DefaultMoviesRepositoryTests {
         )
     }
 
-    @Test("a store that cannot be opened is told, and the search goes on without it")
+    @Test("a cache that cannot be opened is reported, and the search continues without it")
     func brokenStore() async throws {
         let error = DatabaseError.cannotOpen(path: "/x", reason: "no")
         let broken = CachedResponses(

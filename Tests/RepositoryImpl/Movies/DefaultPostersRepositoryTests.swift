@@ -24,7 +24,7 @@ struct DefaultPostersRepositoryTests {
         .success(HTTPResponse(headers: headers, body: file))
     }
 
-    /// Answers the question for the configuration apart from those for pictures.
+    /// Answers requests for the configuration and for images separately.
     private static func script(
         configuration answer: ScriptedHTTPClient.Answer = .json(configuration),
         picture: @escaping @Sendable (HTTPRequest) -> ScriptedHTTPClient.Answer? = { _ in picture() }
@@ -64,7 +64,7 @@ struct DefaultPostersRepositoryTests {
         script.requests.filter { !$0.url.contains("/3/configuration") }
     }
 
-    @Test("is fetched from where the service says, decoded, and handed over with its file")
+    @Test("a poster is fetched from the host that the service names, and decoded")
     func fetched() async throws {
         let script = Self.script()
         let poster = try await poster(script)
@@ -77,7 +77,7 @@ struct DefaultPostersRepositoryTests {
         )
     }
 
-    @Test("the key is never sent to the host of the pictures", arguments: ["eyJtoken", ScriptedTMDB.key])
+    @Test("the key is never sent to the image host", arguments: ["eyJtoken", ScriptedTMDB.key])
     func noKey(key: String) async throws {
         let script = Self.script()
         let posters = try DefaultPostersRepository(
@@ -104,7 +104,7 @@ struct DefaultPostersRepositoryTests {
     }
 
     @Test(
-        "the smallest size is asked for that fills the box, and the largest where none does",
+        "the smallest size that fills the box is requested, or the largest one",
         arguments: [
             (1, 1, "w92"), (92, 1_000, "w92"), (93, 1_000, "w154"), (1_000, 138, "w92"), (1_000, 139, "w154"),
             (342, 513, "w342"), (343, 10_000, "w342"), (Int.max, Int.max, "w342"),
@@ -118,7 +118,7 @@ struct DefaultPostersRepositoryTests {
     }
 
     @Test(
-        "without a configuration the host and the sizes are the usual ones",
+        "without a configuration the usual host and sizes are used",
         arguments: [
             ScriptedHTTPClient.Answer.failure(.timedOut), .status(.unauthorized), .text("<html>"),
             .json("{}"),
@@ -133,7 +133,7 @@ struct DefaultPostersRepositoryTests {
         #expect(Self.pictures(script).map(\.url) == ["https://image.tmdb.org/t/p/w342/p.jpg"])
     }
 
-    @Test("a host that the user names goes before the service's, and what is no address is refused")
+    @Test("a given host overrides the service's, and an invalid URL is rejected")
     func givenHost() async throws {
         let script = Self.script()
         _ = try await poster(script, baseURL: "http://127.0.0.1:9/pictures/")
@@ -141,7 +141,7 @@ struct DefaultPostersRepositoryTests {
         #expect(throws: NetworkError.self) { try posters(script, baseURL: "pictures") }
     }
 
-    @Test("a kept file spares both requests, for a month; then its tag is held up")
+    @Test("a cached file needs no request for a month; then it is revalidated")
     func cached() async throws {
         let script = Self.script { request in
             HTTPHeaders(request.headers)["If-None-Match"] == nil ? Self.picture() : .status(.notModified)
@@ -162,7 +162,7 @@ struct DefaultPostersRepositoryTests {
         #expect(Self.pictures(script).count == 2)
     }
 
-    @Test("where pictures lie is asked once a week")
+    @Test("the configuration is requested once a week")
     func weekly() async throws {
         let script = Self.script()
         for (seconds, count) in [(0, 1), (7 * 86_400 - 1, 1), (1, 2)] as [(Int64, Int)] {
@@ -172,20 +172,20 @@ struct DefaultPostersRepositoryTests {
         }
     }
 
-    @Test("when the host cannot be reached an old file stands in")
+    @Test("an old file is used if the host cannot be reached")
     func stale() async throws {
         let first = try await poster(Self.script())
         tmdb.clock.advance(by: 60 * 86_400)
         #expect(try await poster(Self.script { _ in .failure(.timedOut) }) == first)
     }
 
-    @Test("what is no picture is none, and is not kept", arguments: ["", "<html>a portal</html>", "GIF89a"])
+    @Test("a file that is not an image gives no poster and is not cached", arguments: ["", "<html>a portal</html>", "GIF89a"])
     func noPicture(file: String) async throws {
         #expect(try await poster(Self.script { _ in Self.picture(Array(file.utf8)) }) == nil)
         #expect(try await poster(Self.script())?.file == Self.file)
     }
 
-    @Test("a file that has become unreadable is fetched anew")
+    @Test("a file that can no longer be decoded is fetched again")
     func damagedFile() async throws {
         _ = try await poster(Self.script())
         let script = Self.script { request in
@@ -204,7 +204,7 @@ struct DefaultPostersRepositoryTests {
         #expect(Self.pictures(script).count == 1)
     }
 
-    @Test("no more than 8 MB are received")
+    @Test("the size limit is 8 MB")
     func largest() async throws {
         let script = Self.script()
         _ = try await poster(script)
@@ -216,7 +216,7 @@ struct DefaultPostersRepositoryTests {
         )
     }
 
-    @Test("the files come to no more bytes than they may")
+    @Test("the cached files stay within their budget")
     func budget() async throws {
         let files = CachedResponses(
             database: LazyDatabase { () async throws(DatabaseError) in
@@ -236,7 +236,7 @@ struct DefaultPostersRepositoryTests {
         #expect([summary.count, summary.bytes] == [2, 2 * Self.file.count])
     }
 
-    @Test("offline a kept file is drawn, and nobody is asked for another")
+    @Test("with `cacheOnly`, a cached file is used and no request is sent")
     func cacheOnly() async throws {
         let first = try await poster(Self.script())
         tmdb.clock.advance(by: 90 * 86_400)
@@ -247,7 +247,7 @@ struct DefaultPostersRepositoryTests {
         }
     }
 
-    @Test("a failure of the host is an error of the domain")
+    @Test("a failure of the host is a domain error")
     func failures() async throws {
         await #expect(throws: MoviesError.cancelled) {
             try await poster(Self.script(configuration: .failure(.cancelled)))

@@ -6,7 +6,7 @@ import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
 import Testing
 
-@Suite("What is kept of TMDB, and else the catalogue")
+@Suite("Cached responses of TMDB, then the catalogue")
 struct FallbackMoviesRepositoryTests {
     private let tmdb = ScriptedTMDB()
     private let catalogue: CatalogueMoviesRepository
@@ -42,7 +42,7 @@ struct FallbackMoviesRepositoryTests {
             .source
     }
 
-    @Test("keeps what every source of films promises")
+    @Test("fulfils the contract of every movie repository")
     func promises() async throws {
         let repository = try cacheOnly()
         try await MoviesRepositoryPromises(repository).expectKept(searching: "blade")
@@ -51,14 +51,14 @@ struct FallbackMoviesRepositoryTests {
             .expectKept(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
     }
 
-    @Test("a kept answer goes first, and the catalogue answers the rest")
+    @Test("a cached response comes first, and the catalogue answers otherwise")
     func order() async throws {
         try await keep("blade")
         #expect(try await source("blade") == "tmdb")
         #expect(try await source("runner") == "catalogue")
     }
 
-    @Test("a list that one source began is not gone on with by the other")
+    @Test("a list that one source began is not continued by the other")
     func pages() async throws {
         try await keep("blade")
         try await keep("blade", page: 3)
@@ -67,7 +67,7 @@ struct FallbackMoviesRepositoryTests {
         #expect(try await source("runner", page: 2) == "catalogue")
     }
 
-    @Test("a film of TMDB that is not kept is not called a foreign one")
+    @Test("a TMDB movie that is not cached is not called foreign")
     func foreign() async throws {
         await #expect(throws: MoviesError.notCached(service: "TMDB")) {
             try await cacheOnly().details(of: .tmdb(78))
@@ -116,7 +116,7 @@ struct OutageFallbackTests {
         catalogue = try SampleCatalogue.repository()
     }
 
-    /// TMDB, answering with these in turn, and the catalogue behind it.
+    /// TMDB with these responses in order, and the catalogue as the second source.
     private func repository(_ answers: ScriptedHTTPClient.Answer...) throws -> FallbackMoviesRepository {
         FallbackMoviesRepository(
             first: try tmdb.movies(ScriptedHTTPClient(answers)),
@@ -140,7 +140,7 @@ struct OutageFallbackTests {
     }
 
     @Test(
-        "it answers, and says why",
+        "the catalogue answers with the reason",
         arguments: [
             (ScriptedHTTPClient.Answer.failure(.timedOut), timedOut),
             (
@@ -161,7 +161,7 @@ struct OutageFallbackTests {
     }
 
     @Test(
-        "a film that the catalogue lacks is a failure of TMDB",
+        "a movie that is not in the catalogue is a failure of TMDB",
         arguments: [.tmdb(78), .imdb("tt9999999")] as [MovieID]
     )
     func unknown(id: MovieID) async throws {
@@ -170,9 +170,9 @@ struct OutageFallbackTests {
         }
     }
 
-    @Test("nothing asks TMDB again for a minute, but a refresh does")
+    @Test("TMDB is not asked again for a minute, except by a refresh")
     func pause() async throws {
-        // The script has an answer for each request that may be made, and one too many fails.
+        // The script fails on any request beyond these answers.
         let repository = try repository(.failure(.timedOut), .failure(.timedOut), Self.answer, Self.answer)
         for page in 1...2 {
             #expect(try await origin(repository, page: page).source == "catalogue")
@@ -184,7 +184,7 @@ struct OutageFallbackTests {
         #expect(try await repository.details(of: .imdb("tt0083658")).origin.fallbackReason == Self.timedOut)
         tmdb.clock.advance(by: 60)
         #expect(try await repository.popularMovies(page: 1, onCachedPage: nil).origin.source == "catalogue")
-        // A list that the catalogue began stays its own, also when TMDB might be back.
+        // A list that the catalogue began stays its own, even if TMDB might be back.
         tmdb.clock.advance(by: 60)
         #expect(try await origin(repository, page: 3).source == "catalogue")
         #expect(
@@ -194,7 +194,7 @@ struct OutageFallbackTests {
         #expect(try await origin(repository).source == "tmdb")
     }
 
-    @Test("a refresh that is answered ends the minute")
+    @Test("a successful refresh ends the minute")
     func refresh() async throws {
         let repository = try repository(.failure(.timedOut), Self.answer, Self.answer)
         #expect(try await origin(repository).source == "catalogue")
@@ -202,13 +202,13 @@ struct OutageFallbackTests {
         #expect(try await origin(repository, page: 2).source == "tmdb")
     }
 
-    @Test("a cached answer goes first, and its list is not continued by the catalogue")
+    @Test("a cached response comes first, and its list is not continued by the catalogue")
     func cached() async throws {
         let repository = try repository(Self.answer, .failure(.timedOut), .failure(.timedOut))
         #expect(try await origin(repository).source == "tmdb")
         await #expect(throws: Self.timedOut) { try await origin(repository, page: 2) }
         #expect(try await origin(repository).freshness == .stored(age: .zero, isStale: true))
-        // With an old page handed over, the failure is thrown to be told beside it.
+        // The cached page was passed on, so the failure is thrown and can be shown beside it.
         tmdb.clock.advance(by: 60)
         let onCachedPage = CachedPageHandlers()
         await #expect(throws: Self.timedOut) {

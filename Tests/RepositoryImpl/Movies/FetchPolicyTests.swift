@@ -5,7 +5,7 @@ import RepositoryImpl
 import RepositoryInterfaces
 import Testing
 
-@Suite("How kept answers are read")
+@Suite("Fetch policies")
 struct FetchPolicyTests {
     private let tmdb = ScriptedTMDB()
     private let onCachedPage = CachedPageHandlers()
@@ -40,7 +40,7 @@ struct FetchPolicyTests {
 
     private func title(_ page: MoviesPage) -> String? { page.movies.first?.title }
 
-    // MARK: - Single questions
+    // MARK: - Single requests
 
     private func ask(_ movies: DefaultMoviesRepository, _ fetchPolicy: FetchPolicy) async throws {
         _ = try await movies.popularMovies(page: 1, fetchPolicy: fetchPolicy, onCachedPage: nil)
@@ -52,7 +52,7 @@ struct FetchPolicyTests {
         _ = try await movies.details(of: .tmdb(78), fetchPolicy: fetchPolicy)
     }
 
-    @Test("one question can insist on the service, which confirms what is kept by its tag")
+    @Test("a single request can insist on the service, which revalidates the cached response")
     func requestedPolicy() async throws {
         func script() -> ScriptedHTTPClient {
             ScriptedHTTPClient { request in
@@ -80,9 +80,9 @@ struct FetchPolicyTests {
         #expect(cacheOnly.requests.isEmpty)
     }
 
-    // MARK: - OnCachedPage
+    // MARK: - Cached pages
 
-    @Test("an old page is handed over before the service is asked, and the new one follows")
+    @Test("a stale page is passed on before the request, and the new one is returned")
     func handedOver() async throws {
         try await keep()
         tmdb.clock.advance(by: 700)
@@ -97,7 +97,7 @@ struct FetchPolicyTests {
         #expect(page.origin.freshness == .current)
     }
 
-    @Test("a fresh page is the answer, and is not handed over besides")
+    @Test("a fresh page is returned and not passed on")
     func freshOnce() async throws {
         try await keep()
         let page = try await onCachedPopularPage(ScriptedHTTPClient())
@@ -105,13 +105,13 @@ struct FetchPolicyTests {
         #expect(page.origin.freshness == .stored(age: .zero, isStale: false))
     }
 
-    @Test("where nothing is kept nothing is handed over")
+    @Test("without a cached page nothing is passed on")
     func nothingToHandOver() async throws {
         #expect(title(try await onCachedPopularPage(ScriptedHTTPClient([Self.answer("New")]))) == "New")
         #expect(onCachedPage.all.isEmpty)
     }
 
-    @Test("a page that the service stands by is current, and fresh again")
+    @Test("a confirmed page is current and fresh again")
     func confirmed() async throws {
         try await keep()
         tmdb.clock.advance(by: 700)
@@ -124,7 +124,7 @@ struct FetchPolicyTests {
         )
     }
 
-    @Test("after the old page was handed over, a failure is thrown and the page stays kept")
+    @Test("after the stale page was passed on, a failure is thrown and the page stays cached")
     func failure() async throws {
         try await keep()
         tmdb.clock.advance(by: 700)
@@ -135,7 +135,7 @@ struct FetchPolicyTests {
         #expect(title(try await popular(ScriptedHTTPClient([.failure(.timedOut)]))) == "Old")
     }
 
-    @Test("a kept page does not wait for the names of its genres; they come with a new one")
+    @Test("a cached page does not wait for genre names; they come with a new page")
     func genresOfKeptPage() async throws {
         let korean = MoviePreferences(language: "ko")
         let page = HTTPResponse(
@@ -157,7 +157,7 @@ struct FetchPolicyTests {
 
     // MARK: - Refresh
 
-    @Test("to refresh is to ask however fresh the kept answer is, and to hold it up by its tag")
+    @Test("a refresh revalidates the cached response, however fresh it is")
     func refresh() async throws {
         try await keep()
         let script = ScriptedHTTPClient([.status(.notModified), Self.answer("New")])
@@ -169,7 +169,7 @@ struct FetchPolicyTests {
         #expect(title(try await popular(ScriptedHTTPClient())) == "New")
     }
 
-    @Test("a refresh that fails gives the kept answer, and says that no newer one came")
+    @Test("a refresh that fails returns the cached response as stale")
     func refreshFailed() async throws {
         try await keep()
         tmdb.clock.advance(by: 5)
@@ -178,7 +178,7 @@ struct FetchPolicyTests {
         #expect(page.origin.freshness == .stored(age: .seconds(5), isStale: true))
     }
 
-    @Test("while a refresh is on its way, a fresh page is handed over as fresh")
+    @Test("during a refresh a fresh page is passed on as fresh")
     func refreshOnCachedPage() async throws {
         try await keep()
         #expect(
@@ -187,9 +187,9 @@ struct FetchPolicyTests {
         #expect(onCachedPage.all.map(\.origin.freshness) == [.stored(age: .zero, isStale: false)])
     }
 
-    // MARK: - Offline
+    // MARK: - Cache only
 
-    @Test("offline nobody is asked: a kept page is given however old it is, and says so")
+    @Test("with `cacheOnly`, a cached page of any age is returned and says if it is stale")
     func cacheOnly() async throws {
         try await keep()
         tmdb.clock.advance(by: 599)
@@ -204,7 +204,7 @@ struct FetchPolicyTests {
         #expect(onCachedPage.all.isEmpty)
     }
 
-    @Test("offline, what nothing is kept for is an error of its own")
+    @Test("with `cacheOnly`, a missing response has its own error")
     func notCached() async throws {
         let movies = try tmdb.movies(
             ScriptedHTTPClient(),
@@ -220,7 +220,7 @@ struct FetchPolicyTests {
         await #expect(throws: error) { try await movies.details(of: .imdb("tt0083658")) }
     }
 
-    @Test("a service that refuses or cannot be reached stays an error where nothing is kept")
+    @Test("without a cached response, a rejection or an unreachable service is an error")
     func online() async throws {
         await #expect(throws: MoviesError.keyRejected(service: "TMDB", message: nil)) {
             try await popular(ScriptedHTTPClient([.status(.unauthorized)]))

@@ -9,9 +9,9 @@ import Testing
 
 @testable import RepositoryImpl
 
-@Suite("A catalogue that the user has imported")
+@Suite("An imported catalogue")
 struct ImportedCatalogueTests {
-    /// What was told of a catalogue that is not used.
+    /// The issues that were reported.
     private final class Problems: Sendable {
         private let problems = Mutex<[CatalogueInUse.Issue]>([])
         var all: [CatalogueInUse.Issue] { problems.withLock { $0 } }
@@ -38,7 +38,7 @@ struct ImportedCatalogueTests {
         try Data(bytes).write(to: URL(fileURLWithPath: path))
     }
 
-    /// An index that says when it was made: on 2026-11-20, at noon.
+    /// An index that was imported on 2026-11-20 at noon, unless another time is given.
     private func noted(_ films: String, at importedAt: Int64 = 1_795_176_000) throws -> [UInt8] {
         let origin = CatalogueOrigin(
             sourceName: "IMDb",
@@ -72,7 +72,7 @@ struct ImportedCatalogueTests {
         try await repository.page(matching: MovieQuery(text: text), onCachedPage: nil).origin.sourceName
     }
 
-    @Test("answers in place of the built-in one, and says of which day it is")
+    @Test("answers instead of the built-in one and names its date")
     func replaces() async throws {
         try write(try noted(Self.films))
         let repository = try repository()
@@ -88,7 +88,7 @@ struct ImportedCatalogueTests {
         #expect(problems.all.isEmpty)
     }
 
-    @Test("keeps the promises of films that another service has numbered")
+    @Test("fulfils the contracts with TMDB's identifiers")
     func otherNumbers() async throws {
         try write(try SampleCatalogue.index(films: "id\ntmdb:78\tBlade Runner\t\t1982\t\t\t\t\t\n"))
         let repository = try repository()
@@ -97,13 +97,13 @@ struct ImportedCatalogueTests {
         await #expect(throws: MoviesError.self) { try await repository.details(of: .imdb("tt0083658")) }
     }
 
-    @Test("one that is not there is no problem")
+    @Test("a missing file is not an issue")
     func missing() async throws {
         #expect(try await sourceName(repository()) == Self.builtIn)
         #expect(problems.all.isEmpty)
     }
 
-    @Test("one that is empty, cut short, of another version or of something else is told of, and not used")
+    @Test("an empty, truncated or different file is reported once and not used")
     func refused() async throws {
         let whole = try SampleCatalogue.index(films: Self.films)
         var other = whole
@@ -123,7 +123,7 @@ struct ImportedCatalogueTests {
         }
     }
 
-    @Test("a folder or a link that leads nowhere in its place is told of as what it is")
+    @Test("a folder or a broken link in its place is reported as such")
     func notAFile() async throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         #expect(try await sourceName(repository()) == Self.builtIn)
@@ -136,7 +136,7 @@ struct ImportedCatalogueTests {
         #expect(problems.all == [.folder, .brokenLink, .brokenLink])
     }
 
-    @Test("a flipped bit anywhere is found by the first question that meets it, and the built-in one answers")
+    @Test("a flipped bit is found by the first query that reads it, and the built-in catalogue answers")
     func flippedBits() async throws {
         let whole = try SampleCatalogue.index(films: Self.films)
         var random = SplitMix64(seed: 7)
@@ -151,7 +151,7 @@ struct ImportedCatalogueTests {
             let first = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
             let isBuiltIn = first.origin.sourceName == Self.builtIn
             #expect(problems.all.count - before == (isBuiltIn ? 1 : 0))
-            // What a damaged index answers is the built-in one's answer, and never a mixture.
+            // The answer is completely the built-in catalogue's, never a mixture.
             #expect(first.movies.first?.title == (isBuiltIn ? "Blade Runner" : "Blade Runner Imported"))
             if isBuiltIn {
                 refused += 1
@@ -162,7 +162,7 @@ struct ImportedCatalogueTests {
         #expect(refused > 10)
     }
 
-    @Test("checked whole before the first answer, one flipped bit anywhere lets the built-in one answer all")
+    @Test("with `wholeFirst`, a flipped bit anywhere makes the built-in catalogue answer every query")
     func checkedWhole() async throws {
         let whole = try SampleCatalogue.index(films: Self.films)
         var random = SplitMix64(seed: 8)
@@ -179,7 +179,7 @@ struct ImportedCatalogueTests {
         }
     }
 
-    @Test("a named pipe in its place is none, and nobody waits for it")
+    @Test("a named pipe in its place is rejected without waiting")
     func namedPipe() async throws {
         try #require(mkfifo(path, 0o600) == 0)
         #expect(try await sourceName(repository()) == Self.builtIn)
@@ -187,7 +187,7 @@ struct ImportedCatalogueTests {
     }
 
     @Test(
-        "one that is replaced or deleted meanwhile goes on answering who has it open",
+        "an open catalogue continues to work after it is replaced or deleted",
         arguments: [ImportedCatalogue.ValidationMode.asItIsRead, .wholeFirst]
     )
     func replacedMeanwhile(validation: ImportedCatalogue.ValidationMode) async throws {
@@ -198,10 +198,10 @@ struct ImportedCatalogueTests {
         #expect(try await sourceName(repository) == before)
     }
 
-    @Test("who follows it asks the one that lies there now, and finds one that was damaged mended")
+    @Test("with `following`, each query uses the current file, and a repaired one is used again")
     func following() async throws {
         let repository = try repository(.following)
-        /// As an import does: whoever has the old file open keeps it.
+        /// Replaces the file as an import does; open readers keep the old one.
         func replace(_ bytes: [UInt8]) throws {
             try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
         }
@@ -233,12 +233,12 @@ struct ImportedCatalogueTests {
         #expect(problems.all == [.damaged], "one that is gone is no trouble")
     }
 
-    @Test("pages of one answer, a film and its details come from one search where the damage is met later")
+    @Test("when damage is met later, all further queries use the built-in catalogue")
     func laterDamage() async throws {
         let rows = (0..<2_000).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t2000\t\t\t\t\t\n" }.joined()
         let whole = try SampleCatalogue.index(films: "imdb\n" + rows)
         var damaged = whole
-        // Documents lie in order of fame, so those of the last pages are far from those of the first.
+        // Documents are sorted by fame, so those of the last pages are far from those of the first.
         damaged[whole.count * 3 / 4] ^= 1
         try write(damaged)
         let repository = try repository()
@@ -254,7 +254,7 @@ struct ImportedCatalogueTests {
         #expect(try await repository.popularMovies(page: 1, onCachedPage: nil).origin == last.origin)
     }
 
-    @Test("every problem is a clause that names no path")
+    @Test("every error description is a clause without a path")
     func words() {
         let all: [CatalogueIndexError] = [
             .notACatalogue, .otherVersion, .damaged, .unreadable(systemError: 13),

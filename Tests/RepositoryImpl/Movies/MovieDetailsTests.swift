@@ -6,7 +6,7 @@ import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
 import Testing
 
-@Suite("Details of a film from TMDB")
+@Suite("Movie details from TMDB")
 struct MovieDetailsTests {
     private static let full = #"""
         {"id":78,"imdb_id":"tt0083658","title":"Blade Runner","original_title":"Blade Runner",
@@ -38,7 +38,7 @@ struct MovieDetailsTests {
             .details(of: id)
     }
 
-    @Test("keeps what every teller of details promises")
+    @Test("fulfils the contract of every details repository")
     func promises() async throws {
         let script = ScriptedHTTPClient { request in
             if request.url.contains("find/tt0083658") { return .json(#"{"movie_results":[{"id":78}]}"#) }
@@ -51,7 +51,7 @@ struct MovieDetailsTests {
             .expectKept(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
     }
 
-    @Test("tells all that the service says, in one exchange")
+    @Test("returns all details with one request")
     func everything() async throws {
         let script = ScriptedHTTPClient([.json(Self.full)])
         let details = try await tmdb.movies(script, MoviePreferences(language: "de")).details(of: .tmdb(78))
@@ -103,7 +103,7 @@ struct MovieDetailsTests {
             """#
     }
 
-    @Test("what is empty is taken from the wanted language, then from English, then from the film's own")
+    @Test("empty texts are taken from the preferred language, then English, then the movie's own")
     func translations() async throws {
         let body = Self.untranslated([
             (
@@ -128,7 +128,7 @@ struct MovieDetailsTests {
         #expect(details.homepage == "https://k.example")
     }
 
-    @Test("without a wanted language English goes first, and languages that nobody asked for are left out")
+    @Test("without a preferred language English comes first, and other languages are not used")
     func translationsWithoutWish() async throws {
         let body = Self.untranslated([
             ("fr", "FR", #""title":"F","overview":"F","runtime":1"#),
@@ -143,7 +143,7 @@ struct MovieDetailsTests {
         #expect(bare.movie.originalTitle == nil)
     }
 
-    @Test("what is odd in it is unknown, and the rest stays")
+    @Test("fields that cannot be decoded are unknown, and the others stay")
     func odd() async throws {
         let body = #"""
             {"id":78,"title":"Blade Runner","original_title":[],"overview":3,"tagline":{},"homepage":"javascript:x",
@@ -161,7 +161,7 @@ struct MovieDetailsTests {
     }
 
     @Test(
-        "a day is whole or none, and a year is enough",
+        "a date is complete or missing, and a year alone is enough",
         arguments: [
             ("1982-06-25", 1982, "1982-06-25"), ("1982", 1982, nil), ("1982-06", 1982, nil),
             ("1982-06-25-", 1982, nil),
@@ -179,7 +179,7 @@ struct MovieDetailsTests {
     }
 
     @Test(
-        "an answer that is no film at all is unreadable, and not kept",
+        "a response that is not a movie is unreadable and not cached",
         arguments: ["{}", "[]", #"{"id":0}"#, "<html>"]
     )
     func noFilm(body: String) async throws {
@@ -193,7 +193,7 @@ struct MovieDetailsTests {
         #expect(try await movies.details(of: .tmdb(78)).movie.title == "Blade Runner")
     }
 
-    @Test("a film that the service does not have is unknown, whatever is kept", arguments: [34, 6])
+    @Test("a movie that the service does not have is unknown, whatever is cached", arguments: [34, 6])
     func unknown(code: Int) async throws {
         let script = ScriptedHTTPClient([
             .json(Self.full), .json(#"{"status_code":\#(code),"status_message":"No."}"#, status: .notFound),
@@ -205,7 +205,7 @@ struct MovieDetailsTests {
         }
     }
 
-    @Test("a 404 that is not in the service's words is a fault: the address may be wrong")
+    @Test("a 404 without the service's own code is a rejected request: the base URL may be wrong")
     func otherNotFound() async throws {
         for answer in [
             ScriptedHTTPClient.Answer.text("<html>", status: .notFound), .json("{}", status: .notFound),
@@ -217,7 +217,7 @@ struct MovieDetailsTests {
         }
     }
 
-    @Test("a film of IMDb is looked up first")
+    @Test("an IMDb identifier is looked up first")
     func imdb() async throws {
         let script = ScriptedHTTPClient([
             .json(#"{"movie_results":[7,{"id":"x"},{"id":78}],"tv_results":[]}"#), .json(Self.full),
@@ -232,7 +232,7 @@ struct MovieDetailsTests {
         )
     }
 
-    @Test("a film of IMDb that nothing is found for is unknown")
+    @Test("an IMDb identifier that is not found is unknown")
     func unknownIMDb() async throws {
         let script = ScriptedHTTPClient([.json(#"{"movie_results":[],"tv_results":[{"id":1}]}"#)])
         await #expect(throws: MoviesError.unknownMovie(id: .imdb("tt0083658"), source: "TMDB")) {

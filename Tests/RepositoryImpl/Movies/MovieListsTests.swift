@@ -6,7 +6,7 @@ import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
 import Testing
 
-@Suite("Lists of films from TMDB")
+@Suite("Lists of movies from TMDB")
 struct MovieListsTests {
     private static let korean = MoviePreferences(language: "ko-KR", region: "KR", includesAdult: true)
     private static let row = #"{"id":1,"title":"A","genre_ids":[18,53]}"#
@@ -16,7 +16,7 @@ struct MovieListsTests {
 
     private let tmdb = ScriptedTMDB()
 
-    @Test("keeps what every list of popular films promises")
+    @Test("fulfils the contract of every list of popular movies")
     func promises() async throws {
         let script = ScriptedHTTPClient { request in
             .json(tmdbPage(request.url.contains("page=1") ? Self.row : "", totalPages: 1))
@@ -24,7 +24,7 @@ struct MovieListsTests {
         try await PopularMoviesRepositoryPromises(tmdb.movies(script)).expectKept()
     }
 
-    @Test("sends what the user wants of every answer with each question that it shapes")
+    @Test("sends the user's preferences with every request that they affect")
     func preferences() async throws {
         let script = ScriptedHTTPClient { request in
             .json(request.url.contains("genre/") ? Self.genres : tmdbPage(Self.row))
@@ -42,7 +42,7 @@ struct MovieListsTests {
         #expect(script.requests.allSatisfy { $0.url.contains("api_key=\(ScriptedTMDB.key)") })
     }
 
-    @Test("an answer in one language is not one in another, nor for another region")
+    @Test("a response for another language or region is cached separately")
     func address() async throws {
         let script = ScriptedHTTPClient { _ in
             .success(
@@ -62,7 +62,7 @@ struct MovieListsTests {
     }
 
     @Test(
-        "names genres in English by itself, and drops numbers that it does not know",
+        "has English genre names built in, and drops unknown numbers",
         arguments: [nil, "en", "en-GB"]
     )
     func englishGenres(language: String?) async throws {
@@ -73,7 +73,7 @@ struct MovieListsTests {
         #expect(page.movies.map(\.genres) == [["Drama", "TV Movie", "Science Fiction"]])
     }
 
-    @Test("asks once a week for the names of genres in another language")
+    @Test("requests genre names in another language once a week")
     func otherGenres() async throws {
         let script = ScriptedHTTPClient { request in
             .json(request.url.contains("genre/") ? Self.genres : tmdbPage(Self.row))
@@ -92,7 +92,7 @@ struct MovieListsTests {
     }
 
     @Test(
-        "names of genres that cannot be had cost the genres and nothing else",
+        "if genre names are not available, only the genres are missing",
         arguments: [
             ScriptedHTTPClient.Answer.failure(.timedOut), .status(.serviceUnavailable),
             .status(.unauthorized), .text("<html></html>"), .json(#"{"genres":{}}"#), .json("[]"),
@@ -107,7 +107,7 @@ struct MovieListsTests {
     }
 
     @Test(
-        "takes a poster's path, and nothing that is none",
+        "accepts a valid poster path and nothing else",
         arguments: [
             (#""/a_B-9.jpg""#, "/a_B-9.jpg"), ("null", nil), (#""""#, nil), (#""/""#, nil),
             (#""a.jpg""#, nil),
@@ -122,7 +122,7 @@ struct MovieListsTests {
         #expect(page.movies.map(\.poster) == [path.map { PosterReference(path: $0) }])
     }
 
-    @Test("a field of the wrong kind is unknown, and the film stays")
+    @Test("a field of the wrong type is unknown, and the movie stays")
     func oddFields() async throws {
         let rows = #"""
             {"id":1,"title":"A","original_title":7,"overview":{},"release_date":19990101,"genre_ids":"x",
@@ -140,7 +140,7 @@ struct MovieListsTests {
         )
     }
 
-    @Test("a page that does not count itself is the one that was asked for")
+    @Test("a page without a number has the requested one")
     func uncounted() async throws {
         let body = #"{"results":[\#(Self.row)],"page":"3","total_pages":null}"#
         let page = try await tmdb.movies(ScriptedHTTPClient([.json(body)])).popularMovies(
@@ -150,7 +150,7 @@ struct MovieListsTests {
         #expect([page.number, page.totalPages, page.totalResults] == [3, 3, 1])
     }
 
-    @Test("counts no more than 500 pages, and gives the last of them")
+    @Test("limits the pages to 500 and returns the last of them")
     func pageLimit() async throws {
         let script = ScriptedHTTPClient([
             .json(tmdbPage(Self.row, number: 500, totalPages: 38_029, totalResults: 760_566))
@@ -160,7 +160,7 @@ struct MovieListsTests {
         #expect([page.number, page.totalPages, page.totalResults] == [500, 500, 760_566])
     }
 
-    @Test("brings the very title to the head, and leaves out films of another year")
+    @Test("moves exact titles to the front and leaves out movies of another year")
     func ranking() async throws {
         let rows = [
             ("Mulan", 1998), ("Mulan II", 2004), ("Mulan", 2020), ("Matchless Mulan", 2020),
@@ -182,7 +182,7 @@ struct MovieListsTests {
         #expect(try await order("?!") == [1, 2, 3, 4, 5, 6, 7])
     }
 
-    @Test("leaves the year to the service where its dates are those of a region, and counts what is left out")
+    @Test("leaves the year to the service if its dates are regional, and subtracts rows that are left out")
     func yearAndRegion() async throws {
         let rows = [2019, 2020].map { #"{"id":\#($0),"title":"Mulan","release_date":"\#($0)-09-04"}"# }
             .joined(separator: ",")

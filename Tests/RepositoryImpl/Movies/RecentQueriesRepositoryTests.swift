@@ -29,13 +29,13 @@ struct RecentQueriesRepositoryTests {
         try await repository.recentQueries(limit: 1_000).map(\.text)
     }
 
-    @Test("keep what every memory of queries promises")
+    @Test("fulfil the contract of every repository of recent queries")
     func promises() async throws {
         try await RecentQueriesRepositoryPromises(makeRepository()).expectKept()
     }
 
     @Test(
-        "forget the oldest when there is no room for one more",
+        "the oldest is removed when the capacity is exceeded",
         arguments: [(3, ["e", "d", "c"]), (1, ["e"])]
     )
     func capacity(capacity: Int, left: [String]) async throws {
@@ -44,13 +44,13 @@ struct RecentQueriesRepositoryTests {
         #expect(try await texts(repository) == left)
     }
 
-    @Test("are still there for the next program, in the same order")
+    @Test("survive a restart in the same order")
     func reopened() async throws {
         for text in ["a", "b", "a"] { try await makeRepository().save(#require(RecentQuery(text))) }
         #expect(try await texts(makeRepository()) == ["a", "b"])
     }
 
-    @Test("saved by two programs at once are all remembered, none twice")
+    @Test("saved by two programs at the same time are all stored without repetitions")
     func atOnce() async throws {
         let repositories = [makeRepository(), makeRepository()]
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -64,7 +64,7 @@ struct RecentQueriesRepositoryTests {
         #expect(try await texts(repositories[0]).sorted() == (0..<20).map { "film \($0)" }.sorted())
     }
 
-    @Test("a store that cannot be opened is an error of the domain that says what to do")
+    @Test("a database that cannot be opened is a domain error with advice")
     func broken() async throws {
         let error = DatabaseError.readOnly
         let repository = SQLiteRecentQueriesRepository(
@@ -78,7 +78,7 @@ struct RecentQueriesRepositoryTests {
         await #expect(throws: expected) { try await repository.clear() }
     }
 
-    @Test("rows that no program wrote are passed over, and go with the next search")
+    @Test("blank rows are skipped, and removed when a query is saved")
     func meddledRows() async throws {
         let database = try await Database.open(
             directory.database,

@@ -6,7 +6,7 @@ import RepositoryImpl
 import RepositoryInterfaces
 import Testing
 
-@Suite("Answers that are confirmed by their tag")
+@Suite("Revalidation by entity tag")
 struct RevalidationTests {
     private let clock = ManualClock()
     private let responses = CachedResponses(
@@ -41,7 +41,7 @@ struct RevalidationTests {
         script.requests.map { HTTPHeaders($0.headers)["If-None-Match"] }
     }
 
-    @Test("an old answer is held up by its tag, and a 304 makes it as good as new for the new time")
+    @Test("a stale response is revalidated, and a 304 makes it fresh for the new lifetime")
     func notModified() async throws {
         let tag = #"W/"abc-1""#
         let script = ScriptedHTTPClient([
@@ -58,7 +58,7 @@ struct RevalidationTests {
         clock.advance(by: 99)
         #expect(try await page(script).origin.freshness == .stored(age: .seconds(99), isStale: false))
         clock.advance(by: 1)
-        // A confirmation that names no time leaves the one before, and may bring another tag.
+        // A 304 without a lifetime keeps the previous one, and may have a new tag.
         #expect(try await page(script).origin.freshness == .current)
         clock.advance(by: 99)
         #expect(try await page(script).origin.freshness == .stored(age: .seconds(99), isStale: false))
@@ -67,7 +67,7 @@ struct RevalidationTests {
         #expect(Self.conditions(script) == [nil, tag, tag, #""2""#])
     }
 
-    @Test("another answer replaces the old one and its tag")
+    @Test("a new response replaces the old one and its tag")
     func modified() async throws {
         let script = ScriptedHTTPClient([
             Self.answer("Old", ["ETag": #""1""#]), Self.answer("New", ["ETag": #""2""#]),
@@ -80,7 +80,7 @@ struct RevalidationTests {
     }
 
     @Test(
-        "what is no tag is never sent back, where it would make every request a refused one",
+        "an invalid tag is never sent, since it would make every request fail",
         arguments: [
             "", "abc", "\"", "W/abc", "\"a\"b\"", "\"a\r\nX: y\"", "\"\u{7}\"", "\"\u{E9}\"", "w/\"a\"",
         ]
@@ -92,7 +92,7 @@ struct RevalidationTests {
         #expect(Self.conditions(script) == [nil, nil])
     }
 
-    @Test("a 304 that nobody asked for is a fault of the service")
+    @Test("a 304 to an unconditional request is an error of the service")
     func unaskedConfirmation() async throws {
         await #expect(throws: MoviesError.serviceError(service: "TMDB", message: "status 304")) {
             try await page(ScriptedHTTPClient([.status(.notModified)]))
@@ -100,7 +100,7 @@ struct RevalidationTests {
     }
 
     @Test(
-        "the head says how long an answer is as good as new",
+        "the headers determine how long a response is fresh",
         arguments: [
             (["Cache-Control": "public, max-age=100"], 100),
             (["cache-control": "Max-Age = 100"], 100),
@@ -121,7 +121,7 @@ struct RevalidationTests {
     }
 
     @Test(
-        "an answer without a time, or whose time is used up, is kept and asked for again",
+        "a response without a remaining lifetime is cached and requested again",
         arguments: [
             [:], ["Cache-Control": "no-cache, max-age=100"], ["Cache-Control": "max-age=0"],
             ["Cache-Control": "max-age=-5"], ["Cache-Control": "max-age=x"], ["Cache-Control": "max-age"],
@@ -136,7 +136,7 @@ struct RevalidationTests {
         #expect(script.requests.count == 2)
     }
 
-    @Test("an answer that must not be kept is not, and takes the one before with it")
+    @Test("a response with no-store is not cached and removes the previous one")
     func noStore() async throws {
         let forbidden = HTTPHeaders([
             HTTPHeader(name: "Cache-Control", value: "max-age=600"),
@@ -150,7 +150,7 @@ struct RevalidationTests {
         await #expect(throws: MoviesError.self) { try await page(script) }
     }
 
-    @Test("a confirmation can say that the answer must not be kept any longer")
+    @Test("a 304 with no-store removes the cached response")
     func noStoreConfirmed() async throws {
         let script = ScriptedHTTPClient([
             Self.answer("Old", ["ETag": #""1""#]),

@@ -1,6 +1,6 @@
 import RepositoryImpl
 
-/// Small catalogues with what makes titles hard to find.
+/// Small catalogues with titles that are hard to find.
 enum SampleCatalogue {
     static let films = """
         imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\toscars
@@ -58,11 +58,11 @@ enum SampleCatalogue {
         )
     }
 
-    /// Bytes that are never given back, as those of a program are not.
+    /// Returns bytes that are never freed, as built-in ones are not.
     static func embedded(_ bytes: [UInt8]) -> EmbeddedBytes {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
         _ = copy.initialize(from: bytes)
-        // A number, because a pointer must not be handed between tasks.
+        // A number, since a pointer must not be sent between tasks.
         let place = UInt(bitPattern: copy.baseAddress)
         let count = bytes.count
         return { UnsafeBufferPointer(start: UnsafePointer(bitPattern: place), count: count) }

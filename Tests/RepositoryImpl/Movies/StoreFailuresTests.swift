@@ -6,8 +6,8 @@ import RepositoryImpl
 import RepositoryInterfaces
 import Testing
 
-/// A store that fails costs the keeping, is told of once a question, and never costs the answer.
-@Suite("A store of answers that fails")
+/// A cache failure prevents caching, is reported once per request, and never fails the request.
+@Suite("A response cache that fails")
 struct StoreFailuresTests {
     private static let fresh = ScriptedHTTPClient.Answer.success(
         HTTPResponse(
@@ -57,7 +57,7 @@ struct StoreFailuresTests {
         return try await repository.popularMovies(page: 1, onCachedPage: nil).origin.freshness
     }
 
-    @Test("a home that may only be read: what is kept there is given, and nothing new is kept")
+    @Test("a read-only cache still returns responses and stores none")
     func readOnly() async throws {
         _ = try await origin([Self.fresh], makeDatabase())
         let database = makeDatabase(pragma: "PRAGMA query_only = ON")
@@ -70,7 +70,7 @@ struct StoreFailuresTests {
         )
     }
 
-    @Test("another program that does not let go: the answer comes, and is not kept")
+    @Test("a cache locked by another program stores nothing, and the request succeeds")
     func busy() async throws {
         let other = try await Database.open(directory.database, migrations: CachedResponses.migrations)
         for statement: StaticString in ["PRAGMA locking_mode = EXCLUSIVE", "DELETE FROM responses"] {
@@ -84,7 +84,7 @@ struct StoreFailuresTests {
         #expect(storeFailures.all == [.busy])
     }
 
-    @Test("a damaged file is made anew, and told of by its own report")
+    @Test("a damaged file is replaced and reported separately")
     func damaged() async throws {
         let first = makeDatabase()
         _ = try await origin([Self.fresh], first)
@@ -100,7 +100,7 @@ struct StoreFailuresTests {
         #expect(storeFailures.all.isEmpty)
     }
 
-    @Test("a store that was closed at the program's end is nothing to tell of")
+    @Test("a cache that is already closed reports nothing")
     func closed() async throws {
         let database = LazyDatabase { [directory] () async throws(DatabaseError) in
             let database = try await Database.open(
@@ -114,7 +114,7 @@ struct StoreFailuresTests {
         #expect(storeFailures.all.isEmpty)
     }
 
-    @Test("a kept answer that this version cannot read is asked for anew")
+    @Test("a cached response that this version cannot decode is requested again")
     func unreadable() async throws {
         let database = makeDatabase()
         _ = try await origin([Self.fresh], database)

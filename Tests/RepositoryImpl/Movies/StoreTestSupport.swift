@@ -7,21 +7,21 @@ import Synchronization
     import Foundation
 #endif
 
-/// A clock that stands still until a test moves it.
+/// A clock that moves only when a test advances it.
 final class ManualClock: Sendable {
     private let seconds = Mutex<Int64>(1_700_000_000)
     var now: Int64 { seconds.withLock { $0 } }
     func advance(by duration: Int64) { seconds.withLock { $0 += duration } }
 }
 
-/// What was told about a store that failed.
+/// The cache failures that were reported.
 final class Failures: Sendable {
     private let errors = Mutex<[DatabaseError]>([])
     var all: [DatabaseError] { errors.withLock { $0 } }
     func add(_ error: DatabaseError) { errors.withLock { $0.append(error) } }
 }
 
-/// A folder of a test's own that is removed with its last reference.
+/// A temporary folder that is removed with its last reference.
 final class TemporaryDirectory: Sendable {
     let path: String
 
@@ -37,7 +37,7 @@ final class TemporaryDirectory: Sendable {
 
     var database: DatabaseLocation { .file(databasePath) }
 
-    /// Writes over the database's file what is none.
+    /// Overwrites the database file with something else.
     func damageDatabase() throws {
         try Data("no database at all".utf8).write(to: URL(filePath: databasePath))
     }

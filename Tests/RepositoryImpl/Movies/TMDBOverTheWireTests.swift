@@ -5,7 +5,7 @@ import RepositoryImpl
 import RepositoryInterfaces
 import Testing
 
-/// The whole way down to a server on this machine that misbehaves as networks do.
+/// Tests the repository down to a local server that misbehaves as networks do.
 @Suite("TMDB over a real connection")
 struct TMDBOverTheWireTests {
     private static let page = tmdbPage(#"{"id":78,"title":"Blade Runner"}"#)
@@ -13,7 +13,7 @@ struct TMDBOverTheWireTests {
     private let tmdb = ScriptedTMDB()
     private let time = TestClock()
 
-    /// Pauses between attempts last as long as the test's clock stands still, so nothing here waits for one.
+    /// Pauses between attempts use the test's clock, so no test really waits.
     private func movies(_ server: LocalHTTPServer, attempts: Int = 1) throws -> DefaultMoviesRepository {
         let client = HTTPClient.curl()
             .retrying(RetryPolicy(attempts: attempts), clock: time, now: { 0 }, jitter: { 1 })
@@ -41,7 +41,7 @@ struct TMDBOverTheWireTests {
         }
     }
 
-    @Test("every status is an error of its own, in the service's words")
+    @Test("every status has its own error with the service's message")
     func statuses() async throws {
         func reply(_ status: Int, code: Int) -> Reply {
             .json(#"{"status_message":"Words.","success":false,"status_code":\#(code)}"#, status: status)
@@ -63,7 +63,7 @@ struct TMDBOverTheWireTests {
         #expect(try await error(of: .response(504)) == .serviceError(service: "TMDB", message: "status 504"))
     }
 
-    @Test("a page of HTML with a good status is unreadable, and is called what it is")
+    @Test("an HTML page with a successful status is unreadable and named as such")
     func webPage() async throws {
         #expect(
             try await error(of: .html("<!doctype html><title>Log in</title>"))
@@ -71,7 +71,7 @@ struct TMDBOverTheWireTests {
         )
     }
 
-    @Test("a body that is cut off is no answer")
+    @Test("a truncated body is an error")
     func cutOff() async throws {
         let error = try await error(of: .cutOff(after: 20, of: Array(Self.page.utf8)))
         guard case .unreachable(service: "TMDB", reason: _) = error else {
@@ -80,7 +80,7 @@ struct TMDBOverTheWireTests {
         }
     }
 
-    @Test("a body of 20 MB is not received whole")
+    @Test("a body of 20 MB is rejected")
     func enormous() async throws {
         let body = [UInt8](repeating: 0x20, count: 20 << 20)
         #expect(
@@ -89,7 +89,7 @@ struct TMDBOverTheWireTests {
         )
     }
 
-    @Test("a busy service is asked again, after as long as it says")
+    @Test("a busy service is asked again after its Retry-After")
     func retryAfter() async throws {
         let server = try LocalHTTPServer(
             replies: .response(429, headers: ["Retry-After": "3"]),
@@ -105,7 +105,7 @@ struct TMDBOverTheWireTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test("a service that wants more patience than anybody has is told of at once")
+    @Test("a Retry-After beyond the limit is an error at once")
     func longRetryAfter() async throws {
         let server = try LocalHTTPServer { _ in .response(429, headers: ["Retry-After": "86400"]) }
         defer { server.stop() }
@@ -116,7 +116,7 @@ struct TMDBOverTheWireTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("whoever gives up on a service that says nothing is let go at once")
+    @Test("cancelling a request to a silent server ends it at once")
     func hang() async throws {
         let gate = try Gate()
         let server = try LocalHTTPServer { _ in .hang(until: gate, then: .json(Self.page)) }
@@ -129,7 +129,7 @@ struct TMDBOverTheWireTests {
         await server.waitForClosedConnections(1)
     }
 
-    @Test("a redirect is followed on the same host, where the key may go")
+    @Test("a redirect on the same host is followed")
     func redirect() async throws {
         let server = try LocalHTTPServer { request in
             request.path == "/3/movie/popular"
@@ -140,7 +140,7 @@ struct TMDBOverTheWireTests {
         #expect(server.requests.map(\.path) == ["/3/movie/popular", "/4/popular"])
     }
 
-    @Test("an answer is held up by its tag, and a 304 has no body to read")
+    @Test("a cached response is revalidated, and a 304 has no body")
     func notModified() async throws {
         let server = try LocalHTTPServer { request in
             request.headers["If-None-Match"] == #"W/"1""#

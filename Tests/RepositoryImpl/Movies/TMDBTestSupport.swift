@@ -6,7 +6,7 @@ import RepositoryImpl
 import Synchronization
 import Testing
 
-/// Repositories over one scripted TMDB and one store in memory.
+/// Repositories with a scripted TMDB and caches in memory.
 struct ScriptedTMDB {
     static let key = "0123456789abcdef0123456789abcdef"
 
@@ -45,7 +45,7 @@ struct ScriptedTMDB {
     }
 }
 
-/// What was handed over while a newer page was on its way.
+/// The cached pages that were passed on before the request ended.
 final class CachedPageHandlers: Sendable {
     private let pages = Mutex<[MoviesPage]>([])
     var all: [MoviesPage] { pages.withLock { $0 } }
@@ -53,7 +53,7 @@ final class CachedPageHandlers: Sendable {
 }
 
 extension ScriptedHTTPClient {
-    /// The questions without the key, as `search/movie?query=a`.
+    /// The requests without the key, such as `search/movie?query=a`.
     var questions: [String] {
         requests.map { request in
             request.url
@@ -64,7 +64,7 @@ extension ScriptedHTTPClient {
     }
 }
 
-/// A page of films as TMDB writes it.
+/// Returns a page of movies in TMDB's format.
 func tmdbPage(_ rows: String, number: Int = 1, totalPages: Int = 1, totalResults: Int = 1) -> String {
     #"{"page":\#(number),"results":[\#(rows)],"total_pages":\#(totalPages),"total_results":\#(totalResults)}"#
 }

@@ -3,7 +3,7 @@ import RepositoryImpl
 import RepositoryInterfacesTestSupport
 import Testing
 
-@Suite("Items from a catalogue that is carried along")
+@Suite("Items from the built-in catalogue")
 struct CatalogueShoppingRepositoryTests {
     private static let table: StaticString = """
         id\ttitle\tprice_krw\tbrand\tmaker\tmall\tcategories\tday
@@ -31,13 +31,13 @@ struct CatalogueShoppingRepositoryTests {
             .items.map(\.id.description)
     }
 
-    @Test("keeps what every repository of items promises")
+    @Test("fulfils the contract of every shopping repository")
     func promises() async throws {
         try await ShoppingRepositoryPromises(repository).expectKept(searching: "keyboard")
     }
 
     @Test(
-        "every order, with items without a price last",
+        "sorts in every order, with items without a price last",
         arguments: [
             (ShoppingOrder.newest, ["2", "3", "1"]), (.cheapest, ["3", "1", "2"]),
             (.dearest, ["1", "3", "2"]),
@@ -47,22 +47,22 @@ struct CatalogueShoppingRepositoryTests {
         #expect(try await ids("키보드", order) == expected)
     }
 
-    @Test("an item that lacks a word does not answer, however cheap it is")
+    @Test("an item that lacks a word is not found, however cheap it is")
     func everyWord() async throws {
         #expect(try await ids("무선 키보드", .cheapest) == ["1"])
         #expect(try await ids("wireless", .cheapest) == ["4", "1"])
     }
 
-    @Test("brands and categories find items too, and a typo does not hide them")
+    @Test("brands and categories are searched too, and typos are tolerated")
     func otherWords() async throws {
         #expect(Set(try await ids("nova")) == ["1", "2"])
         #expect(Set(try await ids("keybaord")) == ["1", "2", "3"])
         #expect(try await ids("nothing like it").isEmpty)
-        // Where the word is there as it was typed, what only resembles it is another.
+        // An exact match of the word excludes similar words.
         #expect(try await ids("house", .cheapest) == ["5"])
     }
 
-    @Test("pages go on where the one before ended")
+    @Test("pages continue where the previous one ended")
     func pages() async throws {
         let all = try await ids("keyboard")
         #expect(try await ids("keyboard", from: 2, count: 1) == [all[1]])

@@ -4,9 +4,9 @@ import RandomTestSupport
 import RepositoryImpl
 import Testing
 
-@Suite("Titles with marks and entities")
+@Suite("Titles with tags and entities")
 struct MarkedUpTitleTests {
-    /// Titles as the repository gives them, a hundred to a page.
+    /// Returns the titles as the repository does, up to a hundred per page.
     private func plain(_ titles: [String]) async throws -> [String] {
         let rows = titles.enumerated().map { ScriptedNaver.row($0, title: $1.escapedForJSON) }
         let script = ScriptedHTTPClient([.json(ScriptedNaver.page(rows))])
@@ -28,12 +28,12 @@ struct MarkedUpTitleTests {
         ("&#33;&#32;a", "! a"),
     ]
 
-    @Test("become what their shop meant", arguments: pairs)
+    @Test("are converted to plain text", arguments: pairs)
     func examples(title: String, expected: String) async throws {
         #expect(try await plain([title]) == [expected])
     }
 
-    @Test("whatever is escaped and marked comes back as it was", arguments: 0..<20)
+    @Test("escaped and tagged texts come back unchanged", arguments: 0..<20)
     func roundTrip(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let alphabet = Array("ab<>&\"';#x b/ 가é🎧1")
@@ -53,7 +53,7 @@ struct MarkedUpTitleTests {
         #expect(try await plain(marked) == texts)
     }
 
-    @Test("what has neither mark nor entity stays as it is, and no text makes it fail", arguments: 0..<20)
+    @Test("text without tags and entities is unchanged, and no text fails", arguments: 0..<20)
     func anything(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let pieces = [
@@ -77,7 +77,7 @@ struct MarkedUpTitleTests {
 }
 
 extension Character {
-    /// Itself, or one of the ways to write it that HTML has; what would mean something else always so.
+    /// The character or an equivalent HTML entity; characters with a meaning in HTML are always escaped.
     fileprivate func escapedForHTML(using random: inout SplitMix64) -> String {
         let names: [Character: String] = [
             "<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;", "'": "&apos;",

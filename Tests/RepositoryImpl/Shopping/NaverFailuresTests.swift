@@ -4,7 +4,7 @@ import NetworkingTestSupport
 import RepositoryImpl
 import Testing
 
-@Suite("What Naver's refusals mean")
+@Suite("Naver's errors")
 struct NaverFailuresTests {
     private func failure(_ answer: ScriptedHTTPClient.Answer) async throws -> ShoppingError? {
         do throws(ShoppingError) {
@@ -24,7 +24,7 @@ struct NaverFailuresTests {
     }
 
     @Test(
-        "codes say more than statuses",
+        "an error code overrides the status",
         arguments: [
             (
                 "SE01", HTTPStatus.badRequest,
@@ -45,7 +45,7 @@ struct NaverFailuresTests {
     }
 
     @Test(
-        "without a code the status speaks",
+        "without a code the status determines the error",
         arguments: [
             (.unauthorized, .keyRejected(service: "Naver", message: nil)),
             (.forbidden, .keyRejected(service: "Naver", message: nil)),
@@ -59,7 +59,7 @@ struct NaverFailuresTests {
     }
 
     @Test(
-        "an answer that is no page of items cannot be read",
+        "a response that is not a page of items is unreadable",
         arguments: ["", "{", "[]", "{}", #"{"items":null}"#, #"{"items":{}}"#, "<html>Log in</html>", "7"]
     )
     func unreadable(body: String) async throws {
@@ -69,7 +69,7 @@ struct NaverFailuresTests {
         }
     }
 
-    @Test("a page of which no row can be read is not an empty one")
+    @Test("a page without a readable row is an error, not an empty page")
     func noRowReadable() async throws {
         #expect(
             try await failure(.json(#"{"total":55,"items":[{"title":"A"},7]}"#))
@@ -77,7 +77,7 @@ struct NaverFailuresTests {
         )
     }
 
-    @Test("what the network says is told without the address")
+    @Test("network errors become domain errors")
     func network() async throws {
         let unreachable = NetworkError.unreachable(host: "naver.example", reason: "no route")
         #expect(
@@ -94,7 +94,7 @@ struct NaverFailuresTests {
         }
     }
 
-    @Test("neither half of the key is repeated, and long words are cut")
+    @Test("an error masks both parts of the key and shortens long messages")
     func echo() async throws {
         let echo = "Bad \(ScriptedNaver.clientID)\\n and \(ScriptedNaver.clientSecret). "
         let refused = try await failure(.json(Self.body("024", echo), status: .unauthorized))
@@ -110,7 +110,7 @@ struct NaverFailuresTests {
     }
 
     @Test(
-        "a key has two halves of letters and digits",
+        "both parts of a key consist of letters, digits, - and _",
         arguments: [("", "a"), ("a", ""), ("a b", "c"), ("é", "c"), ("a\n", "c"), ("a", "b:c"), ("a/b", "c")]
     )
     func credentials(id: String, secret: String) {
@@ -118,7 +118,7 @@ struct NaverFailuresTests {
     }
 
     @Test(
-        "a pair has one colon",
+        "a pair contains exactly one colon",
         arguments: [("id:secret", true), ("id", false), ("a:b:c", false), (":", false)]
     )
     func pairs(text: String, isOne: Bool) {

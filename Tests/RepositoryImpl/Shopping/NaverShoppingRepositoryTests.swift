@@ -15,7 +15,7 @@ struct NaverShoppingRepositoryTests {
             .page(matching: ShoppingQuery(text: "a"), from: place, count: 20)
     }
 
-    @Test("keeps what every repository of items promises")
+    @Test("fulfils the contract of every shopping repository")
     func promises() async throws {
         let script = ScriptedHTTPClient { request in
             let start = request.url.firstMatch(of: /start=([0-9]+)/).flatMap { Int($0.1) } ?? 1
@@ -25,7 +25,7 @@ struct NaverShoppingRepositoryTests {
         try await ShoppingRepositoryPromises(ScriptedNaver.repository(script)).expectKept(searching: "lamp")
     }
 
-    @Test("asks with the words, the place, the count, the order and both halves of the key")
+    @Test("sends the words, the place, the count, the order and both parts of the key")
     func request() async throws {
         let script = ScriptedHTTPClient([.json(ScriptedNaver.page([]))])
         _ = try await ScriptedNaver.repository(script).page(
@@ -45,7 +45,7 @@ struct NaverShoppingRepositoryTests {
     }
 
     @Test(
-        "every order has its name there",
+        "every order has Naver's name",
         arguments: [
             (ShoppingOrder.relevance, "sim"), (.newest, "date"), (.cheapest, "asc"), (.dearest, "dsc"),
         ]
@@ -58,7 +58,7 @@ struct NaverShoppingRepositoryTests {
     }
 
     @Test(
-        "never asks for more than the service takes",
+        "never requests more than the service allows",
         arguments: [(1, 1_000, 1, 100), (-5, 0, 1, 1), (1_000, 50, 1_000, 50)]
     )
     func limits(place: Int, count: Int, start: Int, display: Int) async throws {
@@ -69,7 +69,7 @@ struct NaverShoppingRepositoryTests {
     }
 
     @Test(
-        "beyond the thousandth place nobody is asked, and no place leads there",
+        "beyond the thousandth place the page is empty and no request is sent",
         arguments: [1_001, Int.max]
     )
     func beyond(place: Int) async throws {
@@ -81,7 +81,7 @@ struct NaverShoppingRepositoryTests {
         #expect(script.requests.isEmpty)
     }
 
-    @Test("the last place that the service takes is the last next place")
+    @Test("the next place never exceeds the last one that the service accepts")
     func lastPlace() async throws {
         let rows = (1...20).map { ScriptedNaver.row($0) }
         let body = ScriptedNaver.page(rows, total: 38_029)
@@ -90,7 +90,7 @@ struct NaverShoppingRepositoryTests {
         #expect(try await page(.json(body), from: 981).total == 38_029)
     }
 
-    @Test("odd rows lose themselves alone, and count for the next place")
+    @Test("rows that cannot be decoded are left out, but count for the next place")
     func oddRows() async throws {
         let rows = [
             ScriptedNaver.row(1), "null", "7", "[]", #""odd""#, "{}", #"{"productId":"2"}"#,
@@ -105,7 +105,7 @@ struct NaverShoppingRepositoryTests {
     }
 
     @Test(
-        "an unknown price is none, and a known one is exact",
+        "an unknown price is missing, and a known one is exact",
         arguments: [
             (#""""#, nil), (#""0""#, nil), ("0", nil), ("null", nil), (#""-5""#, nil), (#""free""#, nil),
             ("[]", nil), (#"" ""#, nil), (#""12900""#, "12900"), ("12900", "12900"),
@@ -118,7 +118,7 @@ struct NaverShoppingRepositoryTests {
         #expect(item.price.map(\.currency) == (price == nil ? nil : .won))
     }
 
-    @Test("every field has its place, and an empty one is not known")
+    @Test("every field is decoded, and an empty one is unknown")
     func fields() async throws {
         let row = #"""
             {"productId":"77","title":"<b>책상</b>  스탠드","lprice":"58000","hprice":"0","mallName":"A&amp;B",

@@ -3,7 +3,7 @@ import NetworkingTestSupport
 import RepositoryImpl
 import Testing
 
-/// A repository over a scripted Naver.
+/// A repository with a scripted Naver.
 enum ScriptedNaver {
     static let clientID = "client_id-1234567890"
     static let clientSecret = "s3cr3tS3cr"
@@ -27,7 +27,7 @@ enum ScriptedNaver {
         #"{"productId":"\#(id)","title":"\#(title)","lprice":\#(price),"hprice":"","link":"https://x.example/\#(id)"}"#
     }
 
-    /// The one item that a page of the given row comes to.
+    /// Returns the item that a page of the row gives.
     static func item(_ row: String) async throws -> ShoppingItem? {
         let script = ScriptedHTTPClient([.json(page([row]))])
         return try await repository(script).page(matching: ShoppingQuery(text: "a"), from: 1, count: 20)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a double has seen, and the tests that wait for it to see more.
+/// The records of a test double, and the tests that wait for more of them.
 final class Ledger<Entries: Sendable>: Sendable {
     private struct Waiter {
         let isSatisfied: @Sendable (Entries) -> Bool
@@ -36,7 +36,7 @@ final class Ledger<Entries: Sendable>: Sendable {
         return value
     }
 
-    /// Returns when it is so, when the task is cancelled, or when the ledger is closed.
+    /// Returns when the condition is true, when the task is cancelled, or when the ledger is closed.
     func wait(until isSatisfied: @escaping @Sendable (Entries) -> Bool) async {
         let key = state.withLock { state in
             state.nextWaiter += 1

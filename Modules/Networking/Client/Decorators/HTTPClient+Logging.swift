@@ -1,10 +1,11 @@
 extension HTTPClient {
-    /// Tells of every exchange in one line that holds no secret, no header's value and nothing of a body.
+    /// Logs every exchange in one line, without secrets, header values or body content.
     ///
     /// - Parameters:
-    ///   - log: Is handed `GET https://example.org/a?key=•••: 200, 12 bytes, 3 ms`, without a line end.
+    ///   - log: Receives lines such as `GET https://example.org/a?key=•••: 200, 12 bytes, 3 ms`, without a
+    ///     line break.
     ///   - clock: Measures how long the exchange took.
-    /// - Returns: A client that answers as this one does.
+    /// - Returns: A client with the same responses and errors as this one.
     public func logging(
         to log: @escaping @Sendable (String) -> Void,
         clock: some Clock<Duration>
@@ -20,7 +21,7 @@ extension HTTPClient {
 }
 
 extension HTTPRequest {
-    /// What is no URL may hold anything: a password, or a line break.
+    /// The redacted URL. Invalid text may contain a password or a line break and is not logged.
     fileprivate var logged: String {
         (try? Origin(of: url)) == nil ? "an invalid URL" : redactedURL
     }

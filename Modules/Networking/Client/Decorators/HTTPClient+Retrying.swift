@@ -1,17 +1,17 @@
 extension HTTPClient {
-    /// Sends a GET or HEAD again when its failure may pass, for as long as the request's own timeout lasts.
+    /// Retries a GET or HEAD after a transient failure until the request's own timeout is used up.
     ///
-    /// What may pass is a connection that fails or breaks, a time-out, and the statuses 429, 500, 502, 503
-    /// and 504. All attempts and pauses share the request's timeout, so one that used it up is not repeated.
-    /// What the last attempt came to is what the caller gets; when `Retry-After` asks for a longer pause than
-    /// the policy or the timeout allows, that is the answer with this header.
+    /// Transient failures are connections that fail or break, timeouts, and the statuses 429, 500, 502, 503
+    /// and 504. All attempts and pauses share the request's timeout. The caller gets the outcome of the last
+    /// attempt; if `Retry-After` asks for a longer pause than the policy or the timeout allows, that is the
+    /// response with this header.
     ///
     /// - Parameters:
-    ///   - policy: How often, and with which pauses.
-    ///   - clock: Measures the timeout, and is slept on between attempts.
-    ///   - now: Seconds since 1970, to read a `Retry-After` that is a date.
-    ///   - jitter: A random number from 0 to 1.
-    /// - Returns: A client that asks this one, once or more.
+    ///   - policy: The number of attempts and the pauses between them.
+    ///   - clock: Measures the timeout and the pauses.
+    ///   - now: Returns the seconds since 1970; used for a `Retry-After` that is a date.
+    ///   - jitter: Returns a random number from 0 to 1.
+    /// - Returns: A client that sends each request through this one, once or more.
     public func retrying(
         _ policy: RetryPolicy = RetryPolicy(),
         clock: some Clock<Duration>,

@@ -1,8 +1,9 @@
 extension HTTPClient {
-    /// Lets equal GET requests that are in flight at the same time share one exchange, its answer or its error.
+    /// Lets equal GET requests that are in flight at the same time share one exchange and its outcome.
     ///
-    /// Requests are equal when all of them is: URL, headers, secrets, timeout. A caller that is cancelled leaves
-    /// the others waiting; when the last one is, so is the exchange. A request after the answer starts anew.
+    /// Requests are equal if all their properties are, including URL, headers, secrets and timeout.
+    /// Cancelling one caller does not affect the others; cancelling the last one cancels the exchange.
+    /// Responses are not cached.
     public func sharingEqualRequests() -> HTTPClient {
         let exchanges = RequestCoalescer(client: self)
         return HTTPClient { request throws(NetworkError) in

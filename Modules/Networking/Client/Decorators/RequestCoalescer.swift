@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The exchanges in flight, each with those who wait for it.
+/// The exchanges in flight, each with the callers that wait for it.
 final class RequestCoalescer: Sendable {
     private typealias Waiter = OneShotResult<HTTPResponse>
 
     private struct Flight {
         let number: Int
-        /// In no one's scope, since it outlives any one waiter; it ends with the exchange or the last of them.
+        /// Unstructured, since it outlives any single waiter; cancelled when the last waiter leaves.
         let task: Task<Void, Never>
         var waiters: [Waiter] = []
     }
@@ -36,7 +36,7 @@ final class RequestCoalescer: Sendable {
 
     private func join(_ request: HTTPRequest, _ waiter: Waiter) {
         state.withLock { state in
-            // A task may be cancelled before its turn comes.
+            // The task may have been cancelled before it got here.
             guard !waiter.isSettled else { return }
             if state.flights[request] == nil {
                 state.lastNumber += 1
@@ -66,7 +66,7 @@ final class RequestCoalescer: Sendable {
         with outcome: Result<HTTPResponse, NetworkError>
     ) {
         let waiters: [Waiter] = state.withLock { state in
-            // An abandoned exchange ends late, and an equal request may be in flight by then.
+            // An abandoned exchange ends late; an equal request may be in flight by then.
             guard let flight = state.flights[request], flight.number == number else { return [] }
             state.flights[request] = nil
             return flight.waiters

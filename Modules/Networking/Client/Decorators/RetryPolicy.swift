@@ -1,10 +1,10 @@
-/// How often a request is sent, and how long the pauses between are.
+/// The number of attempts and the pauses between them.
 public struct RetryPolicy: Sendable, Hashable {
-    /// The first time counts too; fewer than one is one.
+    /// The number of attempts, including the first one; values below 1 count as 1.
     public var attempts: Int
-    /// Doubles from one pause to the next.
+    /// The first pause; later ones double, up to `longestPause`.
     public var firstPause: Duration
-    /// No pause is longer; a service that asks for more patience is not asked again.
+    /// The longest pause. A request is not retried if the service asks for a longer one.
     public var longestPause: Duration
 
     public init(
@@ -17,7 +17,7 @@ public struct RetryPolicy: Sendable, Hashable {
         self.longestPause = longestPause
     }
 
-    /// The pause before the next attempt, or nil if there should be none.
+    /// Returns the pause before the next attempt, or `nil` if the request should not be retried.
     func pause(
         after outcome: Result<HTTPResponse, NetworkError>,
         attempt: Int,
@@ -31,13 +31,13 @@ public struct RetryPolicy: Sendable, Hashable {
         let full = (1..<attempt).reduce(min(firstPause, longestPause)) { pause, _ in
             min(pause * 2, longestPause)
         }
-        // Half of it is left to chance, so that clients which failed together do not come back together.
+        // Half of the pause is random: clients that failed together should not retry together.
         return full * (0.5 + jitter() / 2)
     }
 }
 
 extension Result<HTTPResponse, NetworkError> {
-    /// Whether the same request may fare better in a moment.
+    /// Whether the failure is transient, so a retry may succeed.
     fileprivate var mayPass: Bool {
         switch self {
         case .success(let response):

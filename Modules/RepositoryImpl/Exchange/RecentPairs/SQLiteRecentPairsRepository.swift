@@ -2,7 +2,7 @@ public import Entities
 public import Persistence
 public import RepositoryInterfaces
 
-/// Remembers pairs of currencies in a database of their own.
+/// Stores recent currency pairs in a database of their own.
 public struct SQLiteRecentPairsRepository: RecentPairsRepository {
     public static let migrations = [
         Migration(
@@ -20,13 +20,13 @@ public struct SQLiteRecentPairsRepository: RecentPairsRepository {
     private let database: LazyDatabase
     private let capacity: Int
 
-    /// Remembers `capacity` pairs, at least one; the oldest is forgotten for one more.
+    /// Creates a repository of at most `capacity` pairs, at least one; the oldest is removed for a new one.
     public init(database: LazyDatabase, capacity: Int) {
         self.database = database
         self.capacity = max(1, capacity)
     }
 
-    /// What is no currency was written by no program, and is passed over.
+    /// Returns the pairs, newest first. Rows with an invalid currency code are skipped.
     public func recentPairs(limit: Int) async throws(StorageError) -> [CurrencyPair] {
         do throws(DatabaseError) {
             return try await database.read { connection throws(DatabaseError) in
@@ -47,7 +47,7 @@ public struct SQLiteRecentPairsRepository: RecentPairsRepository {
     public func save(_ pair: CurrencyPair) async throws(StorageError) {
         do throws(DatabaseError) {
             try await database.write { connection throws(DatabaseError) in
-                // A number that is new puts the pair at the head, wherever it stood.
+                // A new row ID moves the pair to the front.
                 try connection.execute(
                     "DELETE FROM pairs WHERE origin = ? AND target = ?",
                     .text(pair.from.code),

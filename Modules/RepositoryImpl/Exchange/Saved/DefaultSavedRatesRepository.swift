@@ -3,13 +3,13 @@ public import Entities
 import Persistence
 public import RepositoryInterfaces
 
-/// The rates that the program carries, with those behind them that were fetched and are kept on this machine.
+/// The rates built into the program, followed by later ones that were fetched and saved on this machine.
 ///
-/// What is kept of a day that the program carries by now is passed over, and goes with the next change. A
-/// damaged file gets another name, is told of once, and costs no answer.
+/// Saved days that the program now has itself are ignored, and removed at the next change. A damaged file is
+/// renamed and reported once; requests still succeed.
 public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository, SavedRatesRepository {
     private let embedded: DayTableRatesRepository
-    /// Nil where the environment names no place for it.
+    /// The file of saved rates; `nil` if the environment names no place for it.
     private let file: AtomicFile?
     private let report: @Sendable (String) -> Void
     private var loaded: Loaded?
@@ -25,19 +25,19 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
     )
 
     private struct Loaded {
-        /// Nil while nothing is kept behind the last day that the program carries.
+        /// The saved rates; `nil` if there are none after the last built-in day.
         let saved: DayTableRatesRepository?
         let embeddedSpan: ClosedRange<CalendarDay>
         let lastDay: CalendarDay
 
-        /// The first day that is not the program's own.
+        /// The first day after the built-in ones.
         var firstDayBehind: CalendarDay { embeddedSpan.upperBound.adding(days: 1) }
     }
 
     /// - Parameters:
-    ///   - embedded: What the program carries; its days win.
-    ///   - path: Where the others are kept.
-    ///   - report: Is told what happened to a damaged file.
+    ///   - embedded: The built-in rates; they win over saved ones of the same day.
+    ///   - path: The file of saved rates.
+    ///   - report: Receives a message about a damaged file.
     public init(
         embedded: DayTableRatesRepository,
         path: String?,
@@ -129,7 +129,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
         }
         var outcome: Result<SavedDays, StorageError> = .success(SavedDays())
         do throws(AtomicFileError) {
-            // What another process has kept since this one looked is there again.
+            // Read again: another process may have saved rates since this one loaded them.
             try file.change { bytes in
                 var shelf = SavedRatesState(
                     (bytes.flatMap(SavedRatesFile.init)?.tables ?? []).filter { $0.day >= first }
@@ -147,7 +147,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
         } catch {
             throw StorageError(explanation: error.description)
         }
-        // The others' days are at hand from now on, too.
+        // The next request loads the file again, with the days that other processes saved.
         loaded = nil
         return try outcome.get()
     }
@@ -168,7 +168,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
         return new
     }
 
-    /// What is kept, or nil where that is nothing or cannot be used.
+    /// Returns the saved rates, or `nil` if there are none or they cannot be used.
     private func savedFile() -> SavedRatesFile? {
         guard let file else { return nil }
         do throws(AtomicFileError) {
@@ -178,7 +178,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
                 report("\(damaged.path) was damaged and is now \(damaged.newPath); update the rates anew.")
                 return nil
             }
-            // Another process was quicker, and has put a whole one in its place perhaps.
+            // Another process was faster, and may have put a valid file in its place.
             return try file.read().flatMap(SavedRatesFile.init)
         } catch {
             report("The rates that were fetched are not used: \(error)")
@@ -192,14 +192,14 @@ extension SavedRatesFile {
         DayTableRatesRepository(table: table) { [sources] row in sources[row] }
     }
 
-    /// Every day; a row that is no table of rates is left out, and cannot come to be in a file with a checksum.
+    /// The tables of all days. A row that is not a valid table is left out; the checksum rules such rows out.
     var tables: [RateTable] {
         let repository = repository
         return (0..<table.dayCount).compactMap { try? repository.rates(inRow: $0) ?? nil }
     }
 }
 
-/// Days in order, to which others are put.
+/// Saved days by date, into which fetched ones are merged.
 private struct SavedRatesState {
     private var tablesByDay: [CalendarDay: RateTable]
     private var added: Set<CalendarDay> = []

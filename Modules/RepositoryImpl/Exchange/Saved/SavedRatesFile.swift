@@ -1,7 +1,7 @@
 import DayTable
 import Entities
 
-/// The bytes in which fetched rates are kept: a table of days, who told each of them, and a checksum over all.
+/// The format of the saved rates: a table of days, the source of each day, and a checksum.
 ///
 /// | bytes | what |
 /// |---|---|
@@ -14,16 +14,16 @@ import Entities
 /// | rest | the `DayTable` of these days |
 struct SavedRatesFile {
     let table: DayTable
-    /// By row.
+    /// The sources by row.
     let sources: [RateSource]
 
-    /// A hundred years of all currencies take less.
+    /// The size limit; a hundred years of all currencies take less.
     static let mostBytes = 16 << 20
 
     private static let magic = Array("FXRATES1".utf8)
     private static let headLength = 16
 
-    /// Refuses whatever is not exactly what was written.
+    /// Returns `nil` if the bytes are not exactly what was written.
     init?(_ bytes: [UInt8]) {
         guard bytes.count > Self.headLength, bytes.starts(with: Self.magic) else { return nil }
         let body = bytes[Self.headLength...]
@@ -40,7 +40,7 @@ struct SavedRatesFile {
         sources = indices.map { RateSource(name: String(lines[Int($0)])) }
     }
 
-    /// The bytes for these tables, the oldest first, which all count in euros.
+    /// Encodes the tables, which must be in euros and sorted by day, the oldest first.
     static func bytes(of tables: [RateTable]) throws(StorageError) -> [UInt8] {
         let currencies = Set(tables.flatMap(\.currencies)).subtracting([.euro]).sorted()
         var rows: [(day: Int32, cells: [DayTable.Cell?])] = []

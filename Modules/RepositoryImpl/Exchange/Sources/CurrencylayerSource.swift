@@ -2,9 +2,9 @@ public import Entities
 import Networking
 public import RepositoryInterfaces
 
-/// currencylayer, and exchangerate.host, which speaks the same way at another address.
+/// currencylayer, and exchangerate.host, which has the same API at another address.
 ///
-/// It counts in dollars, since the free plan allows no other source, and has rates of every calendar day.
+/// The base is the dollar, the only one that the free plan allows. There are rates for every calendar day.
 public struct CurrencylayerSource: RemoteRates {
     public let profile: SourceProfile
     private let service: RatesService
@@ -41,7 +41,7 @@ public struct CurrencylayerSource: RemoteRates {
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
-        // Each request counts against a small quota: the day itself always has rates, and others are not asked.
+        // A small quota counts each request. The day itself always has rates, so no other is requested.
         guard let asked = day else {
             var tables: [RateTable] = []
             for piece in span.pieces(ofDays: Self.mostDaysAtOnce) { tables += try await timeframe(piece) }
@@ -57,7 +57,7 @@ public struct CurrencylayerSource: RemoteRates {
         return [try CurrencylayerQuotesDTO(json, on: asked, service).toDomain()]
     }
 
-    /// The limit of `timeframe`.
+    /// The limit of the `timeframe` endpoint.
     private static let mostDaysAtOnce = 365
 
     private func timeframe(_ span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
@@ -78,7 +78,7 @@ public struct CurrencylayerSource: RemoteRates {
     private static let source = [QueryItem(name: "source", value: Currency.dollar.code)]
 }
 
-/// An answer about one day.
+/// A response about one day.
 private struct CurrencylayerQuotesDTO {
     private let quotes: CurrencylayerDayDTO
 
@@ -91,7 +91,7 @@ private struct CurrencylayerQuotesDTO {
     func toDomain() throws(RatesError) -> RateTable { try quotes.toDomain() }
 }
 
-/// An answer about several days, each with quotes of its own.
+/// A response about several days, each with its own quotes.
 private struct CurrencylayerTimeframeDTO {
     private let days: [CurrencylayerDayDTO]
 
@@ -118,7 +118,7 @@ private struct CurrencylayerTimeframeDTO {
     }
 }
 
-/// Quotes of one day with pairs for keys, as currencylayer writes them.
+/// The quotes of one day, with currency pairs as keys.
 private struct CurrencylayerDayDTO {
     private let day: CalendarDay
     private let rates: [Currency: ExactDecimal]
@@ -128,7 +128,7 @@ private struct CurrencylayerDayDTO {
         guard let quotes = json?.members else { throw service.damaged("it holds no rates") }
         var rates: [Currency: ExactDecimal] = [:]
         for (pair, value) in quotes {
-            // A key is the source and the target. One that begins with another source tells of other rates.
+            // A key is the base and the target. With another base it would be a different rate.
             guard pair.hasPrefix(Currency.dollar.code) else {
                 throw service.damaged("a pair in it does not begin with \(Currency.dollar)")
             }
@@ -149,7 +149,7 @@ private struct CurrencylayerDayDTO {
     }
 }
 
-/// An error as currencylayer writes it, with status 200.
+/// An error from currencylayer, sent with status 200.
 private enum CurrencylayerErrorDTO {
     static func failure(in json: JSONValue) -> SourceFailure? {
         guard json["success"]?.flag == false else { return nil }
@@ -159,7 +159,7 @@ private enum CurrencylayerErrorDTO {
         return switch code {
         case 101, 102: .keyRejected(message: words)
         case 104: .tooManyRequests(message: words)
-        // The endpoint, the plan, the codes and the days that a key may ask for.
+        // Errors about the endpoint, the plan, the currencies and the days that a key may request.
         case 103, 105, 106, 201, 202, 301, 302, 401, 402, 403, 501, 502, 503, 504, 505:
             .requestRejected(message: words)
         default: .serverError(message: words ?? code.map { "error \($0)" } ?? "an error without a reason")

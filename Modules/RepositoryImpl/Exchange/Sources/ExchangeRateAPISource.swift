@@ -2,7 +2,7 @@ public import Entities
 import Networking
 public import RepositoryInterfaces
 
-/// The open access of ExchangeRate-API, which wants no key and knows no days but the newest.
+/// The open access of ExchangeRate-API, which needs no key and offers only the newest day.
 public struct ExchangeRateAPISource: RemoteRates {
     public let profile: SourceProfile
     private let service: RatesService
@@ -46,13 +46,13 @@ public struct ExchangeRateAPISource: RemoteRates {
     }
 }
 
-/// An error as ExchangeRate-API writes it, with status 200.
+/// An error from ExchangeRate-API, sent with status 200.
 private enum ExchangeRateAPIErrorDTO {
     static func failure(in json: JSONValue) -> SourceFailure? {
         guard json["result"]?.text == "error" else { return nil }
         let type = json["error-type"]?.text
         return switch type {
-        // The open access wants no key, so there is none that could be wrong.
+        // The open access needs no key, so the key cannot be the problem.
         case "invalid-key", "inactive-account": .accessDenied(message: type)
         case "quota-reached": .tooManyRequests(message: type)
         case "unsupported-code", "malformed-request", "plan-upgrade-required": .requestRejected(message: type)

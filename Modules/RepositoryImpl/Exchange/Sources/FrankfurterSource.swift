@@ -2,9 +2,9 @@ public import Entities
 import Networking
 public import RepositoryInterfaces
 
-/// Frankfurter, which hands on the reference rates of the European Central Bank and wants no key.
+/// Frankfurter, which republishes the reference rates of the European Central Bank and needs no key.
 ///
-/// It is asked in euros, since it rounds the rates of other bases.
+/// Rates are requested in euros, since it rounds the rates of other bases.
 public struct FrankfurterSource: RemoteRates {
     public let profile: SourceProfile
     private let service: RatesService
@@ -36,7 +36,7 @@ public struct FrankfurterSource: RemoteRates {
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
-        // Asked for one day, it answers with the last publication day on or before that.
+        // For one day, it returns the last publication on or before that day.
         if span.upperBound == day {
             let table = try await table(at: "v1/\(span.upperBound)")
             guard table.day <= span.upperBound else {
@@ -49,7 +49,7 @@ public struct FrankfurterSource: RemoteRates {
         return tables
     }
 
-    /// Of more than a year it may leave days out.
+    /// The most days per request; longer ranges may be returned with gaps.
     private static let mostDaysAtOnce = 365
 
     private func answer(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
@@ -76,12 +76,12 @@ public struct FrankfurterSource: RemoteRates {
 
     private func checkUnit(of json: JSONValue) throws(RatesError) {
         try service.base(json["base"], expecting: .euro)
-        // Rates come multiplied by the amount.
+        // Rates are multiplied by the amount.
         guard json["amount"]?.decimal == .one else { throw service.damaged("it is not for an amount of 1") }
     }
 }
 
-/// An error as Frankfurter writes it.
+/// An error from Frankfurter.
 private enum FrankfurterErrorDTO {
     static func failure(in json: JSONValue) -> SourceFailure? {
         json["message"]?.text.map { .requestRejected(message: $0) }

@@ -2,7 +2,7 @@ public import Entities
 import Networking
 public import RepositoryInterfaces
 
-/// Open Exchange Rates, which counts in dollars and has rates of every calendar day.
+/// Open Exchange Rates, whose base is the dollar and which has rates for every calendar day.
 public struct OpenExchangeRatesSource: RemoteRates {
     public let profile: SourceProfile
     private let service: RatesService
@@ -37,7 +37,7 @@ public struct OpenExchangeRatesSource: RemoteRates {
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
-        // Each request counts against a quota: the day itself always has rates, and others are not asked.
+        // Each request counts against a quota. The day itself always has rates, so no other is requested.
         guard let asked = day ?? (span.lowerBound == span.upperBound ? span.upperBound : nil) else {
             throw .source(profile.source, .oneDayOnly)
         }
@@ -55,14 +55,14 @@ public struct OpenExchangeRatesSource: RemoteRates {
     }
 }
 
-/// An error as Open Exchange Rates writes it.
+/// An error from Open Exchange Rates.
 private enum OpenExchangeRatesErrorDTO {
     static func failure(in json: JSONValue) -> SourceFailure? {
         guard json["error"]?.flag == true else { return nil }
         let words = json["description"]?.text ?? json["message"]?.text
         return switch (json["message"]?.text, json["status"]?.integer) {
         case ("missing_app_id", _), ("invalid_app_id", _), (_, 401): .keyRejected(message: words)
-        // Some refusals of a plan have the status of too many requests, so the word goes first.
+        // Some errors about the plan have status 429, so the message is checked first.
         case ("not_allowed", _), ("not_found", _), ("not_available", _), ("invalid_base", _):
             .requestRejected(message: words)
         case ("access_restricted", _), (_, 429): .tooManyRequests(message: words)

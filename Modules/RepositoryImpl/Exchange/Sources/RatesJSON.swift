@@ -1,15 +1,15 @@
 import Entities
 
-// What the answers of several providers have in common.
+// Parsing that several providers share.
 extension RatesService {
-    /// Rates by code; what is no currency and what has no rate is left out, what is no number is refused.
+    /// Parses rates by currency code. Invalid codes and missing rates are left out; other values are errors.
     func rates(in json: JSONValue?, on day: CalendarDay) throws(RatesError) -> [Currency: ExactDecimal] {
         guard let members = json?.members else { throw damaged("it holds no rates") }
         var rates: [Currency: ExactDecimal] = [:]
         for (code, value) in members {
             guard let currency = Currency(code: code), let rate = try rate(value, of: currency, on: day)
             else { continue }
-            // Two keys may differ in case alone.
+            // Two keys may differ only in case.
             guard rates.updateValue(rate, forKey: currency) == nil else {
                 throw damaged("it gives \(currency) on \(day) twice")
             }
@@ -17,7 +17,7 @@ extension RatesService {
         return rates
     }
 
-    /// Nil where the provider says that it has none.
+    /// Parses one rate. Returns `nil` if the provider has none.
     func rate(
         _ value: JSONValue,
         of currency: Currency,
@@ -42,12 +42,12 @@ extension RatesService {
         return day
     }
 
-    /// The day of a moment as all these providers count it, which is that of UTC.
+    /// Parses a timestamp and returns its day in UTC, as all these providers count days.
     func day(ofTimestamp json: JSONValue?, now: Int64) throws(RatesError) -> CalendarDay {
         guard let seconds = json?.integer, seconds > 0 else {
             throw damaged("it does not say of when it is")
         }
-        // Clocks differ a little, and the two sides of a day line differ by a day at most.
+        // Tolerates a difference of up to a day between the clocks.
         guard seconds <= now + 86_400 else { throw damaged("it is of a time to come") }
         return Moment(secondsSince1970: seconds).day
     }
@@ -60,6 +60,6 @@ extension RatesService {
 }
 
 extension Currency {
-    /// What most providers count in; three letters always are a code.
+    /// The base of most providers. The fallback is never used: three letters always are a code.
     static let dollar = Currency(code: "USD") ?? .euro
 }

@@ -1,18 +1,18 @@
 import Entities
 import Networking
 
-/// One provider as its repository sees it: questions in, JSON, text or an error of the domain out.
+/// The HTTP access to one provider; returns JSON or bytes, and throws domain errors.
 struct RatesService: Sendable {
     let source: RateSource
     private let service: HTTPService
     private let now: WallClock
     private let secret: Secret?
-    /// What to do about a key that is needed and not there.
+    /// The advice for a user without the key that is required; `nil` if no key is missing.
     private let keyRemedy: String?
-    /// Finds the provider's own words for an error, which some send with a status of success.
+    /// Finds the provider's own error in a response, which some send with a successful status.
     private let failure: @Sendable (JSONValue) -> SourceFailure?
 
-    /// The largest answer, all days of a year with every currency, takes less than two megabytes.
+    /// The size limit; the largest response, a year of every currency, is less than two megabytes.
     private static let mostBytes = 8 << 20
 
     init(
@@ -36,7 +36,7 @@ struct RatesService: Sendable {
         )
     }
 
-    /// A successful answer that is no error in the provider's own words either.
+    /// Requests JSON. Throws if the response is an error in the provider's own format.
     func json(_ path: String, _ query: [QueryItem] = []) async throws(RatesError) -> JSONValue {
         let body = try await bytes(path, query)
         let json: JSONValue
@@ -49,7 +49,7 @@ struct RatesService: Sendable {
         return json
     }
 
-    /// The body of a successful answer; some providers say by "not found" that there is nothing.
+    /// Requests the body of a successful response. Some providers answer "not found" if there is no data.
     func bytes(
         _ path: String,
         _ query: [QueryItem] = [],
@@ -73,7 +73,7 @@ struct RatesService: Sendable {
         .source(source, SourceFailure.damagedAnswer(reason: reason).masked(secret))
     }
 
-    /// The table, with the promises of tables kept or the answer refused.
+    /// Returns the rates as a table, or throws if they are not a valid one.
     func table(
         on day: CalendarDay,
         base: Currency,
@@ -114,7 +114,7 @@ struct RatesService: Sendable {
 }
 
 extension SourceFailure {
-    /// The same without the key, and no longer than a sentence: a provider may echo what it was sent.
+    /// Returns the failure without the key and with short messages; a provider may echo what it was sent.
     fileprivate func masked(_ secret: Secret?) -> SourceFailure {
         func clean(_ text: String) -> String {
             text.asServiceWords(masking: secret.map { [$0] } ?? [])

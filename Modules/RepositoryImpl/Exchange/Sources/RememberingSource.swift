@@ -1,9 +1,9 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Asks another source for one thing once, or once in a while: a question may name several targets.
+/// Caches the rates of another source in memory, since one request may name several targets.
 ///
-/// Questions that come at once are each passed on; what they share is for the client below to know.
+/// Concurrent requests are not merged here; the HTTP client below does that.
 public actor RememberingSource: RemoteRates {
     public nonisolated let profile: SourceProfile
     private let source: any RemoteRates
@@ -18,9 +18,9 @@ public actor RememberingSource: RemoteRates {
     }
 
     /// - Parameters:
-    ///   - source: What is asked.
-    ///   - lifetime: For how many seconds its newest rates count as the newest.
-    ///   - now: In seconds since 1970.
+    ///   - source: The source whose rates are cached.
+    ///   - lifetime: The number of seconds for which its newest rates are reused.
+    ///   - now: Returns the seconds since 1970.
     public init(
         _ source: any RemoteRates,
         lifetime: Int64 = .max,
@@ -33,7 +33,7 @@ public actor RememberingSource: RemoteRates {
     }
 
     public func newestRates() async throws(RatesError) -> RateTable {
-        // A clock that was set back makes nothing last longer.
+        // The range also excludes negative ages: a clock that was set back must not extend the lifetime.
         if let newest, (0..<lifetime).contains(now() - newest.at) { return newest.table }
         let table = try await source.newestRates()
         newest = (table, now())

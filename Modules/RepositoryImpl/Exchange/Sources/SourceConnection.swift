@@ -1,10 +1,10 @@
 public import Networking
 
-/// How a provider is reached: where, with which key, over which client, by which clock.
+/// The address, key, client and clock with which a provider is accessed.
 public struct SourceConnection: Sendable {
     let baseURL: BaseURL
     let key: Secret?
-    /// What a user is to do who has no key and needs one.
+    /// The advice for a user who needs a key and has none.
     let keyRemedy: String
     let client: HTTPClient
     let now: WallClock

@@ -2,15 +2,15 @@ import Entities
 import Persistence
 import SearchIndex
 
-/// Why an index of films cannot be used.
+/// The reason why a catalogue index cannot be used.
 public enum CatalogueIndexError: Error, Sendable, Hashable {
-    /// The file holds something else.
+    /// The file is not a catalogue index.
     case notACatalogue
-    /// It was made by another version of the program.
+    /// Another version of the program made the index.
     case otherVersion
-    /// It was cut short, or some of it is not what was written.
+    /// The file was truncated, or its content is not what was written.
     case damaged
-    /// The system does not give the file, for the reason of that number.
+    /// The system does not open or read the file; the number is its error code.
     case unreadable(systemError: Int32)
 }
 
@@ -27,7 +27,7 @@ extension CatalogueIndexError {
 }
 
 extension CatalogueIndexError: CustomStringConvertible {
-    /// A clause in small letters that says what is wrong with the index.
+    /// A lower-case clause that says what is wrong with the index.
     public var description: String {
         switch self {
         case .notACatalogue: "it holds something else"
@@ -39,8 +39,8 @@ extension CatalogueIndexError: CustomStringConvertible {
 }
 
 extension CatalogueInUse.Issue {
-    /// What keeps the file at a path from answering, of which the search index knows only that it does; nil where
-    /// nothing lies there.
+    /// Returns the issue of the file at a path, or `nil` if there is no file. A folder and a broken link have
+    /// issues of their own, which the search index does not tell apart.
     init?(_ error: SearchIndexError, atPath path: String) {
         guard let kind = FileKind(ofFile: path) else { return nil }
         switch (kind, error) {

@@ -2,16 +2,16 @@ public import Entities
 public import RepositoryInterfaces
 import SearchIndex
 
-/// Finds films without any network: in the catalogue that the user has imported, else in the program's own.
+/// Finds movies without a network: in the catalogue that the user imported, otherwise in the built-in one.
 public struct CatalogueMoviesRepository: MoviesRepository {
     private static let pageSize = 20
-    /// As many as an index ranks for one question: ranking them is most of the work, whichever page is wanted.
+    /// The number of hits per search: as many as an index ranks, since ranking is most of the work.
     private static let hitsAtOnce = SearchIndex.mostRanked / pageSize * pageSize
 
     private let choice: CatalogueProvider
     private let credits: CreditTable
 
-    /// Without `credits`, nobody is known to have written a film or to play in it.
+    /// Creates a repository; without `credits`, no writers and cast are known.
     public init(
         index: @escaping EmbeddedBytes,
         credits: @escaping EmbeddedBytes = { UnsafeBufferPointer(start: nil, count: 0) },
@@ -21,7 +21,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         self.credits = CreditTable(bytes: credits)
     }
 
-    /// Runs beside its caller, since a large catalogue takes some milliseconds.
+    /// Runs outside the caller's actor, since searching a large catalogue takes some milliseconds.
     @concurrent
     public func page(
         matching query: MovieQuery,
@@ -43,7 +43,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         return answer.page
     }
 
-    /// A page, and the hits that it was cut from where there are more of them.
+    /// A page, with the hits that it was cut from if there are more of them.
     private struct Answer {
         let page: MoviesPage
         let hits: SearchResults?
@@ -57,7 +57,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> Answer {
         var matcher = MovieMatcher(query.text)
-        // An index answers no words with all that it has, which only a year asks for.
+        // An index returns all its movies for a query without words, which is right only for an empty text.
         guard matcher.hasWords || query.text.isEmpty else {
             return Answer(page: .empty(query, origin: catalogue.origin), hits: nil, catalogue: catalogue)
         }
@@ -85,7 +85,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             in: catalogue
         ) { record, hit in
             guard matcher.hasWords else { return nil }
-            // The first texts are the title and, where there is one, the original title.
+            // The first texts are the title and, if there is one, the original title.
             let shown = record.movie.originalTitle == nil ? 1 : 2
             let texts = [record.movie.title] + record.titles
             let other = hit.text >= shown && hit.text < texts.count ? texts[hit.text] : nil
@@ -94,7 +94,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         return Answer(page: page, hits: hits.hits.count > pageSize ? hits : nil, catalogue: catalogue)
     }
 
-    /// Why nothing answers, which costs a second look where a year may be the reason.
+    /// Returns why nothing was found. If the query has a year, this takes one or two more searches.
     private static func noResultsReason(
         of query: MovieQuery,
         in index: SearchIndex
@@ -121,7 +121,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     ) throws(SearchIndexError) -> MoviesPage {
         var rows: [MatchedMovie] = []
         for hit in found.hits.dropFirst(first).prefix(pageSize) {
-            // A film that cannot be named cannot be asked for either.
+            // A movie without a valid identifier cannot be requested either.
             guard let record = try catalogue.index.document(hit.document).flatMap({ CatalogueRecord($0) })
             else { continue }
             rows.append(MatchedMovie(movie: record.movie, match: match(record, hit)))
@@ -137,9 +137,9 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         )
     }
 
-    /// Asks the catalogue that is there, and the program's own where that one turns out to be damaged.
+    /// Asks the current catalogue, and the built-in one if the imported one turns out to be damaged.
     ///
-    /// What `kept` finds at hand of a catalogue's answer is handed on with it.
+    /// The result of `cached` for that catalogue is passed to `ask`.
     private func answer<Kept, Value>(
         cached: (OpenCatalogue) async -> Kept,
         _ ask: (OpenCatalogue, Kept) throws(SearchIndexError) -> Value
@@ -180,7 +180,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
 }
 
 extension CatalogueMoviesRepository: PopularMoviesRepository {
-    /// The best known films of the catalogue, which is the order in which an index keeps them.
+    /// Returns the best known movies, which is the order of the documents in an index.
     @concurrent
     public func popularMovies(
         page number: Int,
@@ -222,10 +222,10 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
         )
     }
 
-    /// What a catalogue has to say of one film.
+    /// The result of looking up one movie in a catalogue.
     private struct Found {
         var film: CatalogueRecord?
-        /// Whether the catalogue names films as this one is named.
+        /// Whether the catalogue uses the same kind of identifier as the request.
         var isOfThisKind: Bool
         let origin: MoviesOrigin
     }

@@ -2,15 +2,15 @@ public import Entities
 import Persistence
 import SearchIndex
 
-/// Where a catalogue lies that a user has imported, and who hears why it is not used.
+/// The location of an imported catalogue, its validation, and what to call if it cannot be used.
 public struct ImportedCatalogue: Sendable {
-    /// What is made sure of before the file answers.
+    /// When the file is validated.
     public enum ValidationMode: Sendable, Hashable, CaseIterable {
-        /// Nothing: what is read is checked, and damage is found by the question that meets it.
+        /// Only what is read is checked; damage is found by the query that meets it.
         case asItIsRead
-        /// Every byte is compared with its checksum before the first answer, for a run of many questions.
+        /// Every byte is verified before the first query; for a run of many queries.
         case wholeFirst
-        /// The same, and each question looks whether another file has taken the place of the last one.
+        /// Like `wholeFirst`, and each query checks whether the file was replaced.
         case following
     }
 
@@ -18,7 +18,7 @@ public struct ImportedCatalogue: Sendable {
     let validation: ValidationMode
     let refused: @Sendable (CatalogueInUse.Issue) -> Void
 
-    /// A file that is not there is no trouble; `refused` is told at most once of each file.
+    /// Creates a location. A missing file is not an issue; `refused` is called at most once per file.
     public init(
         path: String,
         validation: ValidationMode = .asItIsRead,
@@ -30,24 +30,24 @@ public struct ImportedCatalogue: Sendable {
     }
 }
 
-/// An index of films that was opened, and where its films came from.
+/// An open index and the origin of its movies.
 struct OpenCatalogue: Sendable {
     let index: SearchIndex
     let origin: MoviesOrigin
     let isImported: Bool
 }
 
-/// Chooses between the catalogue that the user has imported and the one that the program carries.
+/// Chooses between the imported catalogue and the built-in one.
 ///
-/// An imported one that was found damaged is left alone from then on.
+/// An imported catalogue that turns out to be damaged is not used again.
 actor CatalogueProvider {
     private let embedded: EmbeddedBytes
     private let imported: ImportedCatalogue?
     private var isLeftAlone = false
     private var open: OpenCatalogue?
-    /// What lay there when it was looked at last.
+    /// The version of the file when it was last checked.
     private var version: FileVersion?
-    /// The last long answer, of which more is mostly asked for soon.
+    /// The hits of the last long query, whose next pages are likely to be requested soon.
     private var cached: CachedHits?
 
     init(embedded: @escaping EmbeddedBytes, imported: ImportedCatalogue?) {
@@ -57,7 +57,7 @@ actor CatalogueProvider {
 
     func catalogue() throws(CatalogueIndexError) -> OpenCatalogue {
         if let imported, imported.validation == .following {
-            // Looked at before it is opened, so that one that comes in between is seen by the next question.
+            // Checked before the file is opened: if it is replaced in between, the next query notices.
             let current = FileVersion(ofFile: imported.path)
             if current != version {
                 version = current
@@ -73,7 +73,7 @@ actor CatalogueProvider {
         return catalogue
     }
 
-    /// The catalogue to use in place of one that was found damaged while it was read.
+    /// Returns the catalogue to use instead of one that was found damaged while it was read.
     func catalogue(
         inPlaceOf broken: OpenCatalogue,
         because problem: CatalogueIndexError
@@ -116,16 +116,16 @@ actor CatalogueProvider {
     }
 }
 
-// MARK: - Long answers
+// MARK: - Cached hits
 
-/// The hits of a question that later pages of its answer are cut from.
+/// The hits of a query, from which later pages are cut.
 struct CachedHits: Sendable {
     let question: IndexQuery
     let results: SearchResults
     let index: SearchIndex
 }
 
-/// What was asked, and from which hit on.
+/// A query to an index, and the offset of its first hit.
 struct IndexQuery: Sendable, Hashable {
     let words: String
     let year: Int?

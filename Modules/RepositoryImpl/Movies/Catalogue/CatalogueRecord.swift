@@ -1,25 +1,25 @@
 import Entities
 import SearchIndex
 
-/// One film as an index of a catalogue keeps it, whether the program carries that index or a user imported it.
+/// One movie as stored in a catalogue index, built-in or imported.
 ///
-/// The identifier is the document's key, the title its text, the year its attribute (0 when unknown) and fame
-/// its weight. An original title is the first of the alternatives, as the payload says. The rest
-/// are the fields of the payload, parted by tabs, with lists joined by `|`: reading one film costs one cut.
-/// Fields at the end that say nothing are left out, and common genres are one letter: of a million films, that
-/// is a tenth of the file.
+/// The identifier is the document's key, the title its text, the year its attribute (0 if unknown) and fame
+/// its weight. An original title is the first alternative; a field of the payload says whether there is one.
+/// The other fields are in the payload, separated by tabs, with lists joined by `|`, so a movie is decoded by
+/// a single split. Empty fields at the end are left out and common genres are one letter: for a million
+/// movies, that saves a tenth of the file.
 struct CatalogueRecord: Sendable, Hashable {
     private enum Field: Int, CaseIterable {
         case minutes, genres, hasOriginalTitle, directors, countries, awards, ratingTenths, votes
     }
 
     var movie: Movie
-    /// Titles that find the film and are not shown.
+    /// Titles that find the movie and are not shown.
     var otherTitles: [String] = []
     var countries: [String] = []
     var awards: Int?
     var votes: Int?
-    /// How well known the film is, on the catalogue's own scale.
+    /// How well known the movie is, on the catalogue's own scale.
     var fame: Float = 0
 }
 
@@ -53,13 +53,13 @@ extension CatalogueRecord {
         return Array(said.joined(separator: "\t").utf8)
     }
 
-    /// All titles but the main one, in the order in which an index has them.
+    /// All titles but the main one, in the order of the document's alternatives.
     var titles: [String] { (movie.originalTitle.map { [$0] } ?? []) + otherTitles }
 
-    /// What finds the film's document in an index.
+    /// Returns the key of the movie's document in an index.
     static func key(of id: MovieID) -> [UInt8] { Array(id.description.utf8) }
 
-    /// Nil when the key names no film; a field that cannot be read is unknown.
+    /// Returns `nil` if the key is not a valid identifier. Fields that cannot be parsed count as unknown.
     init?(_ document: SearchDocument) {
         let fields = document.payload.withUnsafeBufferPointer { TabSeparatedFields($0[...]) }
         guard let id = MovieID(String(decoding: document.key, as: UTF8.self)) else { return nil }

@@ -1,11 +1,10 @@
-/// Who wrote the films and who plays in them, as lines of tab-separated text that are read for one film only.
+/// The writers and the cast of movies: lines of tab-separated text, searched for one movie at a time.
 ///
-/// The columns are identifier, writers and cast. They lie apart from the index, since a search shows none of
-/// them and would have to carry them along.
+/// The columns are identifier, writers and cast. A search shows none of them, so the index leaves them out.
 struct CreditTable {
     struct Credits {
         let writers: [String]
-        /// In the order of the alphabet where the source does not say who has the larger part.
+        /// The cast, in alphabetical order if the source does not rank the parts.
         let cast: [String]
 
         var isCastAlphabetical: Bool {

@@ -3,7 +3,7 @@ import Persistence
 public import RepositoryInterfaces
 import SearchIndex
 
-/// Keeps the imported catalogue in one file, which is replaced whole.
+/// Stores the imported catalogue in one file, which is always replaced as a whole.
 public struct DefaultCatalogueRepository: CatalogueRepository {
     private let path: String?
     private let embedded: EmbeddedBytes
@@ -11,12 +11,12 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
     private let now: WallClock
     private let open: CatalogueFileOpening
 
-    /// Files by their paths, and the process's own standard input.
+    /// Opens files by path, and the standard input of the process.
     public static let openFile: CatalogueFileOpening = { file throws(CatalogueFileError) in
         try CatalogueFileInput.open(file)
     }
 
-    /// Without a `path` nothing can be kept; an import uses as many cores as `width` says.
+    /// Creates a repository. Without a `path` nothing can be saved; an import uses `width` cores.
     public init(
         path: String?,
         embedded: @escaping EmbeddedBytes,
@@ -57,7 +57,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         )
     }
 
-    /// What a search finds out only when it meets it.
+    /// Returns damage that a search would find only when it reads the damaged part.
     private static func hiddenIssue(of index: SearchIndex) -> CatalogueInUse.Issue? {
         do throws(SearchIndexError) {
             try index.verify()
@@ -82,7 +82,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
                 StorageError(explanation: "neither HOME nor XDG_DATA_HOME is set; set one of them.")
             )
         }
-        // Taken before the work, so that nobody waits a minute to hear that another import is under way.
+        // Taken before the work, so a second import fails at once and not after a minute.
         let file = try Self.replacing { () throws(FileReplacementError) in try FileReplacement(of: path) }
         var outcome = try await CatalogueImporter(
             request: request,
@@ -146,7 +146,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         }
     }
 
-    /// Writes the index beside the old one, and reads it again before it may take its place.
+    /// Writes the index beside the old one, and verifies it before it replaces the old one.
     private func write(
         _ index: consuming EncodedSearchIndex,
         to file: FileReplacement,
@@ -193,7 +193,7 @@ extension StorageError {
 }
 
 extension CatalogueFile {
-    /// Without its folders.
+    /// The file name without its folders.
     fileprivate var name: String? {
         switch self {
         case .standardInput: nil

@@ -1,9 +1,9 @@
 import Entities
 import SearchIndex
 
-/// The films that the program carries, as the tables that people keep, on their way into an index.
+/// The source tables of the built-in catalogue, from which its index is made.
 ///
-/// A table is lines of tab-separated text of which the first names the columns; lists are joined by `|`.
+/// A table is lines of tab-separated text with column names in the first line; lists are joined by `|`.
 public struct FilmTables: Sendable {
     private enum Column: Int {
         case identifier, title, originalTitle, year, minutes, genres, directors, countries, awards
@@ -15,15 +15,15 @@ public struct FilmTables: Sendable {
 
     /// - Parameters:
     ///   - films: Identifier, title, original title, year, minutes, genres, directors, countries, awards.
-    ///   - otherTitles: Identifier and titles, of which the first is the original, in the film's own script.
-    ///   - fame: Identifier and how well known the film is, from 1 to 100; others are known by their awards.
+    ///   - otherTitles: Identifier and titles, of which the first is the original, in the movie's own script.
+    ///   - fame: Identifier and how well known the movie is, from 1 to 100. Awards are used for other movies.
     public init(films: String, otherTitles: String, fame: String) {
         self.films = films
         self.otherTitles = Self.values(in: otherTitles) { $0.split(separator: "|").map { String($0) } }
         self.fame = Self.values(in: fame) { Float($0) }
     }
 
-    /// The same tables give the same bytes.
+    /// Returns the encoded index; equal tables give equal bytes.
     public func index() throws(CatalogueIndexError) -> [UInt8] {
         do throws(SearchIndexError) {
             var part = SearchIndexPart()
@@ -34,7 +34,7 @@ public struct FilmTables: Sendable {
         }
     }
 
-    /// A line that names no film is passed over.
+    /// The movies of the table; lines that do not describe a movie are skipped.
     var records: [CatalogueRecord] {
         films.split(separator: "\n").dropFirst().compactMap { record(TabSeparatedFields($0)) }
     }
@@ -42,13 +42,13 @@ public struct FilmTables: Sendable {
     private func record(_ fields: TabSeparatedFields) -> CatalogueRecord? {
         func number(_ column: Column) -> Int? { fields.number(column.rawValue) }
         func list(_ column: Column) -> [String] { fields.list(column.rawValue) }
-        // A torn line is no film, whatever it begins with.
+        // An incomplete line is not a movie, whatever it begins with.
         guard fields.count > Column.year.rawValue, let identifier = fields.text(Column.identifier.rawValue),
             let id = MovieID(identifier),
             let title = fields.text(Column.title.rawValue)
         else { return nil }
         let known = [fields.text(Column.originalTitle.rawValue)].compactMap(\.self)
-        // A title in the film's own script says more than the same in Latin letters, which still finds it.
+        // A title in the movie's own script is preferred. One in Latin letters still finds the movie.
         let titles = (otherTitles[identifier[...]] ?? []) + known
         let original = titles.first
         let others = titles.enumerated().filter { place, other in
@@ -82,9 +82,9 @@ public struct FilmTables: Sendable {
     }
 }
 
-/// How well known films are, about as many votes as people might give them.
+/// Estimates how well known a movie is, on the scale of vote counts.
 private enum Fame {
-    /// Rises steeply, as votes do: the index compares films by the number of digits.
+    /// Rises steeply, as vote counts do: the index compares weights by their number of digits.
     static func of(hundredths: Float) -> Float {
         let square = hundredths * hundredths
         return square * square * hundredths / 10_000 + of(awards: 0)

@@ -1,7 +1,7 @@
-/// Genres that many films have, as one letter each; others are written in full.
+/// Codes of one letter for common genres; other genres are written in full.
 ///
-/// The order says which letter stands for which, so a genre may only be added at the end. A name of one letter
-/// would be taken for another's, and is no genre anyway, so it becomes nothing.
+/// The position in the list determines the letter, so new genres must be added at the end. A genre whose name
+/// is one letter would be mistaken for a code; it is dropped.
 enum GenreCode {
     private static let genres = [
         "Action", "Adult", "Adventure", "Animation", "Biography", "Comedy", "Crime", "Documentary", "Drama",
@@ -24,7 +24,7 @@ enum GenreCode {
         return genres[place]
     }
 
-    /// The letter of a genre that stands in a file, or nil where it has none.
+    /// Returns the letter of a genre in a file, or `nil` if it has none.
     static func letter(of genre: Range<Int>, in bytes: Span<UInt8>) -> UInt8? {
         for place in spelled.indices where FileFields.equal(genre, spelled[place], in: bytes) {
             return letters[place]

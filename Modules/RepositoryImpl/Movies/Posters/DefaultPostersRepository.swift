@@ -3,32 +3,36 @@ public import Networking
 public import Persistence
 public import RepositoryInterfaces
 
-/// Makes a picture of a poster's file, no larger than the box; nil where the file is none.
+/// Decodes an image file, no larger than the box. Returns `nil` if the file is not an image.
 ///
-/// Handed in, so that this layer knows no kind of picture.
+/// Injected, since this layer does not depend on image formats.
 public typealias PosterDecoding = @Sendable (_ file: [UInt8], _ box: PosterBox) -> Poster?
 
-/// Fetches posters from the host that TMDB names, and keeps their files.
+/// Fetches posters from the host that TMDB names, and caches their files.
 public struct DefaultPostersRepository: PostersRepository {
-    /// TMDB asks its clients to look for another host or size every few days.
+    /// A week: TMDB asks its clients to check the host and sizes every few days.
     private static let configurationLifetime: Int64 = 7 * 86_400
-    /// A film that gets another poster gets another path with it.
+    /// A month: a new poster of a movie has a new path.
     private static let fileLifetime: Int64 = 30 * 86_400
 
     private let tmdb: CachedTMDB
     private let files: CachedResponses
     private let client: HTTPClient
     private let imageBaseURL: BaseURL
-    /// Whether the address was handed in, and so goes before the service's.
+    /// Whether the base URL was passed in and overrides the service's.
     private let isBaseURLGiven: Bool
     private let policy: FetchPolicy
     private let now: WallClock
     private let storeFailed: @Sendable (DatabaseError) -> Void
     private let decode: PosterDecoding
 
-    /// The service says where posters lie and in which sizes, and `responses` keeps what it says; an
-    /// `imageBaseURL` goes before that, and is refused where it is no address. `files` keeps the posters
-    /// themselves, in a database of their own. What cannot be kept is told `storeFailed`, and costs nothing else.
+    /// Creates a repository.
+    ///
+    /// The service names the host and the sizes of posters, which `responses` caches; an `imageBaseURL`
+    /// overrides the host. `files` caches the posters in a database of their own. Cache failures are reported
+    /// to `storeFailed` and have no other effect.
+    ///
+    /// - Throws: ``NetworkError/invalidRequest(reason:)`` if `imageBaseURL` is not a valid URL.
     public init(
         service: TMDBService,
         responses: CachedResponses,
@@ -57,14 +61,14 @@ public struct DefaultPostersRepository: PostersRepository {
         self.decode = decode
     }
 
-    /// Runs beside its caller, since decoding a picture takes a while.
+    /// Runs outside the caller's actor, since decoding an image takes a while.
     @concurrent
     public func poster(
         _ reference: PosterReference,
         fitting box: PosterBox
     ) async throws(MoviesError) -> Poster? {
         let sizes = try await sizes()
-        // A file that is no picture counts as unreadable, so it is not kept, and a kept one stands in for it.
+        // A file that is not an image counts as unreadable: it is not cached, and a cached one is used.
         let endpoint = Endpoint<Poster>(
             path: sizes.name(filling: box) + reference.path,
             decoder: ResponseDecoder { [decode] response throws(NetworkError) in
@@ -82,7 +86,7 @@ public struct DefaultPostersRepository: PostersRepository {
         }
     }
 
-    /// What the service says, or what it has always said where it cannot be asked.
+    /// Returns the sizes that the service names, or the usual ones if it is not available.
     private func sizes() async throws(MoviesError) -> TMDBPosterSizes {
         do throws(MoviesError) {
             let answer = try await tmdb.answer(

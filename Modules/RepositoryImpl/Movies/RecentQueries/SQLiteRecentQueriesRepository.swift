@@ -2,7 +2,7 @@ public import Entities
 public import Persistence
 public import RepositoryInterfaces
 
-/// Remembers searches in a database of their own, which clearing the kept answers does not touch.
+/// Stores recent searches in a database of their own, which clearing the response cache does not affect.
 public struct SQLiteRecentQueriesRepository: RecentQueriesRepository {
     public static let migrations = [
         Migration(
@@ -14,7 +14,7 @@ public struct SQLiteRecentQueriesRepository: RecentQueriesRepository {
     private let database: LazyDatabase
     private let capacity: Int
 
-    /// Remembers `capacity` queries, at least one; the oldest is forgotten for one more.
+    /// Creates a repository of at most `capacity` queries, at least one; the oldest is removed for a new one.
     public init(database: LazyDatabase, capacity: Int) {
         self.database = database
         self.capacity = max(1, capacity)
@@ -33,7 +33,7 @@ public struct SQLiteRecentQueriesRepository: RecentQueriesRepository {
         }
     }
 
-    /// Reads all queries and compares them here, since SQLite knows the case of ASCII letters only.
+    /// Compares the queries in Swift, since SQLite ignores the case of ASCII letters only.
     public func save(_ query: RecentQuery) async throws(StorageError) {
         do throws(DatabaseError) {
             try await database.write { connection throws(DatabaseError) in
@@ -56,7 +56,7 @@ public struct SQLiteRecentQueriesRepository: RecentQueriesRepository {
 
     public func clear() async throws(StorageError) {
         do throws(DatabaseError) {
-            // Forgotten words do not stay readable in the room that they left: that is given back.
+            // The freed space is given back to the disk, so deleted searches are not readable in the file.
             try await database.empty { connection throws(DatabaseError) in
                 try connection.execute("DELETE FROM queries")
             }

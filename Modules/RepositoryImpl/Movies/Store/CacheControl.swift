@@ -1,12 +1,12 @@
 import Networking
 
-/// Whether an answer may be kept and how long it is as good as new, as its head says.
+/// Whether a response may be cached and how long it is fresh, according to its headers.
 struct CacheControl: Hashable {
     let forbidsCaching: Bool
-    /// Nil where the head does not say; then the answer is asked for again.
+    /// The freshness lifetime; `nil` if the headers do not give one, which makes the response stale at once.
     let freshSeconds: Int64?
 
-    /// Nothing counts as fresh for longer than a day, whatever a service or a proxy says.
+    /// The limit of the freshness lifetime, whatever a service or proxy says: a day.
     static let longestSeconds: Int64 = 86_400
 
     init(_ headers: HTTPHeaders) {
@@ -19,7 +19,7 @@ struct CacheControl: Hashable {
             freshSeconds = 0
         } else {
             let maximumAge = directives.first { $0.name == "max-age" }.map { Self.seconds($0.value) ?? 0 }
-            // A cache on the way has used some of the time up.
+            // Part of the lifetime was spent in caches on the way.
             let age = headers["Age"].flatMap(Self.seconds) ?? 0
             freshSeconds = maximumAge.map { min(max(0, $0 - age), Self.longestSeconds) }
         }
@@ -32,7 +32,7 @@ struct CacheControl: Hashable {
         return (parts.first ?? "", parts.dropFirst().first ?? "")
     }
 
-    /// A figure that is none counts as not said, and one too large for any use as a very large one.
+    /// Parses a number of seconds. Returns `nil` if the text is not a number, and limits very large ones.
     private static func seconds(_ text: String) -> Int64? {
         let digits = text.filter { !$0.isWhitespace }
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

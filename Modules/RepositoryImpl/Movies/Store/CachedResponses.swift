@@ -1,24 +1,24 @@
 public import Persistence
 
-/// Answers of a service, kept whole in SQLite under the address they were asked at.
+/// The complete responses of a service, cached in SQLite under their addresses.
 public struct CachedResponses: Sendable {
     struct Response: Sendable, Hashable {
         let body: [UInt8]
         let tag: EntityTag?
-        /// When the body came, in seconds since 1970 like every time here.
+        /// When the body was received, in seconds since 1970 like all times here.
         let storedAt: Int64
-        /// When the service last said that this is its answer.
+        /// When the service last confirmed the response.
         let confirmedAt: Int64
         let freshUntil: Int64
     }
 
     struct Lookup: Sendable, Hashable {
         let response: Response?
-        /// Whether there is something to write down or to delete, which most searches in the store spare.
+        /// Whether there is a use to record or an expired response to delete, which most lookups avoid.
         let needsTidying: Bool
     }
 
-    /// What all answers come to.
+    /// The totals of all responses.
     struct Summary: Sendable, Hashable {
         let count: Int
         let bytes: Int
@@ -26,25 +26,25 @@ public struct CachedResponses: Sendable {
         let newestStoredAt: Int64?
     }
 
-    /// TMDB's terms allow six months; these days are fewer than any six months have.
+    /// The longest time to store a response: 180 days, since TMDB's terms allow six months.
     static let longestSeconds: Int64 = 180 * 86_400
 
-    /// A clock that was set back leaves answers from the future; more than this is no small correction.
+    /// The tolerance for responses from the future, which a clock that was set back leaves behind: a day.
     private static let futureSeconds: Int64 = 86_400
 
-    /// A use is written down once in this time, which is exact enough for deciding who goes first.
+    /// The precision of recorded uses: an hour, exact enough to decide what is evicted first.
     private static let useGrain: Int64 = 3_600
 
     private let database: LazyDatabase
     private let budget: Int
 
-    /// The bodies come to `budget` bytes at most; for a new one, those used longest ago go.
+    /// Creates a cache whose bodies take at most `budget` bytes; the least recently used are evicted.
     public init(database: LazyDatabase, budget: Int) {
         self.database = database
         self.budget = budget
     }
 
-    /// The answer kept at an address, unless its time is over; a damaged one is removed.
+    /// Returns the response at an address unless it has expired; a damaged one is removed.
     func lookUp(_ address: String, now: Int64) async throws(DatabaseError) -> Lookup {
         let oldest = now - Self.longestSeconds
         let newest = now + Self.futureSeconds
@@ -86,7 +86,7 @@ public struct CachedResponses: Sendable {
         return lookup
     }
 
-    /// Writes a use down, and deletes every answer whose time is over.
+    /// Records a use and deletes all expired responses.
     func tidy(afterUseOf address: String, now: Int64) async throws(DatabaseError) {
         try await database.write { connection throws(DatabaseError) in
             try connection.execute(
@@ -102,7 +102,7 @@ public struct CachedResponses: Sendable {
         }
     }
 
-    /// Keeps an answer in place of the one before, and lets others go where there is no room for it.
+    /// Stores a response, replacing the previous one, and evicts others if there is no room.
     func store(_ response: Response, at address: String) async throws(DatabaseError) {
         guard response.body.count <= budget else { return try await remove(at: address) }
         try await database.write { connection throws(DatabaseError) in
@@ -124,7 +124,7 @@ public struct CachedResponses: Sendable {
         }
     }
 
-    /// Notes that the service stands by the answer, which leaves the body as old as it is.
+    /// Records that the service confirmed the response; the age of the body does not change.
     func confirm(
         at address: String,
         tag: EntityTag?,
@@ -168,7 +168,7 @@ public struct CachedResponses: Sendable {
         }
     }
 
-    /// Deletes every answer and gives their room back to the disk, also that of files that were set aside.
+    /// Deletes all responses, their space on the disk, and damaged files that were set aside.
     func clear() async throws(DatabaseError) {
         try await database.removeSetAside()
         try await database.empty { connection throws(DatabaseError) in
@@ -178,15 +178,15 @@ public struct CachedResponses: Sendable {
 }
 
 extension CachedResponses.Response {
-    /// Covers the address too: a damaged index finds the answer to another question.
+    /// Returns a checksum that covers the address too, since a damaged index could find the wrong response.
     ///
-    /// What a confirmation changes is left out, since it does not read the body.
+    /// The columns that a confirmation changes are not covered, since confirming does not read the body.
     fileprivate func checksum(at address: String) -> Int64 {
         let head = "\(storedAt) \(address)\0"
         return Int64(bitPattern: Checksum.of([Array(head.utf8), body].joined()))
     }
 
-    /// Brings times that cannot be, of a clock that was set back or a file that was meddled with, to ones that can.
+    /// Decodes a row. Impossible times, from a clock that was set back or a manipulated file, are corrected.
     fileprivate init(_ row: borrowing Row, now: Int64) throws(DatabaseError) {
         let storedAt = try row.integer(2)
         self.init(
@@ -200,10 +200,10 @@ extension CachedResponses.Response {
 }
 
 extension Connection {
-    /// Deletes the answers used longest ago until the others fit.
+    /// Deletes the least recently used responses until the others fit.
     fileprivate func makeRoom(budget: Int) throws(DatabaseError) {
         while try bytesOfResponses() > budget {
-            // Of answers used in the same second the one written last stays, which may be the newest.
+            // Among responses used in the same second, the one written last is kept.
             try execute(
                 "DELETE FROM responses WHERE rowid = (SELECT rowid FROM responses ORDER BY used_at, rowid LIMIT 1)"
             )

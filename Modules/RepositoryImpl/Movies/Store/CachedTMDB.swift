@@ -2,11 +2,11 @@ import Entities
 import Networking
 import Persistence
 
-/// TMDB with a memory: a fresh answer spares the request, an old one is held up for confirmation or stands in.
+/// TMDB with a response cache. Stale responses are revalidated, and used if the request fails.
 ///
-/// Its name for an answer is the address that the endpoint is asked at, without the key; nothing else names one.
+/// The cache key is the address of the endpoint without the API key.
 struct CachedTMDB: Sendable {
-    /// A value and how old the answer is that it was read from.
+    /// A decoded value and the freshness of its response.
     struct Answer<Value: Sendable>: Sendable {
         let value: Value
         let freshness: MoviesOrigin.Freshness
@@ -32,7 +32,7 @@ struct CachedTMDB: Sendable {
         self.storeFailed = storeFailed
     }
 
-    /// The same memory, read in another way.
+    /// Returns the same cache with another fetch policy.
     func reading(_ policy: FetchPolicy) -> CachedTMDB {
         CachedTMDB(
             service: service,
@@ -43,12 +43,15 @@ struct CachedTMDB: Sendable {
         )
     }
 
-    /// The same memory, read as one question wants it.
+    /// Returns the same cache with the fetch policy of one request applied.
     func applying(_ fetchPolicy: FetchPolicy) -> CachedTMDB { reading(policy.applying(fetchPolicy)) }
 
-    /// Without `meanwhile` an old answer stands in for one that cannot be had; with it, the old one is handed
-    /// over at once and the error is thrown. The `film` is the one asked about, unknown where the service has
-    /// none. An answer that hardly ever changes is good for the seconds of `lifetime`, whatever its head says.
+    /// Returns a cached answer, or requests one.
+    ///
+    /// Without `onCachedPage`, a cached answer is returned if the request fails. With it, the cached answer
+    /// is passed to it before the request, and an error is thrown. If the service reports that there is none,
+    /// `film` is unknown. `lifetime` is the number of seconds for which a response that hardly changes is
+    /// fresh, whatever its headers say.
     func answer<Value>(
         to endpoint: Endpoint<Value>,
         about film: MovieID? = nil,
@@ -79,12 +82,12 @@ struct CachedTMDB: Sendable {
         }
     }
 
-    /// Whether a kept answer spares asking the service.
+    /// Whether a cached answer makes the request unnecessary.
     private func isEnough(isOver: Bool, lifetime: Int64) -> Bool {
         switch policy {
         case .cacheOnly: true
         case .cacheFirst: !isOver
-        // Nobody who wants the newest films means the names of genres.
+        // Refreshing movies does not refresh responses with a lifetime of their own, such as genre names.
         case .refresh: !isOver && lifetime > 0
         }
     }
@@ -95,7 +98,7 @@ struct CachedTMDB: Sendable {
     }
 }
 
-// MARK: - The store, whose failures cost the keeping and not the answer
+// MARK: - The cache, whose failures do not fail the request
 
 extension CachedTMDB {
     private struct Entry<Value> {
@@ -105,7 +108,7 @@ extension CachedTMDB {
 
     private struct Memory<Value> {
         let cached: Entry<Value>?
-        /// A store that has failed is left alone for the rest of the question, and told about once.
+        /// Whether the cache still works. After a failure it is not used for the rest of the request.
         let isUsable: Bool
     }
 
@@ -118,7 +121,7 @@ extension CachedTMDB {
             return Memory(cached: nil, isUsable: false)
         }
         let cached = lookup.response.flatMap { response -> Entry<Value>? in
-            // What an older version of this program could read, this one may not.
+            // This version may not be able to decode what an older one stored.
             guard let value = try? service.value(of: endpoint, in: HTTPResponse(body: response.body)) else {
                 return nil
             }
@@ -137,7 +140,7 @@ extension CachedTMDB {
         let control = CacheControl(response.headers)
         let moment = now()
         _ = await succeeds { () async throws(DatabaseError) in
-            // An older answer goes too: the service wants none of these kept.
+            // The previous response is removed too: the service does not allow caching it.
             guard !control.forbidsCaching, !service.repeatsKey(response) else {
                 return try await responses.remove(at: address)
             }
@@ -163,7 +166,7 @@ extension CachedTMDB {
         let moment = now()
         _ = await succeeds { () async throws(DatabaseError) in
             guard !control.forbidsCaching else { return try await responses.remove(at: address) }
-            // What a confirmation does not say stays as it was.
+            // Without a lifetime in the new headers, the previous one is kept.
             let freshSeconds = control.freshSeconds ?? response.freshUntil - response.confirmedAt
             try await responses.confirm(
                 at: address,
@@ -174,7 +177,7 @@ extension CachedTMDB {
         }
     }
 
-    /// A store is closed when the program ends, and what comes too late for it is nobody's trouble.
+    /// Reports a cache failure. A closed store is ignored: it is closed when the program ends.
     private func tell(_ error: DatabaseError) {
         guard error != .closed else { return }
         storeFailed(error)
@@ -192,7 +195,7 @@ extension CachedTMDB {
 }
 
 extension Endpoint {
-    /// The same question, to be answered only where the answer is another one than that with the tag.
+    /// Returns the endpoint with a condition: the service sends a body only if the tag has changed.
     fileprivate func unless(_ tag: EntityTag?) -> Endpoint {
         guard let tag else { return self }
         return Endpoint(
@@ -207,7 +210,7 @@ extension Endpoint {
 }
 
 extension MoviesError {
-    /// Whether an older answer is better than this error: not when the user has to act on it.
+    /// Whether a stale response is better than this error; not if the user must act on the error.
     fileprivate var allowsStaleResponse: Bool {
         switch self {
         case .unreachable, .tooManyRequests, .requestRejected, .serviceError, .unreadableAnswer: true

@@ -2,13 +2,13 @@ public import Entities
 import Persistence
 public import RepositoryInterfaces
 
-/// Tells of the answers in the stores.
+/// Summarises and clears the response caches.
 public struct DefaultCacheRepository: CacheRepository {
     private let stores: [CachedResponses]
     private let place: String
     private let now: WallClock
 
-    /// The user is told `place` as the name of the store, and what `posters` holds counts as answers too.
+    /// Creates a repository; `place` is the location shown to the user, and `posters` is counted too.
     public init(
         responses: CachedResponses,
         posters: CachedResponses? = nil,
@@ -40,7 +40,7 @@ public struct DefaultCacheRepository: CacheRepository {
         )
     }
 
-    /// Clears every store, also after one of them failed.
+    /// Clears every cache, even if one of them fails.
     public func clear() async throws(StorageError) {
         var failure: DatabaseError?
         for store in stores {

@@ -1,12 +1,12 @@
 import Networking
 
-/// The name that a service gave to one version of an answer, to be sent back as it came.
+/// The entity tag (ETag) of a response, sent back unchanged to revalidate it.
 struct EntityTag: Hashable {
     let text: String
 
     private static let longest = 512
 
-    /// Nil for what is no tag: kept and sent back, it would make every later request a refused one.
+    /// Returns `nil` for an invalid tag, which would make the service reject every later request.
     init?(_ text: String) {
         let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]
         let bytes = opaque.utf8
@@ -21,6 +21,6 @@ struct EntityTag: Hashable {
         self.init(text)
     }
 
-    /// Asks for the answer only where it is another one by now.
+    /// The header that requests the response only if it has changed.
     var condition: HTTPHeader { HTTPHeader(name: "If-None-Match", value: text) }
 }

@@ -1,20 +1,21 @@
 import Entities
 
-/// Brings what was asked for to the head of a page that TMDB has ranked by what others ask for.
+/// Moves exact matches to the front of a page, which TMDB ranks by popularity.
 struct SearchRanking: Sendable {
     private let text: String
-    /// The year that every film has to be of; nil where the service alone can tell.
+    /// The year to check; `nil` if there is none or only the service can check it.
     private let year: Int?
 
-    /// For a region the service gives the dates on which films came out there, perhaps a year later.
+    /// Creates a ranking. With a region, the service returns release dates there, perhaps a year later, so
+    /// the year is not checked.
     init(_ query: MovieQuery, region: String? = nil) {
         text = query.text
         year = region == nil ? query.year : nil
     }
 
-    /// The films with the very title first, otherwise as they were, and none of another year.
+    /// Returns exact titles first, then the others in their order, without movies of another year.
     ///
-    /// The service is asked for the year, but the one at the address may be a proxy that does not know of it.
+    /// The service was asked for the year already, but the base URL may be that of a proxy that ignores it.
     func callAsFunction(_ movies: [Movie]) -> [MatchedMovie] {
         var matcher = MovieMatcher(text)
         var exact: [MatchedMovie] = []

@@ -1,7 +1,7 @@
 import Entities
 import Networking
 
-/// Where TMDB's pictures lie, and in which sizes.
+/// The location and the sizes of TMDB's images.
 struct TMDBConfigurationDTO: Decodable, Sendable {
     private struct Images: Decodable, Sendable {
         let baseURL: String?
@@ -26,16 +26,16 @@ struct TMDBConfigurationDTO: Decodable, Sendable {
     }
 }
 
-/// The sizes that posters come in, and the address that all of them lie below.
+/// The sizes of posters and their common base URL.
 struct TMDBPosterSizes: Sendable, Hashable {
-    /// What TMDB has said for many years, for when it cannot be asked.
+    /// TMDB's sizes for many years, used if it is not available.
     static let usual = TMDBPosterSizes(widths: [92, 154, 185, 342, 500, 780])
 
     static let usualBaseURL = "https://image.tmdb.org/t/p"
 
-    /// Nil where the service names none that can be used; one without encryption cannot.
+    /// The base URL; `nil` if the service names none that is valid and uses https.
     let baseURL: BaseURL?
-    /// At least one, the smallest first.
+    /// The widths in ascending order; never empty.
     private let widths: [Int]
 
     private init(widths: [Int]) {
@@ -49,11 +49,11 @@ struct TMDBPosterSizes: Sendable, Hashable {
         self.baseURL = baseURL.flatMap { $0.hasPrefix("https://") ? try? BaseURL($0) : nil }
     }
 
-    /// The name of the smallest size that fills the box, or of the largest where none does.
+    /// Returns the name of the smallest size that fills the box, or of the largest one.
     ///
-    /// The originals are left out, since nobody knows how large they are.
+    /// The size "original" is never used, since its dimensions are unknown.
     func name(filling box: PosterBox) -> String {
-        // Posters are two wide by three high; no box is larger than all of them together.
+        // Posters have a ratio of 2:3. The limit prevents an overflow.
         let height = min(max(0, box.height), 1 << 20)
         let width = min(box.width, (height * 2 + 2) / 3)
         return "w\(widths.first { $0 >= width } ?? widths.last ?? 0)"

@@ -1,6 +1,6 @@
 public import Networking
 
-/// A key for TMDB, told apart by its shape: the service refuses one that is sent in the other's way.
+/// A key for TMDB. The two kinds are recognised by their form, since each must be sent in its own way.
 public enum TMDBCredential: Sendable, Hashable {
     /// The older key of 32 hexadecimal digits, sent in the query.
     case apiKey(Secret)
@@ -25,7 +25,7 @@ public enum TMDBCredential: Sendable, Hashable {
         }
     }
 
-    /// A token is three runs of base64 for URLs, joined by dots.
+    /// Whether the byte may occur in a token, which is three parts of base64url joined by dots.
     private static func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

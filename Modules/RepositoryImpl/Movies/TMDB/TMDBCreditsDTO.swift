@@ -1,6 +1,6 @@
 import Entities
 
-/// Who made a film and who plays in it.
+/// The cast and crew of a movie.
 struct TMDBCreditsDTO: Decodable, Sendable {
     private struct Role: Decodable, Sendable {
         let member: CastMember
@@ -25,7 +25,7 @@ struct TMDBCreditsDTO: Decodable, Sendable {
         let job: String
     }
 
-    /// Those who wrote for the film; the author of the novel behind it did not.
+    /// The jobs of the movie's writers; the author of the novel behind it is not one.
     private static let writingJobs: Set = [
         "Adaptation", "Author", "Co-Writer", "Original Story", "Scenario Writer", "Screenplay", "Story",
         "Writer",
@@ -50,13 +50,13 @@ struct TMDBCreditsDTO: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let roles = container.lenientList(.cast, as: Role.self).filter { !$0.member.name.isBlank }
-        // By the place in the list too, since sorting alone does not promise to keep it.
+        // The offset keeps the original order of equals; sorting alone does not guarantee it.
         cast = roles.enumerated()
             .sorted { ($0.element.order ?? .max, $0.offset) < ($1.element.order ?? .max, $1.offset) }
             .map(\.element.member)
         let crew = container.lenientList(.crew, as: Job.self).filter { !$0.name.isBlank }
         directors = crew.filter { $0.job == "Director" }.map(\.name).withoutRepetitions
-        // Who wrote the story and the screenplay stands there twice.
+        // A person who wrote the story and the screenplay is listed twice.
         writers = crew.filter { Self.writingJobs.contains($0.job) }.map(\.name).withoutRepetitions
     }
 }

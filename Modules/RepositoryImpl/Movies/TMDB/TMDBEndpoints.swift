@@ -1,9 +1,9 @@
 import Entities
 import Networking
 
-/// The questions that TMDB is asked; all that shapes an answer is in one, and so in the address it is kept at.
+/// The endpoints of TMDB. All parameters of a response are in its endpoint, and so in its cache key.
 enum TMDBEndpoints {
-    /// The films that answer; a year without words is asked for elsewhere, since a search needs some.
+    /// Searches movies. A year without words uses another endpoint, since a search requires words.
     static func searchMovies(
         _ query: MovieQuery,
         _ preferences: MoviePreferences
@@ -18,13 +18,13 @@ enum TMDBEndpoints {
                 QueryItem(name: "page", value: String(query.page)),
                 QueryItem(name: "include_adult", value: String(preferences.includesAdult)),
             ] + language(preferences) + region(preferences)
-                // Not "year": any release anywhere counts for that, such as one of an old film come out again.
+                // Not "year": that includes any release anywhere, such as the re-release of an old movie.
                 + item("primary_release_year", query.year.map { String($0) }),
             decoder: .json
         )
     }
 
-    /// The films of a year, those first that people look at most.
+    /// Lists the movies of a year, the most popular first.
     private static func movies(
         of year: Int,
         page: Int,

@@ -1,9 +1,9 @@
 import Entities
 
-/// A day as TMDB writes it; its year is known where no more of it is.
+/// A date from TMDB, of which only the year may be known.
 struct TMDBDate: Sendable, Hashable {
     let year: Int
-    /// The whole day, as `1982-06-25`.
+    /// The complete date, such as `1982-06-25`.
     let day: String?
 
     init?(_ text: String) {
@@ -17,9 +17,9 @@ struct TMDBDate: Sendable, Hashable {
     }
 }
 
-/// What the users of TMDB think of a film.
+/// The rating by TMDB's users.
 struct TMDBRating: Decodable, Sendable {
-    /// Nil where nobody has voted, and for figures that no vote comes to.
+    /// The average; `nil` if there are no votes or the number is not a valid rating.
     let mean: Double?
     let votes: Int?
 
@@ -40,7 +40,7 @@ struct TMDBRating: Decodable, Sendable {
 extension PosterReference {
     private static let longestPath = 200
 
-    /// Nil for anything but a slash and the name of a file: the path becomes part of an address.
+    /// Returns `nil` for anything but a slash and a file name, since the path becomes part of a URL.
     init?(tmdbPath path: String) {
         let name = path.dropFirst().utf8
         guard path.hasPrefix("/"), !name.isEmpty, name.count < Self.longestPath, name.first != 0x2E,

@@ -1,10 +1,10 @@
-/// The names of the genres by the numbers that TMDB's lists of films give.
+/// Genre names by TMDB's numbers.
 struct TMDBGenres: Sendable, Hashable {
     let names: [Int: String]
 
     static let none = TMDBGenres(names: [:])
 
-    /// Known here, since most users need no other names and a request for them would slow their first search.
+    /// The English names. Most users need no others, and a request would delay their first search.
     static let english = TMDBGenres(names: [
         12: "Adventure", 14: "Fantasy", 16: "Animation", 18: "Drama", 27: "Horror", 28: "Action",
         35: "Comedy", 36: "History", 37: "Western", 53: "Thriller", 80: "Crime", 99: "Documentary",
@@ -13,7 +13,7 @@ struct TMDBGenres: Sendable, Hashable {
     ])
 }
 
-/// One genre by number and name.
+/// A genre's number and name.
 struct TMDBGenreDTO: Decodable, Sendable {
     let id: Int?
     let name: String

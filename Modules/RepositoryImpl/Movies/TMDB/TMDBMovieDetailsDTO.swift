@@ -1,6 +1,6 @@
 import Entities
 
-/// All that TMDB says of one film; what is odd in it is unknown, and the rest of it stays.
+/// TMDB's details of one movie. Fields that cannot be decoded count as unknown.
 struct TMDBMovieDetailsDTO: Decodable, Sendable {
     private struct Named: Decodable, Sendable {
         let name: String
@@ -60,7 +60,8 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
         }
     }
 
-    /// What is empty in the wanted language is taken from another: the service itself leaves it empty.
+    /// Converts the details. The service leaves texts empty that do not exist in the preferred language; they
+    /// are taken from another one.
     func toDomain(language: String?, origin: MoviesOrigin) -> MovieDetails {
         let texts = translations.texts(wanted: language, original: originalLanguage)
         func first<Value>(_ own: Value?, _ part: (TMDBTranslationsDTO.Texts) -> Value?) -> Value? {
@@ -95,14 +96,14 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
 }
 
 extension String {
-    /// Someone may follow it, so it is to lead to a web page and nowhere else.
+    /// Whether the text is an http(s) address. A user may follow the link, so other schemes are not allowed.
     fileprivate var isWebAddress: Bool {
         let start = prefix(8).lowercased()
         return start.hasPrefix("https://") || start.hasPrefix("http://")
     }
 }
 
-/// The films that TMDB knows under another source's identifier.
+/// The movies that TMDB lists for another source's identifier.
 struct TMDBFoundMoviesDTO: Decodable, Sendable {
     private struct Found: Decodable, Sendable {
         let id: Int

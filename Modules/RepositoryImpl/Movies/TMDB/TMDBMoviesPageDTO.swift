@@ -1,6 +1,6 @@
 import Entities
 
-/// A page of films as TMDB writes it.
+/// A page of movies from TMDB.
 struct TMDBMoviesPageDTO: Decodable, Sendable {
     let page: Int?
     let results: LenientRows<TMDBMovieDTO>
@@ -15,7 +15,7 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        /// A number below 0 counts nothing.
+        /// Negative numbers count as unknown.
         func count(_ key: CodingKeys) -> Int? { container.lenient(key).flatMap { $0 < 0 ? nil : $0 } }
         page = count(.page)
         totalPages = count(.totalPages)
@@ -23,7 +23,7 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
         results = try container.lenientRows(.results)
     }
 
-    /// The rows as `rank` orders them, each film once; those that it leaves out do not count.
+    /// Converts the rows as `rank` orders them, without duplicates. Rows that it leaves out are not counted.
     func toDomain(
         asked number: Int,
         genres: TMDBGenres,
@@ -37,7 +37,7 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
         return MoviesPage(
             rows: ranked,
             number: number,
-            // TMDB counts pages that it then refuses to give.
+            // TMDB counts pages that it does not deliver.
             totalPages: min(totalPages ?? number, MovieQuery.pages.upperBound),
             totalResults: max(0, (totalResults ?? movies.count) - (movies.count - ranked.count)),
             skipped: results.skipped,
@@ -46,7 +46,7 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
     }
 }
 
-/// One film of a page; TMDB leaves out, empties or nulls what it does not know.
+/// One movie of a page. TMDB omits unknown values, or sends them empty or null.
 struct TMDBMovieDTO: Decodable, Sendable {
     let id: Int
     let title: String

@@ -1,22 +1,22 @@
 import Entities
 public import Networking
 
-/// TMDB as the repository sees it: questions in, answers or errors of the domain out.
+/// The HTTP access to TMDB, which throws domain errors.
 public struct TMDBService: Sendable {
     public static let defaultBaseURL = "https://api.themoviedb.org/3"
 
-    /// What TMDB wants everybody to say who shows its answers.
+    /// The notice that TMDB requires from everyone who shows its data.
     public static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 
     static let name = "TMDB"
-    /// A poster is a tenth of it; more is nothing that anybody wants to look at in a terminal.
+    /// The size limit; a poster is a tenth of it, and a larger image is of no use in a terminal.
     private static let largestPoster = 8 << 20
 
     private let service: HTTPService
     private let credential: TMDBCredential?
     private let now: WallClock
 
-    /// `now` reads a wait that the service asks for as a date.
+    /// Creates a service; `now` is used for a retry time that is given as a date.
     public init(
         baseURL: String,
         credential: TMDBCredential,
@@ -33,21 +33,21 @@ public struct TMDBService: Sendable {
         )
     }
 
-    /// The host of the pictures, which needs no key and is sent none.
+    /// Creates the service of the image host, which needs no key and gets none.
     init(imagesAt baseURL: BaseURL, client: HTTPClient, now: @escaping WallClock) {
         credential = nil
         self.now = now
         service = HTTPService(baseURL: baseURL, client: client, maximumBytes: Self.largestPoster)
     }
 
-    /// Whether an answer holds the key: a service may echo what it was sent, and that must not be kept.
+    /// Returns whether a response contains the key. A service may echo it, and the key must not be cached.
     func repeatsKey(_ response: HTTPResponse) -> Bool {
         guard let key = credential?.secret else { return false }
         let tag = EntityTag(response.headers)?.text ?? ""
         return key.occurs(in: response.body) || key.occurs(in: Array(tag.utf8))
     }
 
-    /// A successful answer; where the service has nothing, the film asked about is unknown.
+    /// Returns a successful response. If the service reports that there is none, `film` is unknown.
     func response<Value>(
         for endpoint: Endpoint<Value>,
         about film: MovieID? = nil
@@ -70,7 +70,7 @@ public struct TMDBService: Sendable {
         }
     }
 
-    /// Names an answer by all that shapes it, which the key to the service does not.
+    /// Returns the cache key of an endpoint: its address without the API key.
     func address<Value>(of endpoint: Endpoint<Value>) throws(MoviesError) -> String {
         do throws(NetworkError) {
             return try service.address(of: endpoint)
@@ -99,7 +99,7 @@ public struct TMDBService: Sendable {
         }
     }
 
-    /// What the service says of an error, short, and without the key: a service may echo what it was sent.
+    /// Returns the service's error message, shortened and without the key, which a service may echo.
     private func words(in body: [UInt8]) -> String? {
         guard var message = TMDBErrorDTO(body)?.message else { return nil }
         if let credential { message = credential.secret.masked(in: message) }
@@ -107,9 +107,9 @@ public struct TMDBService: Sendable {
     }
 }
 
-/// TMDB's own words about an error.
+/// An error from TMDB.
 private struct TMDBErrorDTO: Decodable {
-    /// A film of no such number, and a number that is none.
+    /// The codes for a movie that does not exist (34) and for an invalid number (6).
     static let codesForNone: Set = [34, 6]
 
     let code: Int?
@@ -134,7 +134,7 @@ private struct TMDBErrorDTO: Decodable {
 }
 
 extension NetworkError {
-    /// A 404 in the service's own words: one without is more likely a wrong address of the service.
+    /// Whether this is a 404 with TMDB's own code. Without one, the base URL is probably wrong.
     fileprivate var saysThatThereIsNone: Bool {
         guard case .status(.notFound, let body, _) = self, let code = TMDBErrorDTO(body)?.code else {
             return false

@@ -1,6 +1,6 @@
-/// The texts of a film in every language that it has some in.
+/// The texts of a movie in all its languages.
 struct TMDBTranslationsDTO: Decodable, Sendable {
-    /// What one translation says; empty texts and a running time of 0 count as not said.
+    /// The texts of one translation; empty texts and a runtime of 0 count as missing.
     struct Texts: Decodable, Sendable {
         let title: String?
         let overview: String?
@@ -58,9 +58,9 @@ struct TMDBTranslationsDTO: Decodable, Sendable {
         translations = container.lenientList(.translations)
     }
 
-    /// All texts, those in the wanted language first, then English ones, then those in the film's own language.
+    /// Returns the texts in the preferred language first, then in English, then in the movie's own language.
     ///
-    /// Of one language, the wanted country goes first: `pt-BR` before `pt-PT`.
+    /// Within one language, the preferred country comes first: `pt-BR` before `pt-PT`.
     func texts(wanted: String?, original: String?) -> [Texts] {
         let tags = [wanted, "en-US", original].compactMap(\.self).map { $0.split(separator: "-") }
         func rank(_ translation: Translation) -> (Int, Int) {

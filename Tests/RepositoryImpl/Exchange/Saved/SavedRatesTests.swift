@@ -11,7 +11,7 @@ import Testing
     import Foundation
 #endif
 
-@Suite("Rates that were fetched and are kept")
+@Suite("Saved rates")
 struct SavedRatesTests {
     private let folder: String
     private var path: String { folder + "/strata/fxconvert/rates" }
@@ -22,14 +22,14 @@ struct SavedRatesTests {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
-    /// What was told beside the answers.
+    /// The messages that were reported.
     private final class Reports: Sendable {
         private let texts = Mutex<[String]>([])
         var all: [String] { texts.withLock { $0 } }
         func add(_ text: String) { texts.withLock { $0.append(text) } }
     }
 
-    /// A program that carries one day, 2026-10-30, with the dollar at 1.1.
+    /// A repository with built-in rates of 2026-10-29 and `lastDay`, with the dollar at 1.1.
     private func repository(
         carrying lastDay: String = "2026-10-30",
         at path: String? = nil,
@@ -43,7 +43,7 @@ struct SavedRatesTests {
                 (CalendarDay.sample(lastDay).daysSince1970, [cell, nil]),
             ]
         )
-        // Left to the end of the process, as bytes are that a program carries.
+        // Never freed, as built-in bytes are not.
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
         _ = copy.initialize(from: bytes)
         let address = UInt(bitPattern: copy.baseAddress)
@@ -73,7 +73,7 @@ struct SavedRatesTests {
         return try await repository.rates(meeting: [need], .onOrBefore(.sample(day)))?.rate("USD")
     }
 
-    @Test("stand behind those that the program carries, for the next program too, each with its source")
+    @Test("follow the built-in ones, keep their sources, and survive a restart")
     func save() async throws {
         let frankfurter = RateSource(name: "Frankfurter")
         let first = try repository()
@@ -88,7 +88,7 @@ struct SavedRatesTests {
             #expect(newest?.source == frankfurter)
             let next = try await repository.rates(meeting: [], .onOrAfter(.sample("2026-10-31")))
             #expect(try next?.day == .sample("2026-11-02"))
-            // The krona has been published by the program's own table alone.
+            // Only the built-in table has rates of the krona.
             let krona = RequiredSeries(try #require(Currency(code: "ISK")))
             let last = try await repository.rates(meeting: [krona], .onOrBefore(.sample("2026-11-03")))
             #expect(try last?.day == .sample("2026-10-29"))
@@ -101,7 +101,7 @@ struct SavedRatesTests {
         }
     }
 
-    @Test("whole series go on with what is kept, a rate or none for each day")
+    @Test("whole series continue with the saved days, with one element per day")
     func series() async throws {
         let (usd, isk) = (try #require(Currency(code: "USD")), try #require(Currency(code: "ISK")))
         let krw = try #require(Currency(code: "KRW"))
@@ -124,14 +124,14 @@ struct SavedRatesTests {
         #expect(try await texts(isk, in: repository) == ["1.1", nil, nil, nil])
         #expect(try await texts(krw, in: repository) == [nil, nil, "1500", nil])
         #expect(try await texts(#require(Currency(code: "DEM")), in: repository) == nil)
-        // A newer program carries a day that is kept too, and its own rate wins.
+        // A newer program's built-in rate wins over a saved one of the same day.
         let newer = try self.repository(carrying: "2026-11-02")
         #expect(try await newer.publicationDays().map(\.description) == [days[0], days[2], days[3]])
         #expect(try await texts(usd, in: newer) == ["1.1", "1.1", "1.3"])
         #expect(try await texts(krw, in: newer) == [nil, nil, nil])
     }
 
-    @Test("days that are there already stay as they are")
+    @Test("saving a known day again changes nothing")
     func again() async throws {
         let repository = try repository()
         _ = try await repository.save([try table("2026-11-02", "1.2")])
@@ -145,7 +145,7 @@ struct SavedRatesTests {
         )
     }
 
-    @Test("a day that lacks currencies gains them, keeps those it has, and is told of as mended")
+    @Test("a day that lacks currencies gains them, keeps the others, and is reported as mended")
     func mended() async throws {
         let won = try #require(Currency(code: "KRW"))
         let whole = try RateTable(
@@ -169,7 +169,7 @@ struct SavedRatesTests {
         }
     }
 
-    @Test("a newer program's own days win, and push kept ones out at the next change")
+    @Test("the built-in days of a newer program win and are removed from the file at the next change")
     func newerProgram() async throws {
         _ = try await repository().save([table("2026-11-02", "9.9"), table("2026-11-03", "1.3")])
         let newer = try repository(carrying: "2026-11-02")
@@ -179,7 +179,7 @@ struct SavedRatesTests {
         #expect(try await dollar(on: "2026-11-04", in: repository()) == "1.4")
     }
 
-    @Test("a damaged file is set aside, told of once, and costs no answer", arguments: 0..<12)
+    @Test("a damaged file is renamed and reported once, and requests still succeed", arguments: 0..<12)
     func damaged(kind: Int) async throws {
         _ = try await repository().save([table("2026-11-02", "1.2"), table("2026-11-03", "1.3")])
         var bytes = try Array(Data(contentsOf: URL(filePath: path)))
@@ -201,7 +201,7 @@ struct SavedRatesTests {
         #expect(try await dollar(on: "2026-11-03", in: repository) == "1.2")
     }
 
-    @Test("programs that keep at once lose nothing of each other")
+    @Test("programs that save at the same time lose no days")
     func atOnce() async throws {
         let days = (2...28).map { $0 < 10 ? "2026-11-0\($0)" : "2026-11-\($0)" }
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -215,7 +215,7 @@ struct SavedRatesTests {
         #expect(count == days.count)
     }
 
-    @Test("a place that cannot be written is told, and what is at hand still answers")
+    @Test("a path that cannot be written is an error, and built-in rates still work")
     func unwritable() async throws {
         for path in ["/dev/null/strata/rates", "/proc/strata/rates"] {
             let repository = try repository(at: path)
@@ -227,10 +227,10 @@ struct SavedRatesTests {
         }
     }
 
-    @Test("a full disk leaves what was kept as it was")
+    @Test("a full disk leaves the saved rates unchanged")
     func fullDisk() async throws {
         _ = try await repository().save([table("2026-11-02", "1.2")])
-        // What cannot be written under the name that a new version is written to stands for a disk without room.
+        // A folder at the path of the temporary file makes writing fail, as a full disk does.
         try FileManager.default.createDirectory(atPath: path + ".new", withIntermediateDirectories: true)
         await #expect(throws: StorageError.self) {
             try await repository().save([table("2026-11-03", "1.3")])
@@ -238,7 +238,7 @@ struct SavedRatesTests {
         #expect(try await dollar(on: "2026-11-03", in: repository()) == "1.2")
     }
 
-    @Test("a rate that the file cannot hold exactly is refused and not rounded")
+    @Test("a rate that the file cannot hold exactly is rejected instead of rounded")
     func tooManyDigits() async throws {
         let repository = try repository()
         await #expect(throws: StorageError.self) {

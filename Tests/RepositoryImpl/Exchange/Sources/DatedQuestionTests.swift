@@ -6,7 +6,7 @@ import RepositoryInterfaces
 import Synchronization
 import Testing
 
-@Suite("Sources of rates asked about days")
+@Suite("Requests for rates of certain days")
 struct DatedQuestionTests {
     private func ask(
         _ sample: SampleSource,
@@ -30,7 +30,7 @@ struct DatedQuestionTests {
         "2026-10-30":{"USD":1.11}}}
         """#
 
-    @Test("Frankfurter is asked for one day where only earlier ones count, and for a span otherwise")
+    @Test("Frankfurter is asked for one day if only earlier days count, and for a range otherwise")
     func frankfurter() async throws {
         let one = try await ask(
             .frankfurter,
@@ -41,7 +41,7 @@ struct DatedQuestionTests {
         )
         #expect(one.days == ["2026-11-04"])
         #expect(one.paths == ["v1/2026-11-07?base=EUR"])
-        // Days come in any order, and those outside of what was asked are passed over.
+        // The days arrive in any order, and those outside the range are ignored.
         let span = try await ask(.frankfurter, "2026-10-31", "2026-11-07", [.json(Self.range)])
         #expect(span.days == ["2026-11-02", "2026-11-03"])
         #expect(span.paths == ["v1/2026-10-31..2026-11-07?base=EUR"])
@@ -55,7 +55,7 @@ struct DatedQuestionTests {
         #expect(tooOld.days.isEmpty)
     }
 
-    @Test("the bank's small file is asked for recent days, its series for what that does not reach")
+    @Test("the bank's small file is used for recent days, and the data service for older ones")
     func bank() async throws {
         let file = ScriptedHTTPClient.Answer.text(SampleSource.ecb.newest)
         let series = ScriptedHTTPClient.Answer.text(SampleSource.series.newest)
@@ -77,7 +77,7 @@ struct DatedQuestionTests {
         #expect(past.paths == [seriesPath + "2013-04-28&endPeriod=2013-05-05"])
     }
 
-    @Test("who publishes every calendar day is asked for the day alone, and has to answer for it")
+    @Test("a source with rates for every calendar day is asked for that day only and must return it")
     func calendarDays() async throws {
         let dated = SampleSource.currencylayer.newest
             .replacing("\"timestamp\"", with: "\"date\":\"2026-11-04\",\"timestamp\"")
@@ -114,7 +114,7 @@ struct DatedQuestionTests {
             + #""quotes":{\#(quotes.joined(separator: ","))}}"#
     }
 
-    @Test("currencylayer is asked for a span by its time frames, of a year at most each")
+    @Test("currencylayer is asked for ranges of at most a year")
     func timeframe() async throws {
         let path = "timeframe?access_key=\(SampleSource.key)&start_date="
         let first = Self.timeframe("2025-01-01", "2025-12-31", ["2025-12-31", "2025-01-01"])
@@ -145,7 +145,7 @@ struct DatedQuestionTests {
         }
     }
 
-    @Test("Open Exchange Rates is not asked for more than one day")
+    @Test("Open Exchange Rates is asked for at most one day")
     func oneDayOnly() async throws {
         let error = await #expect(throws: RatesError.self) {
             try await ask(.openExchangeRates, "2026-11-03", "2026-11-04", [])
@@ -153,7 +153,7 @@ struct DatedQuestionTests {
         #expect(error == .source(RateSource(name: "Open Exchange Rates"), .oneDayOnly))
     }
 
-    @Test("Frankfurter is asked for years one after the other, the bank's series for four at once")
+    @Test("Frankfurter is asked for one year at a time, and the bank's data service for four")
     func pieces() async throws {
         let body = #"{"amount":1.0,"base":"EUR","rates":{}}"#
         let years = try await ask(
@@ -174,7 +174,7 @@ struct DatedQuestionTests {
         #expect(series.paths.last?.hasSuffix("startPeriod=2007-01-02&endPeriod=2010-01-01") == true)
     }
 
-    @Test("how long to wait is told where a source says so")
+    @Test("the wait that a source asks for is part of the error")
     func patience() async throws {
         let client = ScriptedHTTPClient([
             .status(.tooManyRequests, headers: ["Retry-After": "90"])
@@ -190,7 +190,7 @@ struct DatedQuestionTests {
         }
     }
 
-    @Test("who has no history says so and is not asked")
+    @Test("a source without history throws without a request")
     func noHistory() async throws {
         let error = await #expect(throws: RatesError.self) {
             try await ask(.exchangeRateAPI, "2026-11-03", "2026-11-03", [])
@@ -198,7 +198,7 @@ struct DatedQuestionTests {
         #expect(error == .source(RateSource(name: "ExchangeRate-API"), .noHistory))
     }
 
-    @Test("one thing is asked once as long as the program runs")
+    @Test("equal requests are sent once")
     func remembering() async throws {
         let client = ScriptedHTTPClient([.json(SampleSource.frankfurter.newest), .json(Self.range)])
         let source = RememberingSource(try SampleSource.frankfurter.make(client.client))
@@ -210,7 +210,7 @@ struct DatedQuestionTests {
         #expect(client.requests.count == 2)
     }
 
-    @Test("where it stays for long, the newest rates are asked for again once in a while")
+    @Test("the newest rates are requested again after their lifetime")
     func lifetime() async throws {
         let client = ScriptedHTTPClient(
             Array(repeating: .json(SampleSource.frankfurter.newest), count: 3)

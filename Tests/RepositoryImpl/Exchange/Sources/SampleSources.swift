@@ -5,12 +5,12 @@ import RepositoryImpl
 import RepositoryInterfaces
 import Testing
 
-/// One of the providers, and a good answer of its own to each kind of question.
+/// The providers, each with a valid response.
 enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
     case ecb, series, frankfurter, currencylayer, openExchangeRates, exchangeRateAPI
 
     static let key = "s3cr3t-0123456789"
-    /// Noon of 2026-11-05.
+    /// Noon on 2026-11-05.
     static let now: Int64 = 1_793_880_000
 
     var testDescription: String { rawValue }
@@ -32,7 +32,7 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// What it answers when it is asked for its newest rates, or the series for a span.
+    /// The response to a request for the newest rates, or for a series.
     var newest: String {
         switch self {
         case .ecb:
@@ -65,7 +65,7 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Asks in the way that `newest` answers.
+    /// Sends the request that `newest` responds to.
     func ask(_ source: any RemoteRates) async throws -> RateTable? {
         guard self == .series else { return try await source.newestRates() }
         let span = try CalendarDay.sample("2026-11-02")...CalendarDay.sample("2026-11-04")
@@ -78,14 +78,14 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
 
     func answer(_ body: [UInt8]) async throws -> RateTable? {
         let client = HTTPClient { request throws(NetworkError) in
-            // The file of ninety days begins too late here, so that the series are asked.
+            // Here the file of ninety days begins too late, so the data service is used.
             guard self == .series, request.url.hasSuffix(".xml") else { return HTTPResponse(body: body) }
             return HTTPResponse(body: Array(Self.ecb.newest.utf8))
         }
         return try await ask(make(client))
     }
 
-    /// The failure that a body comes to.
+    /// Returns the failure that a body causes.
     func failure(for body: String) async throws -> SourceFailure {
         let error = await #expect(throws: RatesError.self) { try await answer(body) }
         guard case .source(_, let failure) = error else {

@@ -6,10 +6,10 @@ import RepositoryImpl
 import RepositoryInterfaces
 import Testing
 
-@Suite("What the sources of rates answer")
+@Suite("Responses of the sources of rates")
 struct SourceAnswerTests {
     @Test(
-        "every source's own shape becomes a table with the digits that were sent",
+        "every source's format becomes a table with the exact digits",
         arguments: SampleSource.allCases
     )
     func newest(sample: SampleSource) async throws {
@@ -21,14 +21,14 @@ struct SourceAnswerTests {
                 == (countsInDollars ? (sample == .exchangeRateAPI ? "155.00" : "155.0") : "170.5")
         )
         #expect(try table.rate(countsInDollars ? "EUR" : "USD") == (countsInDollars ? "0.9" : "1.10"))
-        // No rate is no rate, and a code that is no currency's is left out.
+        // Missing rates and codes that are not currencies are left out.
         #expect(try table.rate("ISK") == nil)
         if sample == .openExchangeRates { #expect(try table.rate("BTC") == "0.000015") }
         if sample == .ecb { #expect(try await sample.answer("\u{FEFF}" + sample.newest) == table) }
     }
 
     @Test(
-        "spaces between the signs of JSON mean nothing",
+        "white space in JSON is ignored",
         arguments: SampleSource.allCases.filter { $0.newest.hasPrefix("{") }
     )
     func spaces(sample: SampleSource) async throws {
@@ -42,7 +42,7 @@ struct SourceAnswerTests {
     }
 
     @Test(
-        "an answer that is not one is refused, whatever it is instead",
+        "a body in the wrong format is rejected as damaged",
         arguments: SampleSource.allCases,
         [
             "", "   ", "{", "[]", "null", "\"\"", "<html>Please log in</html>",
@@ -50,7 +50,7 @@ struct SourceAnswerTests {
         ]
     )
     func noAnswer(sample: SampleSource, body: String) async throws {
-        // The service of series says by an empty body that there is nothing.
+        // The data service returns an empty body if there are no rates.
         guard sample != .series || !body.isEmpty else {
             #expect(try await sample.answer(body) == nil)
             return
@@ -61,12 +61,12 @@ struct SourceAnswerTests {
         }
     }
 
-    @Test("an answer that is cut short anywhere is refused", arguments: SampleSource.allCases)
+    @Test("a truncated response is rejected", arguments: SampleSource.allCases)
     func truncated(sample: SampleSource) async throws {
         let whole = Array(sample.newest.utf8)
         let expected = try await sample.answer(whole)
         for count in 1..<whole.count {
-            // A table of lines may end behind any of them; what is left is less, and not wrong.
+            // A CSV table may end after any line; the rest has fewer rates, but no wrong ones.
             if sample == .series, whole[count - 1] == UInt8(ascii: "\n") { continue }
             let table = try? await sample.answer(Array(whole[..<count]))
             #expect(table == nil || table == expected, "\(count) bytes")
@@ -74,7 +74,7 @@ struct SourceAnswerTests {
     }
 
     @Test(
-        "a rate that cannot be is refused, and the currency and the day are named",
+        "an impossible rate is rejected with its currency and day",
         arguments: SampleSource.allCases,
         [
             "0", "-155.0", "0.000", "1e999", "0x1F", "1,5", "NaN0",
@@ -94,7 +94,7 @@ struct SourceAnswerTests {
     }
 
     @Test(
-        "mutated bytes are refused or give rates of positive size, and never trap",
+        "mutated bytes are rejected or give positive rates, and never trap",
         arguments: SampleSource.allCases
     )
     func mutations(sample: SampleSource) async throws {
@@ -125,7 +125,7 @@ struct SourceAnswerTests {
     }
 
     @Test(
-        "one thing said twice, of another base, or of a time to come is refused",
+        "duplicates, another base and future times are rejected",
         arguments: [
             (SampleSource.frankfurter, "\"USD\":1.10", "\"USD\":1.10,\"USD\":1.11"),
             (.frankfurter, "\"USD\":1.10", "\"USD\":1.10,\"usd\":1.11"),
@@ -162,7 +162,7 @@ struct SourceAnswerTests {
     }
 
     @Test(
-        "a provider's own error keeps its words and its meaning, whatever the status of the answer",
+        "a provider's own error keeps its message and meaning for any status",
         arguments: [
             (101, SourceFailure.keyRejected(message: "words")), (102, .keyRejected(message: "words")),
             (103, .requestRejected(message: "words")), (104, .tooManyRequests(message: "words")),
@@ -187,7 +187,7 @@ struct SourceAnswerTests {
     }
 
     @Test(
-        "errors of the other providers become errors of the domain",
+        "errors of the other providers become domain errors",
         arguments: [
             (
                 SampleSource.openExchangeRates, 401,
@@ -245,7 +245,7 @@ struct SourceAnswerTests {
     }
 
     @Test(
-        "no error repeats the key, wherever the provider put it",
+        "no error contains the key, wherever the provider echoes it",
         arguments: [SampleSource.currencylayer, .openExchangeRates]
     )
     func secret(sample: SampleSource) async throws {
@@ -264,7 +264,7 @@ struct SourceAnswerTests {
         }
     }
 
-    @Test("without a key nobody is asked, and the remedy is told")
+    @Test("without a key no request is sent, and the error contains the remedy")
     func withoutKey() async throws {
         for sample in [SampleSource.currencylayer, .openExchangeRates] {
             let source = try sample.make(ScriptedHTTPClient().client, key: nil)

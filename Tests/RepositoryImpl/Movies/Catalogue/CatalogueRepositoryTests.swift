@@ -15,7 +15,7 @@ struct CatalogueRepositoryTests {
         scene = try ImportScene()
     }
 
-    @Test("says what was imported, when and from what, and goes when it is removed")
+    @Test("describes the import, and is gone after it is removed")
     func info() async throws {
         let none = CatalogueInUse(place: scene.path, imported: nil, issue: nil, embeddedFilms: 0)
         #expect(try await scene.repository().catalogueInUse() == none)
@@ -39,7 +39,7 @@ struct CatalogueRepositoryTests {
         try await scene.repository().removeImported()
     }
 
-    @Test("a damaged one, one of another version and one that is none are told apart")
+    @Test("a damaged file, another version and another format are different issues")
     func issue() async throws {
         try await scene.importing(rows: Self.row)
         let bytes = try [UInt8](contentsOf: scene.path)
@@ -57,7 +57,7 @@ struct CatalogueRepositoryTests {
         #expect(try await scene.repository().catalogueInUse().issue == nil)
     }
 
-    @Test("what else lies in its place is told of, and a link that leads nowhere can be removed")
+    @Test("a folder or a broken link in its place is reported, and the link can be removed")
     func oddPlaces() async throws {
         func issue() async throws -> CatalogueInUse.Issue? {
             try await scene.repository().catalogueInUse().issue
@@ -78,7 +78,7 @@ struct CatalogueRepositoryTests {
         #expect(try await issue() == .notACatalogue)
     }
 
-    @Test("who has the old one open goes on with it while a new one takes its place")
+    @Test("open readers continue with the old catalogue when it is replaced")
     func oldReaders() async throws {
         try await scene.importing(rows: Self.row)
         let old = try scene.index()
@@ -89,7 +89,7 @@ struct CatalogueRepositoryTests {
         #expect(try scene.titles() == ["Alien"])
     }
 
-    @Test("a cancelled import leaves the old one")
+    @Test("a cancelled import leaves the old catalogue")
     func cancelled() async throws {
         try await scene.importing(rows: Self.row)
         let task = Task {
@@ -101,7 +101,7 @@ struct CatalogueRepositoryTests {
         #expect(try scene.names() == ["catalogue.index"])
     }
 
-    @Test("without a place for it, an import says what to set")
+    @Test("an import without a path is an error")
     func nowhere() async throws {
         let repository = DefaultCatalogueRepository(
             path: nil,
@@ -115,7 +115,7 @@ struct CatalogueRepositoryTests {
         #expect(try await repository.catalogueInUse().place == nil)
     }
 
-    @Test("the bytes that an import writes are those of the record")
+    @Test("the bytes that an import writes equal those of the record")
     func sameBytes() throws {
         for originalTitle in [nil, "기생충"] as [String?] {
             for rating in [nil, ImportedTitle.Rating(tenths: 85, votes: 900)] as [ImportedTitle.Rating?] {
@@ -149,7 +149,7 @@ struct CatalogueRepositoryTests {
         #expect(bare.document == CatalogueRecord(movie: Movie(id: .tmdb(78), title: "Blade Runner")).document)
     }
 
-    @Test("a note that says nothing is no origin")
+    @Test("incomplete metadata has no origin")
     func note() {
         let origin = CatalogueOrigin(
             sourceName: "IMDb",

@@ -24,7 +24,7 @@ struct IMDbImportTests {
         scene = try ImportScene()
     }
 
-    @Test("films become documents, the others are counted, and quotes mean nothing")
+    @Test("movies become documents, other rows are counted, and quotes have no meaning")
     func films() async throws {
         let report = try await scene.importing(rows: Self.rows)
         #expect(report.counts.films == 3)
@@ -46,7 +46,7 @@ struct IMDbImportTests {
         #expect(try scene.names() == ["catalogue.index"])
     }
 
-    @Test("ratings give rank, figures and a bound; a film without comes last")
+    @Test("ratings determine rank, votes and the lower limit; unrated movies come last")
     func ratings() async throws {
         scene.put(ImportScene.basicsHeader + Self.rows, as: "basics")
         scene.put(Self.ratings, as: "ratings")
@@ -64,7 +64,7 @@ struct IMDbImportTests {
         #expect(try scene.titles() == ["Parasite"])
     }
 
-    @Test("ratings out of order are found all the same")
+    @Test("ratings that are out of order are found")
     func unordered() async throws {
         scene.put(ImportScene.basicsHeader + Self.rows, as: "basics")
         let lines = Self.ratings.split(separator: "\n").dropFirst().reversed().joined(separator: "\n")
@@ -73,7 +73,7 @@ struct IMDbImportTests {
         #expect(try scene.documents().map(\.weight) == [900_000, 800_000, 0])
     }
 
-    @Test("other kinds and titles for adults are there when they are asked for")
+    @Test("other kinds and adult titles are imported on request")
     func choice() async throws {
         scene.put(ImportScene.basicsHeader + Self.rows, as: "basics")
         try await scene.importing(kinds: [.movie, .short], includesAdult: true)
@@ -85,7 +85,7 @@ struct IMDbImportTests {
         #expect(try scene.titles() == ["Carmencita"])
     }
 
-    @Test("titles elsewhere find a film: the original first, then regions, none twice, and not too many")
+    @Test("other titles find a movie: the original first, then regions, without duplicates and up to a limit")
     func otherTitles() async throws {
         scene.put(ImportScene.basicsHeader + Self.rows, as: "basics")
         let regions = (0..<20).map { "tt6751668\t\(10 + $0)\tTitle \($0)\tX\($0)\t\\N\t\\N\t\\N\t0\n" }
@@ -116,7 +116,7 @@ struct IMDbImportTests {
         #expect(report.counts.films == 3)
     }
 
-    @Test("columns are found by their names, wherever they stand, and some may be missing")
+    @Test("columns are found by name, in any order, and some may be missing")
     func columns() async throws {
         scene.put("primaryTitle\ttconst\ttitleType\nAlien\ttt0078748\tmovie\n", as: "basics")
         try await scene.importing()
@@ -124,7 +124,7 @@ struct IMDbImportTests {
         #expect(try scene.titles() == ["Alien"])
     }
 
-    @Test("a byte order mark, line ends of Windows and a missing last one change nothing")
+    @Test("a byte order mark, CRLF and a missing final line break change nothing")
     func lineEnds() async throws {
         try await scene.importing(rows: Self.rows)
         let expected = try scene.documents()
@@ -137,7 +137,7 @@ struct IMDbImportTests {
         #expect(try scene.documents() == expected)
     }
 
-    @Test("bytes that come one by one, packed or not, give the same catalogue", arguments: [1, 3, 4096])
+    @Test("bytes in small pieces, compressed or not, give the same catalogue", arguments: [1, 3, 4096])
     func pieces(piece: Int) async throws {
         try await scene.importing(rows: Self.rows)
         let text = ImportScene.basicsHeader + Self.rows
@@ -153,7 +153,7 @@ struct IMDbImportTests {
         }
     }
 
-    @Test("many rows in many chunks give the same bytes every time, and every film")
+    @Test("many rows in many chunks give every movie and always the same bytes")
     func many() async throws {
         let rows = (0..<60_000).map { number in
             "tt\(1_000_000 + number)\tmovie\tFilm \(number)\tFilm \(number)\t0\t\(1900 + number % 120)\t\\N\t90\tDrama\n"

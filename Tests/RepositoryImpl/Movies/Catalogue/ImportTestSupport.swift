@@ -4,7 +4,7 @@ import RepositoryImpl
 import SearchIndex
 import Synchronization
 
-/// Bytes that come in pieces of one size.
+/// Bytes that arrive in pieces of one size.
 private final class Pieces {
     private let bytes: [UInt8]
     private let piece: Int
@@ -23,7 +23,7 @@ private final class Pieces {
     }
 }
 
-/// A folder of a test's own for the catalogue, and files that are only bytes.
+/// A temporary folder for the catalogue, with input files in memory.
 final class ImportScene: Sendable {
     static let basicsHeader =
         "tconst\ttitleType\tprimaryTitle\toriginalTitle\tisAdult\tstartYear\tendYear\truntimeMinutes\tgenres\n"
@@ -37,7 +37,7 @@ final class ImportScene: Sendable {
     private let piece: Int
     private let steps = Mutex<[CatalogueImportProgress]>([])
 
-    /// How far the imports said that they were.
+    /// The progress that the imports reported.
     var told: [CatalogueImportProgress] { steps.withLock { $0 } }
 
     init(piece: Int = .max) throws {
@@ -97,7 +97,7 @@ final class ImportScene: Sendable {
         )
     }
 
-    /// Imports rows below the header of IMDb's titles.
+    /// Imports rows with the header of IMDb's titles.
     @discardableResult
     func importing(rows: String) async throws -> CatalogueImportReport {
         put(Self.basicsHeader + rows, as: "basics")
@@ -113,14 +113,14 @@ final class ImportScene: Sendable {
 
     func titles() throws -> [String] { try documents().map(\.text).sorted() }
 
-    /// What lies in the folder of the catalogue.
+    /// The names of the files in the catalogue's folder.
     func names() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder + "/data").sorted()
     }
 }
 
 extension SearchDocument {
-    /// The fields of its payload.
+    /// The fields of the payload.
     var facts: [String] {
         String(decoding: payload, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
             .map { String($0) }

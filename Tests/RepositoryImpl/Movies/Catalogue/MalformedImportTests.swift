@@ -5,7 +5,7 @@ import Testing
 
 @testable import RepositoryImpl
 
-@Suite("Importing what is not as it should be")
+@Suite("Importing malformed files")
 struct MalformedImportTests {
     private static let good = "tt0083658\tmovie\tBlade Runner\tBlade Runner\t0\t1982\t\\N\t117\tDrama\n"
 
@@ -15,7 +15,7 @@ struct MalformedImportTests {
         scene = try ImportScene()
     }
 
-    /// What there is after a whole import, which everything that fails has to leave alone.
+    /// Imports a catalogue, and expects the work to throw the error and leave the catalogue unchanged.
     private func expectOldStays(_ error: CatalogueImportError, _ work: () async throws -> Void) async throws {
         try await scene.importing(rows: Self.good)
         let before = try [UInt8](contentsOf: scene.path)
@@ -56,7 +56,7 @@ struct MalformedImportTests {
         #expect(try scene.titles() == ["Blade Runner"])
     }
 
-    @Test("a running time that no film has is as good as none, and the film stays")
+    @Test("an impossible runtime is ignored, and the movie is imported")
     func impossibleLength() async throws {
         let report = try await scene.importing(
             rows: """
@@ -70,7 +70,7 @@ struct MalformedImportTests {
         #expect(minutes == ["51420", ""])
     }
 
-    @Test("a year that no calendar will reach is as good as none")
+    @Test("an impossible year is ignored")
     func impossibleYear() async throws {
         try await scene.importing(
             rows: Self.good.replacing("1982", with: "99999")
@@ -80,7 +80,7 @@ struct MalformedImportTests {
     }
 
     @Test(
-        "what a terminal obeys never reaches the catalogue, and bytes that are no text leave the rest findable"
+        "control characters never reach the catalogue, and invalid UTF-8 leaves the rest of a title findable"
     )
     func hostileTitles() async throws {
         var bytes = Array(ImportScene.basicsHeader.utf8)
@@ -106,7 +106,7 @@ struct MalformedImportTests {
         }
     }
 
-    @Test("a line that is longer than two chunks is one malformed line, and its rest is passed over")
+    @Test("a line longer than two chunks is one malformed line, and its rest is skipped")
     func longLine() async throws {
         let rest = String(repeating: "x", count: ImportedText.chunkSize * 9 / 4)
         let text = ImportScene.basicsHeader + "tt0000009\tmovie\t\(rest)\tx\t0\t1\t\\N\t1\tA\n" + Self.good
@@ -120,7 +120,7 @@ struct MalformedImportTests {
         }
     }
 
-    @Test("nothing but malformed lines is an error, and so is nothing that is wanted")
+    @Test("importing only malformed or unwanted lines is an error")
     func nothing() async throws {
         var counts = CatalogueImportCounts()
         counts.malformed = 1
@@ -136,14 +136,14 @@ struct MalformedImportTests {
         try await expectOldStays(.noFilms(CatalogueImportCounts())) { try await scene.importing(rows: "") }
     }
 
-    @Test("a file that was packed twice is told to be unpacked")
+    @Test("a file that was compressed twice is recognised")
     func packedTwice() async throws {
         scene.put(GzipFile(GzipFile(ImportScene.basicsHeader + Self.good).bytes).bytes, as: "basics")
         let error = try await #require(throws: CatalogueImportError.self) { try await scene.importing() }
         guard case .unexpected(_, .archive("gzip twice"), _) = error else { throw error }
     }
 
-    @Test("a packed file that is cut off or has a flipped bit leaves the old catalogue")
+    @Test("a truncated or damaged gzip file leaves the old catalogue")
     func packed() async throws {
         let bytes = GzipFile(ImportScene.basicsHeader + Self.good).bytes
         for count in [bytes.count - 20, 2, 1] {
@@ -161,7 +161,7 @@ struct MalformedImportTests {
     }
 
     @Test(
-        "a file that is something else is told by what it is",
+        "a file of another format is recognised by its content",
         arguments: [
             ("", .nothing), ("<!DOCTYPE html><html>", .webPage), ("PK\u{3}\u{4}rest", .archive("zip")),
             ("BZh91AY", .archive("bzip2")), ("(\u{B5}", .unknown),
@@ -183,7 +183,7 @@ struct MalformedImportTests {
     }
 
     @Test(
-        "an archive that is not unpacked here is told by its name",
+        "an unsupported archive is recognised by its signature",
         arguments: [
             ([0x50, 0x4B, 3, 4, 0], "zip"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
             ([0x28, 0xB5, 0x2F, 0xFD], "zstd"), ([0x37, 0x7A, 0xBC, 0xAF, 0x27], "7z"),
@@ -196,7 +196,7 @@ struct MalformedImportTests {
         guard case .unexpected(.path("basics"), .archive(name), .titles) = error else { throw error }
     }
 
-    @Test("files behind the wrong options are told before anything is read")
+    @Test("files in the wrong options are reported before any file is read")
     func wrongOptions() async throws {
         scene.put(ImportScene.basicsHeader + Self.good, as: "basics")
         let error = try await #require(throws: CatalogueImportError.self) {

@@ -3,7 +3,7 @@ import RepositoryImpl
 import SearchIndex
 import Testing
 
-@Suite("Importing titles that are there twice")
+@Suite("Importing repeated titles")
 struct RepeatedImportTests {
     private let scene: ImportScene
 
@@ -15,7 +15,7 @@ struct RepeatedImportTests {
         "tt\(number)\tmovie\t\(title)\t\(title)\t0\t1982\t\\N\t117\tDrama\n"
     }
 
-    @Test("the first stands, and the others are counted and named by their lines among malformed ones")
+    @Test("the first one is imported; the others are counted and named among the malformed lines")
     func repeated() async throws {
         let report = try await scene.importing(
             rows: row(1_000_001, "First") + row(1_000_002, "Other") + row(1_000_001, "Second") + "rubbish\n"
@@ -34,7 +34,7 @@ struct RepeatedImportTests {
         #expect(try scene.index().search("second").hits.isEmpty)
     }
 
-    @Test("a title that is left out for its kind repeats nothing")
+    @Test("a title of another kind is not a repetition")
     func otherKind() async throws {
         let report = try await scene.importing(
             rows: row(1_000_001, "Short").replacing("movie", with: "short") + row(1_000_001, "Film")
@@ -43,7 +43,7 @@ struct RepeatedImportTests {
         #expect(try scene.titles() == ["Film"])
     }
 
-    @Test("far apart, in chunks of different workers, it is the same, and the bytes are those without them")
+    @Test("repetitions in chunks of different workers give the bytes of a file without them")
     func farApart() async throws {
         let rows = (0..<40_000).map { row(1_000_000 + $0, "Film \($0)") }
         scene.put(ImportScene.basicsHeader + rows.joined(), as: "basics")
@@ -60,7 +60,7 @@ struct RepeatedImportTests {
         }
     }
 
-    @Test("lines of other files keep their places before and behind them, and only five are named")
+    @Test("malformed lines are ordered by file, and only five are named")
     func otherFiles() async throws {
         scene.put(ImportScene.ratingsHeader + "tt1\n", as: "ratings")
         scene.put(ImportScene.akasHeader + "tt1\n", as: "akas")
@@ -83,7 +83,7 @@ struct RepeatedImportTests {
         #expect(many.counts.firstMalformed.map(\.number) == [3, 4, 5, 6, 7])
     }
 
-    @Test("it is the same of TMDB's export")
+    @Test("repetitions in TMDB's export are counted as well")
     func tmdb() async throws {
         scene.put(
             """
@@ -101,7 +101,7 @@ struct RepeatedImportTests {
         #expect(try scene.documents().map(\.text) == ["Blade Runner", "Hero"])
     }
 
-    @Test("of two ratings of one title the first counts")
+    @Test("the first of two ratings counts")
     func ratings() async throws {
         scene.put(ImportScene.basicsHeader + row(1_000_001, "Film"), as: "basics")
         scene.put(ImportScene.ratingsHeader + "tt1000001\t8.0\t900\ntt1000001\t1.0\t5\n", as: "ratings")
@@ -109,13 +109,13 @@ struct RepeatedImportTests {
         #expect(try scene.documents().map(\.weight) == [900])
     }
 
-    @Test("other titles in any order, spread over chunks and workers, give the same bytes")
+    @Test("other titles in any order and any number of workers give the same bytes")
     func otherTitlesInAnyOrder() async throws {
         let numbers = (0..<12_000).map { 1_000_000 + $0 }
         scene.put(ImportScene.basicsHeader + numbers.map { row($0, "Film \($0)") }.joined(), as: "basics")
         let regions = ["DE", "KR", "XX"]
         func akas(_ numbers: [Int]) -> String {
-            // Three of each title, far from each other, with much between them that nobody wants.
+            // Three titles per movie, far apart, with many unwanted ones in between.
             regions.map { region in
                 numbers.map { number in
                     "tt\(number)\t1\tAlso \(region) \(number)\t\(region)\t\\N\t\\N\t\\N\t0\n"

@@ -21,7 +21,7 @@ struct TMDBImportTests {
         scene.put(Self.rows, as: "movies")
     }
 
-    @Test("films become documents, known as well as they are popular")
+    @Test("movies become documents ranked by popularity")
     func films() async throws {
         let report = try await scene.importing("movies")
         let documents = try scene.documents()
@@ -34,14 +34,14 @@ struct TMDBImportTests {
         #expect(try scene.index().search("ㄱㅅㅊ").hits.count == 1)
     }
 
-    @Test("packed, it is the same, and adults are asked for")
+    @Test("a compressed export gives the same, and adult titles are imported on request")
     func packed() async throws {
         scene.put(GzipFile(Self.rows).bytes, as: "movies")
         try await scene.importing("movies", includesAdult: true)
         #expect(try scene.titles() == ["Blade Runner", "Naughty", "기생충"])
     }
 
-    @Test("lines that are no object, or name no film, are malformed")
+    @Test("lines that are not an object or lack a field are malformed")
     func malformed() async throws {
         scene.put(
             Self.rows + """
@@ -65,7 +65,7 @@ struct TMDBImportTests {
         )
     }
 
-    @Test("a popularity beyond all that can be counted is as much as there is, and none is none")
+    @Test("an extreme popularity is limited, and a missing one is 0")
     func extremePopularity() async throws {
         scene.put(
             """
@@ -81,7 +81,7 @@ struct TMDBImportTests {
         #expect(try scene.documents().map(\.weight) == [1e9, 1e9, 0])
     }
 
-    @Test("what only IMDb's files know cannot be asked of it")
+    @Test("options for IMDb's files are rejected")
     func unsupported() async throws {
         scene.put(ImportScene.ratingsHeader, as: "ratings")
         let name = "TMDB's movie_ids_….json.gz"

@@ -8,13 +8,13 @@ import Synchronization
     import Darwin
 #endif
 
-/// What the C library said when it refused.
+/// A failed call of the C library.
 struct SystemError: Error {
     let call: String
     let code: Int32
 }
 
-/// An open file or socket, closed when it is told or with its last reference, and closed in child processes.
+/// An open file or socket, closed with its last reference; child processes do not inherit it.
 final class FileDescriptor: Sendable {
     let number: Int32
     private let isClosed = Atomic(false)
@@ -27,15 +27,15 @@ final class FileDescriptor: Sendable {
         closeNow()
     }
 
-    /// For a thread that ends: what it refers to goes only when the system has taken it down, which may be late.
+    /// Closes the descriptor at once, for a thread that ends: its references may be released late.
     ///
-    /// Nobody may use the number any more.
+    /// The number must not be used afterwards.
     func closeNow() {
         guard !isClosed.exchange(true, ordering: .relaxed) else { return }
         close(number)
     }
 
-    /// On Linux closed in children from the start; elsewhere `adopting` is the first chance to say so.
+    /// The socket type. On Linux child processes never inherit the socket; elsewhere `adopting` sees to it.
     private static var streamType: Int32 {
         #if os(Linux)
             Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -44,14 +44,14 @@ final class FileDescriptor: Sendable {
         #endif
     }
 
-    /// Takes over what a call of the C library has opened.
+    /// Takes ownership of a descriptor that a call of the C library returned.
     static func adopting(_ number: Int32, from call: String) throws -> FileDescriptor {
         guard number >= 0 else { throw SystemError(call: call, code: errno) }
         _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         return FileDescriptor(number)
     }
 
-    /// Two connected sockets; each sees the other's end close.
+    /// Returns two connected sockets; each sees when the other is closed.
     static func pair() throws -> (FileDescriptor, FileDescriptor) {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, streamType, 0, &ends) == 0 else {
@@ -60,10 +60,10 @@ final class FileDescriptor: Sendable {
         return (try adopting(ends[0], from: "socketpair"), try adopting(ends[1], from: "socketpair"))
     }
 
-    /// A listening TCP socket at a port that the system chooses, and another one that keeps the port taken.
+    /// Returns a listening TCP socket at a free port, and another socket that keeps the port reserved.
     ///
-    /// Tests run at once: without the second, the port of a server that has stopped may be given to a server
-    /// of another test, and a request that ought to be refused is answered there.
+    /// Tests run in parallel: without the second socket, the port of a stopped server could be given to the
+    /// server of another test, which would answer a request that must be refused.
     static func listening() throws -> (listener: FileDescriptor, reservation: FileDescriptor, port: UInt16) {
         let (reservation, port) = try bound(toPort: 0)
         let (listener, _) = try bound(toPort: port)
@@ -71,7 +71,7 @@ final class FileDescriptor: Sendable {
         return (listener, reservation, port)
     }
 
-    /// A TCP socket bound on 127.0.0.1, and the port that it got.
+    /// Returns a TCP socket bound to 127.0.0.1, and its port.
     private static func bound(toPort port: UInt16) throws -> (socket: FileDescriptor, port: UInt16) {
         let socket = try adopting(socket(AF_INET, streamType, 0), from: "socket")
         var on: Int32 = 1
@@ -93,7 +93,7 @@ final class FileDescriptor: Sendable {
 
     /// Refuses all clients from now on.
     ///
-    /// Closing is not enough: a child process between its fork and its exec has a copy, and keeps the port open.
+    /// Closing is not enough: a child process between fork and exec has a copy, which keeps the port open.
     func stopListening() {
         _ = shutdown(number, Int32(SHUT_RDWR))
         closeNow()
@@ -103,7 +103,7 @@ final class FileDescriptor: Sendable {
         let number = accept(number, nil, nil)
         guard let connection = try? FileDescriptor.adopting(number, from: "accept") else { return nil }
         var on: Int32 = 1
-        // A reply in several writes would otherwise wait 40 ms for the client's delayed acknowledgement.
+        // Without this, a reply in several writes waits 40 ms for the client's delayed acknowledgement.
         setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
         #if !os(Linux)
             setsockopt(number, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -111,14 +111,14 @@ final class FileDescriptor: Sendable {
         return connection
     }
 
-    /// The next bytes; empty at the end, nil after an error.
+    /// Returns the next bytes, an empty array at the end, or `nil` after an error.
     func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         let count = recv(number, &buffer, buffer.count, 0)
         return count < 0 ? nil : Array(buffer.prefix(count))
     }
 
-    /// Writes what fits at once; nil after an error.
+    /// Writes what fits without waiting. Returns `nil` after an error.
     func write(_ bytes: ArraySlice<UInt8>) -> Int? {
         #if os(Linux)
             let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
@@ -137,9 +137,9 @@ final class FileDescriptor: Sendable {
         case write
     }
 
-    /// Waits for this descriptor or for a signal, whichever is first; nil when the time is up.
+    /// Waits for this descriptor or for a signal, whichever comes first.
     ///
-    /// The answer is the index of the signal, or -1 for the descriptor itself.
+    /// Returns the index of the signal, -1 for the descriptor itself, or `nil` after the timeout or an error.
     func wait(to interest: Interest, or signals: [Gate], milliseconds: Int32 = -1) -> Int? {
         let events = Int16(interest == .read ? POLLIN : POLLOUT)
         var polled = signals.map { pollfd(fd: $0.signal.number, events: Int16(POLLIN), revents: 0) }

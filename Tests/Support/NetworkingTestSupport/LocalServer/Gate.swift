@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Closed until it is opened, once; a server's thread can wait for it and for a socket at the same time.
+/// A gate that can be opened once. A server's thread can wait for it and for a socket at the same time.
 public final class Gate: Sendable {
-    /// Hangs up when the gate opens.
+    /// Becomes readable when the gate opens.
     let signal: FileDescriptor
     private let holder: Mutex<FileDescriptor?>
 

@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A real HTTP/1.1 server on 127.0.0.1, for one test, that answers as the test says.
+/// A real HTTP/1.1 server on 127.0.0.1 for one test, which provides the replies.
 ///
-/// It stops when it is dropped, so a test holds on to it: `defer { server.stop() }`.
+/// It stops when it is released, so a test must keep it: `defer { server.stop() }`.
 public final class LocalHTTPServer: Sendable {
     public let port: UInt16
     private let reservation: FileDescriptor
@@ -12,15 +12,15 @@ public final class LocalHTTPServer: Sendable {
     private let ledger = Ledger(ServerEntries())
     private let threads = DispatchGroup()
 
-    /// Starts to listen; the handler is called on the connections' own threads.
+    /// Starts the server; the handler is called on the connections' own threads.
     public init(handler: @escaping @Sendable (ReceivedRequest) -> Reply) throws {
         let (listener, reservation, port) = try FileDescriptor.listening()
         self.port = port
         self.reservation = reservation
         stopping = try Gate()
-        // The threads know the parts and not the server, so that dropping it can stop them.
+        // The threads capture the parts and not the server, so releasing it can stop them.
         LocalHTTPServer.start(in: threads) { [threads, stopping, ledger] in
-            // Before the server has stopped, or clients still find a listener that nobody listens at.
+            // Before the server has stopped; otherwise clients could still connect to the listener.
             defer { listener.stopListening() }
             while listener.wait(to: .read, or: [stopping]) == -1 {
                 guard let socket = listener.accepted() else { continue }
@@ -40,7 +40,7 @@ public final class LocalHTTPServer: Sendable {
         }
     }
 
-    /// Gives these replies in this order, and the last of them from then on.
+    /// Starts a server that sends these replies in order, then repeats the last one.
     public convenience init(replies first: Reply, _ others: Reply...) throws {
         let replies = [first] + others
         let given = Atomic(0)
@@ -54,33 +54,33 @@ public final class LocalHTTPServer: Sendable {
         stop()
     }
 
-    /// Closes every connection, keeps the port from others, and waits until the last thread is done.
+    /// Closes every connection, keeps the port reserved, and waits for the last thread to end.
     public func stop() {
         stopping.open()
         threads.wait()
         ledger.close()
     }
 
-    /// `http://127.0.0.1:port`, without a slash at its end.
+    /// The URL `http://127.0.0.1:port`, without a trailing slash.
     public var url: String { "http://127.0.0.1:\(port)" }
 
-    /// What was received, in order.
+    /// The received requests in order.
     public var requests: [ReceivedRequest] { ledger.entries.requests }
 
-    /// How many connections were ever opened.
+    /// The number of connections that were ever opened.
     public var connectionCount: Int { ledger.entries.openedConnections }
 
-    /// Waits until so many requests have come.
+    /// Waits until this number of requests has arrived.
     public func waitForRequests(_ count: Int) async {
         await ledger.wait { $0.requests.count >= count }
     }
 
-    /// Waits until clients have hung up on so many replies.
+    /// Waits until clients have abandoned this number of replies.
     public func waitForAbandonedReplies(_ count: Int) async {
         await ledger.wait { $0.abandonedReplies >= count }
     }
 
-    /// Waits until so many connections are closed.
+    /// Waits until this number of connections is closed.
     public func waitForClosedConnections(_ count: Int) async {
         await ledger.wait { $0.closedConnections >= count }
     }

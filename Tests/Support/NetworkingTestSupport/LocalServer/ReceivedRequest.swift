@@ -1,25 +1,25 @@
 public import Networking
 
-/// A request as it came over the wire.
+/// A request as the server received it.
 public struct ReceivedRequest: Sendable, Hashable {
     public let method: String
-    /// Path and query, still escaped.
+    /// The path and query, still escaped.
     public let target: String
     public let headers: HTTPHeaders
     public let body: [UInt8]
-    /// Which of the server's connections it came on, counted from 1.
+    /// The number of the connection, counted from 1.
     public let connection: Int
 
     public var path: String {
         String(target.prefix { $0 != "?" })
     }
 
-    /// What follows the question mark, still escaped.
+    /// The text after the question mark, still escaped.
     public var query: String {
         String(target.drop { $0 != "?" }.dropFirst())
     }
 
-    /// Reads one request from the front of a buffer and takes it out; nil while it is not complete.
+    /// Removes one request from the start of a buffer and returns it, or `nil` if it is not complete.
     static func take(from buffer: inout [UInt8], connection: Int) -> ReceivedRequest? {
         guard let end = buffer.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
         let lines = String(decoding: buffer[..<end.lowerBound], as: UTF8.self)

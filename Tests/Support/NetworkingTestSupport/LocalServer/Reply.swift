@@ -1,8 +1,8 @@
-/// What the server does with one request, step by step.
+/// The server's reaction to one request, step by step.
 public struct Reply: Sendable {
     public enum Step: Sendable {
         case send([UInt8])
-        /// Nothing happens until the gate opens, the client leaves, or the server stops.
+        /// Does nothing until the gate opens, the client leaves, or the server stops.
         case wait(Gate)
         case pause(Duration)
         case close
@@ -14,7 +14,7 @@ public struct Reply: Sendable {
         self.steps = steps
     }
 
-    /// A complete answer on a connection that stays open.
+    /// A complete response on a connection that stays open.
     public static func response(
         _ status: Int = 200,
         headers: [String: String] = [:],
@@ -39,17 +39,17 @@ public struct Reply: Sendable {
         .response(status, headers: ["Location": target])
     }
 
-    /// Promises the whole body, sends the beginning of it, and hangs up.
+    /// A response that announces the whole body, sends the start of it, and closes the connection.
     public static func cutOff(after count: Int, of body: [UInt8]) -> Reply {
         Reply([.send(head(200, [:], length: body.count)), .send(Array(body.prefix(count))), .close])
     }
 
-    /// Says nothing until the gate opens, and then the reply.
+    /// A reply that is sent when the gate opens.
     public static func hang(until gate: Gate, then reply: Reply = .response()) -> Reply {
         Reply([.wait(gate)] + reply.steps)
     }
 
-    /// Sends the head, and then the body in small parts with a pause before each.
+    /// A response whose body is sent in small parts with a pause before each.
     public static func slow(_ body: [UInt8], part: Int, pause: Duration) -> Reply {
         let parts = stride(from: 0, to: body.count, by: part).flatMap { start in
             [Step.pause(pause), .send(Array(body[start..<min(start + part, body.count)]))]
@@ -57,7 +57,7 @@ public struct Reply: Sendable {
         return Reply([.send(head(200, [:], length: body.count))] + parts)
     }
 
-    /// Bytes that need not be HTTP, and the end of the connection.
+    /// Bytes that need not be HTTP, after which the connection is closed.
     public static func raw(_ bytes: [UInt8]) -> Reply {
         Reply([.send(bytes), .close])
     }
@@ -65,7 +65,7 @@ public struct Reply: Sendable {
     private static func head(_ status: Int, _ headers: [String: String], length: Int) -> [UInt8] {
         var lines = ["HTTP/1.1 \(status) Scripted"]
         lines += headers.sorted { $0.key < $1.key }.map { "\($0): \($1)" }
-        // Neither may have a body, and so neither says how long it is.
+        // These have no body, and so no Content-Length.
         if status != 204 && status != 304 {
             lines.append("Content-Length: \(length)")
         }

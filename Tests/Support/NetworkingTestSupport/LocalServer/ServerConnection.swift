@@ -1,6 +1,6 @@
 import Networking
 
-/// One client's connection, served on a thread of its own until either side has had enough.
+/// One client's connection, served on its own thread until either side closes it.
 struct ServerConnection: Sendable {
     let socket: FileDescriptor
     let number: Int
@@ -40,7 +40,7 @@ struct ServerConnection: Sendable {
                 return
             }
             buffer += bytes
-            // No method starts like this: a TLS handshake, say. Waiting for its end would be for ever.
+            // No method starts like this, but a TLS handshake does, and the request would never end.
             guard let first = buffer.first, (0x41...0x5A).contains(first) else { return }
         }
     }
@@ -70,7 +70,7 @@ struct ServerConnection: Sendable {
         return .done
     }
 
-    /// Waits for a gate or for time to pass, with an eye on whether the client is still there.
+    /// Waits for a gate or a time, and notices if the client leaves.
     private func wait(for gates: [Gate], milliseconds: Int32, buffer: inout [UInt8]) -> Progress {
         while true {
             switch socket.wait(to: .read, or: gates, milliseconds: milliseconds) {

@@ -1,8 +1,8 @@
-/// What a server has seen of its clients.
+/// The events that a server has recorded.
 struct ServerEntries: Sendable {
     var requests: [ReceivedRequest] = []
     var openedConnections = 0
     var closedConnections = 0
-    /// Replies that the client did not stay for.
+    /// The number of replies whose client left before they were complete.
     var abandonedReplies = 0
 }

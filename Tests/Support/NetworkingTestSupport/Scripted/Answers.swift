@@ -1,7 +1,7 @@
 public import Networking
 
 extension Result<HTTPResponse, NetworkError> {
-    /// An answer with JSON in it.
+    /// A response with a JSON body.
     public static func json(_ text: String, status: HTTPStatus = .ok) -> Self {
         .success(
             HTTPResponse(
@@ -12,14 +12,14 @@ extension Result<HTTPResponse, NetworkError> {
         )
     }
 
-    /// An answer with plain text in it.
+    /// A response with a plain text body.
     public static func text(_ text: String, status: HTTPStatus = .ok) -> Self {
         .success(
             HTTPResponse(status: status, headers: ["Content-Type": "text/plain"], body: Array(text.utf8))
         )
     }
 
-    /// An answer without a body.
+    /// A response without a body.
     public static func status(_ status: HTTPStatus, headers: HTTPHeaders = [:]) -> Self {
         .success(HTTPResponse(status: status, headers: headers))
     }

@@ -1,7 +1,7 @@
 public import Networking
 
 extension HTTPClient {
-    /// Takes its time over every exchange, as a server far away does, but on a clock that a test moves.
+    /// Returns a client that delays every exchange on a test clock, like a distant server.
     public func delayed(by duration: Duration, on clock: TestClock) -> HTTPClient {
         HTTPClient { request throws(NetworkError) in
             do {

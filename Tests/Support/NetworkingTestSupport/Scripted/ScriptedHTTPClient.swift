@@ -2,9 +2,9 @@ public import Networking
 import Synchronization
 public import Testing
 
-/// A client that answers from a script and remembers what it was asked.
+/// A client that answers from a script and records its requests.
 ///
-/// A request that the script does not foresee fails the test, and so does one too many.
+/// A request that the script does not expect fails the test.
 public final class ScriptedHTTPClient: Sendable {
     public typealias Answer = Result<HTTPResponse, NetworkError>
 
@@ -17,14 +17,14 @@ public final class ScriptedHTTPClient: Sendable {
     private let respond: (@Sendable (HTTPRequest) -> Answer?)?
     private let sourceLocation: SourceLocation
 
-    /// Gives these answers in this order, one a request.
+    /// Creates a client that returns these answers in order, one per request.
     public init(_ answers: [Answer] = [], sourceLocation: SourceLocation = #_sourceLocation) {
         state = Mutex(State(answers: answers))
         respond = nil
         self.sourceLocation = sourceLocation
     }
 
-    /// Answers by looking at the request; nil says that the request was not expected.
+    /// Creates a client that computes its answers; `nil` means that the request was not expected.
     public init(
         sourceLocation: SourceLocation = #_sourceLocation,
         respond: @escaping @Sendable (HTTPRequest) -> Answer?
@@ -34,19 +34,19 @@ public final class ScriptedHTTPClient: Sendable {
         self.sourceLocation = sourceLocation
     }
 
-    /// The client to hand to what is tested.
+    /// The client to pass to the code under test.
     public var client: HTTPClient {
         HTTPClient { [self] request throws(NetworkError) in
             try answer(to: request).get()
         }
     }
 
-    /// What was asked, in order.
+    /// The requests in order.
     public var requests: [HTTPRequest] {
         state.withLock { $0.requests }
     }
 
-    /// How many answers nobody has asked for.
+    /// The number of answers that were not requested.
     public var unusedAnswers: Int {
         state.withLock { $0.answers.count }
     }

@@ -1,6 +1,6 @@
-/// A clock that stands still until its test moves it on.
+/// A clock that moves only when its test advances it.
 public final class TestClock: Clock {
-    /// How far the clock has been moved since it was made.
+    /// The time since the clock was created.
     public struct Instant: InstantProtocol {
         let offset: Duration
 
@@ -36,7 +36,7 @@ public final class TestClock: Clock {
 
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// How many tasks sleep now.
+    /// The number of sleeping tasks.
     public var sleeperCount: Int { ledger.entries.sleepers.count }
 
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -60,7 +60,7 @@ public final class TestClock: Clock {
         }
     }
 
-    /// Moves the clock on and wakes whose time has come.
+    /// Advances the clock and wakes the tasks that are due.
     public func advance(by duration: Duration) {
         let woken = ledger.record { entries in
             entries.now = entries.now.advanced(by: duration)
@@ -71,14 +71,14 @@ public final class TestClock: Clock {
         for continuation in woken { continuation.resume() }
     }
 
-    /// Waits until just so many tasks sleep.
+    /// Waits until exactly this number of tasks is sleeping.
     public func waitForSleepers(_ count: Int) async {
         await ledger.wait { $0.sleepers.count == count }
     }
 
-    /// Waits until a task sleeps, and moves the clock to where the first one wakes.
+    /// Waits until a task sleeps, and advances the clock to the first deadline.
     ///
-    /// - Returns: How far that was.
+    /// - Returns: The duration by which the clock was advanced.
     public func advanceToNextWaking() async -> Duration {
         await ledger.wait { !$0.sleepers.isEmpty }
         let entries = ledger.entries

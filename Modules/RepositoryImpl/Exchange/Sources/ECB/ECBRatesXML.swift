@@ -1,6 +1,6 @@
 import Entities
 
-/// The bank's files of one day and of ninety: a `Cube` a day with its `time`, and in it one a currency.
+/// The bank's files of one day and of ninety: one `Cube` with a `time` per day, containing one per currency.
 struct ECBRatesXML {
     /// The euro's rates by day, in the order of the file.
     private(set) var days: [(day: CalendarDay, rates: [Currency: ExactDecimal])] = []
@@ -16,7 +16,7 @@ struct ECBRatesXML {
             case .open(let name, let attributes):
                 path.append(name)
                 guard path == Array(Self.nesting.prefix(path.count)) else {
-                    // A web page has another outermost element; the bank's header is skipped.
+                    // A web page has a different root element; the bank's own header is skipped.
                     guard path.first == Self.nesting[0] else {
                         throw XMLScanner.Failure(reason: "it is not the bank's file of rates")
                     }
@@ -49,7 +49,7 @@ struct ECBRatesXML {
         guard let code = attributes["currency"], let text = attributes["rate"] else {
             throw XMLScanner.Failure(reason: "a rate of \(days[last].day) is not complete")
         }
-        // A currency that is none does not spoil the others, and neither does one without a rate.
+        // Invalid currency codes and missing rates are skipped.
         guard let currency = Currency(code: code), text != "N/A" else { return }
         guard let rate = ExactDecimal(plainRate: text) else {
             throw XMLScanner.Failure(reason: "its rate of \(currency) on \(days[last].day) is no number")
@@ -61,7 +61,7 @@ struct ECBRatesXML {
 }
 
 extension ExactDecimal {
-    /// Digits with a point among them, as the bank writes rates: no sign, no groups, no exponent.
+    /// Parses digits with an optional point, as the bank writes rates: no sign, no grouping, no exponent.
     init?(plainRate text: String) {
         guard text.utf8.first.map(Self.isDigit) == true, text.utf8.last.map(Self.isDigit) == true,
             text.utf8.allSatisfy({ Self.isDigit($0) || $0 == UInt8(ascii: ".") }),

@@ -1,6 +1,6 @@
 import Entities
 
-/// The bank's data service as CSV: a line a currency and day, whose columns are found by their names.
+/// The bank's data service as CSV: one line per currency and day, with columns found by name.
 struct ECBSeriesCSV {
     private(set) var days: [CalendarDay: [Currency: ExactDecimal]] = [:]
 
@@ -12,7 +12,7 @@ struct ECBSeriesCSV {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Failure(reason: "it is not UTF-8 text")
         }
-        // A line that was cut short may still look whole, so the last one has to end as the others do.
+        // A truncated line may still look complete, so the last line must end with a line break as well.
         guard text.utf8.last == UInt8(ascii: "\n") else { throw Failure(reason: "it ends too early") }
         let lines = text.split(whereSeparator: \.isNewline)
         let heading = try lines.first.map { line throws(Failure) in try Self.fields(of: line) } ?? []
@@ -26,7 +26,7 @@ struct ECBSeriesCSV {
             guard fields.count == heading.count, fields[baseColumn] == Currency.euro.code,
                 let day = CalendarDay(iso8601: fields[dayColumn])
             else { throw Failure(reason: "a line of it is not the rate of a day") }
-            // Some series of the bank are no currencies: groups of trading partners have codes of their own.
+            // Some series are not currencies: groups of trading partners have codes of their own.
             guard let currency = Currency(code: fields[currencyColumn]),
                 !["", "NaN", "N/A"].contains(fields[rateColumn])
             else { continue }
@@ -39,7 +39,8 @@ struct ECBSeriesCSV {
         }
     }
 
-    /// Fields may stand in quotes, with commas in them. A quote in one is twice there, and none of a field that is used.
+    /// Splits a line into fields, which may be quoted and contain commas. Doubled quotes are dropped; no
+    /// field that is used contains any.
     private static func fields(of line: Substring) throws(Failure) -> [String] {
         var fields: [String] = []
         var field: [UInt8] = []

@@ -2,14 +2,14 @@ public import Entities
 import Networking
 public import RepositoryInterfaces
 
-/// The European Central Bank itself: small files of the newest days, and a data service for the others.
+/// The European Central Bank: small files for recent days, and a data service for older ones.
 public struct ECBSource: RemoteRates {
     public let profile: SourceProfile
     private let files: RatesService
     private let series: RatesService
     private let now: WallClock
 
-    /// The folder of the files and the service of series are at different addresses.
+    /// Creates a source; the files and the data service have different addresses.
     public init(files: SourceConnection, series: SourceConnection) {
         profile = SourceProfile(
             id: "ecb",
@@ -39,12 +39,12 @@ public struct ECBSource: RemoteRates {
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
-        // A question about a day long past can tell by the clock alone that the small file does not help.
+        // For a day long past, the clock alone shows that the small file does not reach it.
         let today = Moment(secondsSince1970: now()).day
         guard day == nil || today.days(since: span.lowerBound) <= 90 else {
             return try await seriesRates(within: span)
         }
-        // Ninety days take 70 kB in one file that every cache has. Whether they reach far enough, they tell.
+        // Ninety days are 70 kB in one file that every cache has. Its first day shows how far it reaches.
         let newest = try await file("eurofxref-hist-90d.xml")
         if let first = newest.first?.day, first <= span.lowerBound {
             return newest.filter { span.contains($0.day) }
@@ -63,7 +63,7 @@ public struct ECBSource: RemoteRates {
         return try tables(of: xml.days)
     }
 
-    /// A year takes less than a megabyte, and an answer should not come near the largest that is read.
+    /// The most days per request. A year is less than a megabyte, so responses stay far below the size limit.
     private static let mostDaysAtOnce = 4 * 365
 
     private func seriesRates(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {

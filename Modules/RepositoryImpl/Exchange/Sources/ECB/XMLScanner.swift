@@ -1,8 +1,8 @@
-/// Finds the elements of a small XML document, as strictly as a document that never changes its form allows.
+/// A strict scanner for the elements of a small XML document whose form never changes.
 ///
-/// Foundation's parser would add its library to every start of the program. What the bank never sends is
-/// refused here: document types, entities, CDATA and processing instructions behind the first. So nothing in
-/// an answer can name another file, or grow.
+/// Foundation's parser would add its library to every start of the program. Anything that the bank never
+/// sends is rejected: document types, entities, CDATA, and processing instructions other than the XML
+/// declaration. A response can therefore not refer to other files or expand.
 struct XMLScanner {
     enum Event: Equatable {
         case open(name: String, attributes: [String: String])
@@ -27,7 +27,7 @@ struct XMLScanner {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// The next beginning or end of an element; nil behind a whole document.
+    /// Returns the next start or end of an element, or `nil` at the end of a complete document.
     mutating func next() throws(Failure) -> Event? {
         if let event = pending {
             pending = nil
@@ -59,7 +59,7 @@ struct XMLScanner {
 
     private mutating func skipText() throws(Failure) {
         while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
-            // Around the outermost element there is nothing but white space.
+            // Outside the root element only white space is allowed.
             guard !openNames.isEmpty || isSpace(bytes[position]) else { throw malformed }
             position += 1
         }
@@ -138,7 +138,7 @@ struct XMLScanner {
         }
     }
 
-    /// In quotes of either kind, without the signs by which other text could come in.
+    /// Parses a value in single or double quotes, without the characters that start markup or entities.
     private mutating func quotedValue() throws(Failure) -> String {
         guard position < bytes.count else { throw Failure(reason: "it ends too early") }
         let quote = bytes[position]

@@ -1,9 +1,9 @@
-/// Reads JSON as RFC 8259 has it and nothing laxer; what is wrong is said without quoting the text.
+/// Parses JSON strictly by RFC 8259. Error reasons quote nothing of the text.
 struct JSONReader {
     private let bytes: [UInt8]
     private var position = 0
 
-    /// Far deeper than any answer, and shallow enough for the stack.
+    /// The depth limit: deeper than any response, and shallow enough for the stack.
     private static let deepest = 32
 
     private init(_ bytes: [UInt8]) {
@@ -145,7 +145,7 @@ struct JSONReader {
         }
     }
 
-    /// Characters beyond the first 65,536 come as two numbers.
+    /// Parses a `\u` escape; characters beyond U+FFFF are written as surrogate pairs.
     private mutating func numberedScalar() throws(JSONFailure) -> Unicode.Scalar {
         let first = try hexadecimal()
         if let scalar = Unicode.Scalar(first) { return scalar }
@@ -172,7 +172,7 @@ struct JSONReader {
     }
 }
 
-/// Why bytes are no JSON.
+/// The reason why bytes are not valid JSON.
 struct JSONFailure: Error, Hashable {
     let reason: String
 

@@ -1,17 +1,17 @@
 import Entities
 
-/// JSON whose numbers keep the digits they were written with.
+/// A JSON value whose numbers keep their digits as written.
 ///
-/// The usual decoders hand a number on as a `Double`, or as a `Decimal` that rounds silently beyond 38 digits.
-/// A rate has to arrive as it was sent or be refused, and the shapes here are small, so they are read by hand.
+/// The usual decoders return a number as a `Double`, or as a `Decimal` that rounds silently beyond 38 digits.
+/// A rate must arrive exactly or be rejected, and the documents are small, so they are parsed by hand.
 indirect enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
-    /// As written; `JSONReader` has checked that it is a number.
+    /// The digits as written; `JSONReader` has checked that they are a number.
     case number(String)
     case string(String)
     case array([JSONValue])
-    /// No key comes twice: a reader that took either of two would be wrong half of the time.
+    /// Keys are unique: with duplicates, either value could be the wrong one.
     case object([String: JSONValue])
 }
 
@@ -40,14 +40,14 @@ extension JSONValue {
         if case .number(let text) = self { Int64(text) } else { nil }
     }
 
-    /// The number, exactly; nil where there is none or where it has more digits than can be held.
+    /// The exact number; `nil` if the value is not a number or has too many digits.
     var decimal: ExactDecimal? {
         if case .number(let text) = self { ExactDecimal(jsonNumber: text) } else { nil }
     }
 }
 
 extension ExactDecimal {
-    /// Reads a number of JSON, with its exponent where it has one; nil where its digits do not fit.
+    /// Parses a JSON number with an optional exponent. Returns `nil` if its digits do not fit.
     init?(jsonNumber text: String) {
         let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
         guard let mantissa = try? ExactDecimal(parsing: String(parts[0])) else { return nil }
@@ -55,7 +55,7 @@ extension ExactDecimal {
             self = mantissa
             return
         }
-        // A larger exponent could not fit, and would only make the sum below overflow.
+        // A larger exponent could not fit, and would make the sum below overflow.
         guard let exponent = Int(parts[1].drop { $0 == "+" }), -100...100 ~= exponent else { return nil }
         let scale = mantissa.scale - exponent
         let zeros = max(0, -scale)

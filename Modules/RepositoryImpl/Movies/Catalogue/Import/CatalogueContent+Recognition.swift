@@ -10,7 +10,7 @@ extension CatalogueContent {
     private static let imdbOther = CatalogueContent.related(name: "one of IMDb's files")
     private static let tmdbOther = CatalogueContent.related(name: "one of TMDB's exports")
 
-    /// Knows a file by its first line, and IMDb's by the names of their columns.
+    /// Recognises a file by its first line, and IMDb's files by the names of their columns.
     init(firstLine line: [UInt8]) {
         if let archive = Self.archive(line) {
             self = .archive(archive)
@@ -34,14 +34,14 @@ extension CatalogueContent {
         if columns.isSuperset(of: ["tconst", "averageRating", "numVotes"]) { return .imdbRatings }
         if columns.isSuperset(of: ["titleId", "title", "region"]) { return .imdbOtherTitles }
         guard columns.isDisjoint(with: ["tconst", "nconst", "titleId"]) else { return .imdbOther }
-        // What follows the header in all of those files.
+        // A data row, as it follows the header in all of those files.
         let first = line.split(separator: "\t", omittingEmptySubsequences: false)
         let isRow =
             first.count > 1 && ["tt", "nm"].contains(first[0].prefix(2)) && Int(first[0].dropFirst(2)) != nil
         return isRow ? .headless : .unknown
     }
 
-    /// TMDB's other exports name what they list differently.
+    /// Recognises TMDB's other exports, whose items have other keys.
     private static func otherJSON(_ text: String) -> CatalogueContent {
         text.contains("\"id\"") && (text.contains("\"original_name\"") || text.contains("\"name\""))
             ? .tmdbOther : .unknown

@@ -1,11 +1,11 @@
 public import Entities
 import RowStream
 
-/// Opens a file of an import; a test hands in bytes of its own.
+/// Opens a file of an import; tests provide bytes of their own.
 public typealias CatalogueFileOpening =
     @Sendable (CatalogueFile) throws(CatalogueFileError) -> CatalogueFileInput
 
-/// Why a file of an import could not be read, in the system's words, such as "No such file or directory".
+/// The reason why a file of an import could not be read, in the system's words: "No such file or directory".
 public struct CatalogueFileError: Error, Sendable, Hashable {
     let reason: String
 
@@ -14,15 +14,15 @@ public struct CatalogueFileError: Error, Sendable, Hashable {
     }
 }
 
-/// The bytes of a file of an import, read once from their beginning to their end.
+/// The bytes of a file of an import, read once from start to end.
 public struct CatalogueFileInput {
-    /// Appends at most so many bytes, and waits for the first of them; false at the end.
+    /// Waits for at least one byte and appends at most the given number. Returns `false` at the end.
     public typealias Reading = (Int, inout [UInt8]) throws(CatalogueFileError) -> Bool
 
     let byteCount: Int?
     let read: Reading
 
-    /// Without a `byteCount` only reading tells how many there are.
+    /// Creates an input; `byteCount` is `nil` if the size is not known in advance.
     public init(byteCount: Int?, read: @escaping Reading) {
         self.byteCount = byteCount
         self.read = read
@@ -55,7 +55,7 @@ extension CatalogueFileError {
     fileprivate init(_ error: InputError) {
         switch error {
         case .failed(let reason): self.init(reason: reason)
-        // Lines are cut elsewhere and not by what tells this.
+        // Not thrown here: this reader does not split lines.
         case .recordTooLong: self.init(reason: "a line is too long")
         }
     }

@@ -2,7 +2,7 @@ import Entities
 import RowStream
 import SearchIndex
 
-/// Reads the files of an import, on several cores, and makes parts of an index of them.
+/// Reads the files of an import on several cores and builds parts of an index.
 struct CatalogueImporter: Sendable {
     struct Outcome: Sendable {
         private var parts: [SearchIndexPart]
@@ -15,7 +15,7 @@ struct CatalogueImporter: Sendable {
             self.sourceName = sourceName
         }
 
-        /// Gives the parts away, so that their memory goes while they become an index.
+        /// Returns the parts and releases them here, so their memory is freed while the index is encoded.
         mutating func takeParts() -> [SearchIndexPart] {
             defer { parts = [] }
             return parts
@@ -24,13 +24,13 @@ struct CatalogueImporter: Sendable {
 
     let request: CatalogueImport
     let open: CatalogueFileOpening
-    /// How many chunks are worked on at once.
+    /// The number of chunks that are processed at once.
     let width: Int
     let report: CatalogueImportProgress.Report
 
     @concurrent
     func run() async throws(CatalogueImportError) -> Outcome {
-        // Every file is looked at before one is read, since a wrong one is mostly named by mistake.
+        // Every file is recognised before any is read, since a wrong file is usually a mistake.
         let titles = try ImportedText(request.titles, open: open)
         let format = try await format(of: titles)
         let ratings = try text(request.ratings)
@@ -63,7 +63,7 @@ struct CatalogueImporter: Sendable {
         return Outcome(parts: parts, counts: meter.counts, sourceName: format.sourceName)
     }
 
-    // MARK: - What the files are
+    // MARK: - Recognising the files
 
     private func text(_ file: CatalogueFile?) throws(CatalogueImportError) -> ImportedText? {
         guard let file else { return nil }
@@ -103,14 +103,14 @@ struct CatalogueImporter: Sendable {
         return columns
     }
 
-    /// Nothing found is no catalogue; what kept the titles out is told.
+    /// Throws if no movie was imported, with the reason.
     private func check(_ counts: CatalogueImportCounts) throws(CatalogueImportError) {
         guard counts.films == 0 else { return }
         let isSensible = counts.otherKinds + counts.adult + counts.fewVotes > 0
         throw counts.malformed > 0 && !isSensible ? .onlyMalformed(counts) : .noFilms(counts)
     }
 
-    // MARK: - What stands beside the titles
+    // MARK: - Ratings and other titles
 
     private func ratingTable(
         of text: ImportedText,

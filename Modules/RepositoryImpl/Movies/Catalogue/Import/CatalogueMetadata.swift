@@ -1,8 +1,8 @@
 import Entities
 
-/// What an index says of where it came from, as lines of a name, a tab and a value.
+/// The origin of an index, as lines of a name, a tab and a value.
 ///
-/// It lies in the index itself, so that the two cannot be of different imports.
+/// It is stored in the index itself, so it always belongs to the same import.
 struct CatalogueMetadata {
     private enum Name: String {
         case source, file, ratings, otherTitles, importedAt
@@ -14,7 +14,7 @@ struct CatalogueMetadata {
         self.origin = origin
     }
 
-    /// Nil where the bytes do not say what they must.
+    /// Returns `nil` if a required value is missing.
     init?(_ bytes: [UInt8]) {
         var values: [Name: String] = [:]
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
@@ -36,7 +36,7 @@ struct CatalogueMetadata {
 
     var bytes: [UInt8] {
         var lines = [(Name.source, origin.sourceName), (.importedAt, String(origin.importedAt))]
-        // A file's name may have any character but a slash in it.
+        // A file name may contain any character but a slash.
         if let name = origin.fileName.flatMap(FileFields.cleaned) { lines.append((.file, name)) }
         if origin.hasRatings { lines.append((.ratings, "1")) }
         if origin.hasOtherTitles { lines.append((.otherTitles, "1")) }

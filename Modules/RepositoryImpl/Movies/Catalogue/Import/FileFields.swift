@@ -1,9 +1,9 @@
 import Entities
 import RowStream
 
-/// Reads the fields of a row of a file from outside, where they lie.
+/// Parses the fields of a row directly from the bytes of an imported file.
 enum FileFields {
-    /// The number of IMDb's identifier, `tt` and seven digits or more, or nil where a field holds none.
+    /// Returns the number of an IMDb identifier, `tt` and at least seven digits, or `nil` for other text.
     static func identifier(_ field: Range<Int>, in bytes: Span<UInt8>) -> UInt32? {
         guard field.count >= 9, field.count <= 11, bytes[field.lowerBound] == UInt8(ascii: "t"),
             bytes[field.lowerBound + 1] == UInt8(ascii: "t")
@@ -11,7 +11,7 @@ enum FileFields {
         return number(field.lowerBound + 2..<field.upperBound, in: bytes).map { UInt32($0) }
     }
 
-    /// Nil where there is anything but up to nine digits.
+    /// Returns `nil` if the field is not one to nine digits.
     static func number(_ field: Range<Int>, in bytes: Span<UInt8>) -> Int? {
         guard !field.isEmpty, field.count <= 9 else { return nil }
         var number = 0
@@ -23,7 +23,7 @@ enum FileFields {
         return number
     }
 
-    /// What IMDb writes for what it does not know; an empty field says no more.
+    /// Whether the field is empty or `\N`, which IMDb writes for unknown values.
     static func isUnknown(_ field: Range<Int>, in bytes: Span<UInt8>) -> Bool {
         field.isEmpty
             || field.count == 2 && bytes[field.lowerBound] == UInt8(ascii: "\\")
@@ -45,19 +45,19 @@ enum FileFields {
         return true
     }
 
-    /// A text as one clean line, or nil where nothing is left of it.
+    /// Returns the text as one clean line, or `nil` if nothing is left of it.
     ///
-    /// What a terminal would obey becomes white space here, so that no reader of the catalogue meets it; bytes
-    /// that are no UTF-8 become replacement characters, so that the rest of the title is still found.
+    /// Control characters become white space, so no reader of the catalogue can send them to a terminal.
+    /// Bytes that are not UTF-8 become replacement characters, so the rest of the title is still found.
     static func text(_ field: Range<Int>, in bytes: Span<UInt8>) -> String? {
         guard !isUnknown(field, in: bytes) else { return nil }
-        // Unsafe only to make a text of the bytes; the pointer does not leave the closure.
+        // Unsafe only to make a string of the bytes; the pointer does not leave the closure.
         let text = bytes.extracting(field)
             .withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
         return isClean(field, in: bytes) ? text : cleaned(text)
     }
 
-    /// Whether a text has no control character, and no space at its ends or beside another one.
+    /// Whether the text has no control characters, no spaces at its ends and no double spaces.
     private static func isClean(_ field: Range<Int>, in bytes: Span<UInt8>) -> Bool {
         var previous = UInt8(ascii: " ")
         for index in field {

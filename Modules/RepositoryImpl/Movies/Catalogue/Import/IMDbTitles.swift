@@ -1,7 +1,7 @@
 import Entities
 import RowStream
 
-/// Where the columns of IMDb's titles lie, by the names in the first line.
+/// The columns of IMDb's titles, found by the names in the first line.
 struct IMDbTitleColumns: Sendable {
     let count: Int
     let identifier: Int
@@ -13,12 +13,12 @@ struct IMDbTitleColumns: Sendable {
     let minutes: Int?
     let genres: Int?
 
-    /// In minutes: twice the 857 hours of the longest film there is; more is a slip and says nothing.
+    /// The limit in minutes: twice the 857 hours of the longest film there is. Larger values are ignored.
     private static let longestFilm = 100_000
-    /// Later ones are slips and say nothing either.
+    /// The latest plausible year; later ones are ignored as well.
     private static let lastYear = 9_999
 
-    /// Nil where a column is missing without which there is no title.
+    /// Returns `nil` if a required column is missing.
     init?(header: [UInt8]) {
         let names = ColumnNames(header)
         guard let identifier = names["tconst"], let kind = names["titleType"],
@@ -36,7 +36,7 @@ struct IMDbTitleColumns: Sendable {
     }
 }
 
-/// The places of columns by the names in a table's first line.
+/// The indices of columns by the names in a table's first line.
 struct ColumnNames {
     private let names: [Substring]
 
@@ -52,7 +52,7 @@ struct ColumnNames {
     subscript(name: String) -> Int? { names.firstIndex { $0 == name } }
 }
 
-/// What is wanted of the titles, as bytes that are compared where they lie.
+/// The criteria for the titles to import, as bytes that are compared without copying.
 struct TitleChoice: Sendable {
     private let kinds: [[UInt8]]
     let includesAdult: Bool
@@ -74,7 +74,7 @@ struct TitleChoice: Sendable {
     }
 }
 
-/// A row that makes sense: a title that is wanted, or one that is not.
+/// A valid row: a title to import, or the reason why it is left out.
 enum ImportedRow {
     case title(ImportedTitle)
     case otherKind
@@ -82,7 +82,7 @@ enum ImportedRow {
     case fewVotes
 }
 
-/// A row that makes none.
+/// A malformed row.
 struct RowError: Error {
     let reason: MalformedLine.Reason
 
@@ -149,7 +149,7 @@ extension IMDbTitleColumns {
         return number
     }
 
-    /// Lists are parted by commas there.
+    /// Encodes a list of genres, which are separated by commas in the file.
     private static func genres(_ field: Range<Int>, in bytes: Span<UInt8>) -> [UInt8] {
         guard !FileFields.isUnknown(field, in: bytes) else { return [] }
         var genres: [UInt8] = []
@@ -172,9 +172,9 @@ extension IMDbTitleColumns {
 }
 
 extension ImportedTitle {
-    /// Stands in for fame where nobody's vote is known: of what hardly anybody knows, little is written down.
+    /// A substitute for fame if there are no votes: little is known about titles that few people know.
     ///
-    /// Titles with a rating have five votes or more, so none of those comes behind one without.
+    /// Titles with a rating have at least five votes, so they always rank above titles without one.
     var completeness: Float {
         Float((year == nil ? 0 : 1) + (minutes == nil ? 0 : 1) + (genres.isEmpty ? 0 : 1))
     }

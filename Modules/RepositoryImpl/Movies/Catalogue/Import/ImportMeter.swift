@@ -1,6 +1,6 @@
 import Entities
 
-/// Adds up what became of the rows of all files, and tells how far an import is.
+/// Counts the results of the rows of all files, and reports the progress of an import.
 final class ImportMeter {
     private let report: CatalogueImportProgress.Report
     private let bytesTotal: Int?
@@ -18,7 +18,7 @@ final class ImportMeter {
         bytesTotal = known.count == texts.count ? known.reduce(0, +) : nil
     }
 
-    /// Begins a file; the header of a table is taken away from it.
+    /// Begins a step that reads a file; the header of a table is skipped.
     func begin(
         _ step: CatalogueImportProgress.Step,
         _ text: ImportedText
@@ -35,7 +35,7 @@ final class ImportMeter {
         tell()
     }
 
-    /// Adds the rows of the chunks that come next.
+    /// Adds the rows of the next chunks.
     func add(_ tallies: [RowTally]) async {
         guard let text else { return }
         for tally in tallies {

@@ -1,31 +1,31 @@
 import Entities
 import RowStream
 
-/// Whole lines of a file.
+/// Complete lines of a file.
 struct TextChunk: Sendable {
     let bytes: [UInt8]
-    /// The number of the first of them, counted from 1 in the file.
+    /// The number of the first line, counted from 1 in the file.
     let firstLine: Int
 }
 
-/// The text of one file of an import, in chunks of whole lines and in bounded memory.
+/// The text of one file of an import, read in chunks of complete lines and in bounded memory.
 actor ImportedText {
-    /// As much as is worked on in one go.
+    /// The size of a chunk.
     static let chunkSize = 1 << 20
-    /// Of a line without an end in sight, so much and one byte more is kept, by which a reader knows it.
+    /// The length limit of a line. Of a longer line one byte more is kept, which marks it as too long.
     static let longestLine = 16 << 10
 
     private static let newline = UInt8(ascii: "\n")
 
     nonisolated let file: CatalogueFile
-    /// Nil where only reading tells.
+    /// The size of the file; `nil` if it is not known in advance.
     nonisolated let byteCount: Int?
     private let input: UnpackedInput
     private var pending: [UInt8] = []
     private var isAtEnd = false
     private var isSkipping = false
     private var hasBegun = false
-    /// The number of the first line that is pending.
+    /// The number of the first pending line.
     private var line = 1
 
     init(_ file: CatalogueFile, open: CatalogueFileOpening) throws(CatalogueImportError) {
@@ -35,10 +35,10 @@ actor ImportedText {
         self.input = input
     }
 
-    /// Bytes of the file itself that were read so far, packed or not.
+    /// The bytes of the file itself that were read so far, compressed or not.
     var bytesRead: Int { input.bytesRead }
 
-    /// The first line, without its end and without a byte order mark; it is not taken away.
+    /// Returns the first line without its line break and byte order mark; it stays in the text.
     func firstLine() throws(CatalogueImportError) -> [UInt8] {
         while !isAtEnd, pending.count <= Self.longestLine, !pending.contains(Self.newline) {
             try readMore(Self.longestLine)
@@ -55,7 +55,7 @@ actor ImportedText {
         self.line += 1
     }
 
-    /// The next so many chunks, fewer at the end, and none behind it.
+    /// Returns the next chunks: `count` of them, fewer at the end, and none after it.
     func chunks(_ count: Int) -> Result<[TextChunk], CatalogueImportError> {
         do throws(CatalogueImportError) {
             var chunks: [TextChunk] = []
@@ -77,7 +77,7 @@ actor ImportedText {
                 return pending.isEmpty ? nil : pending
             }
             guard let last = pending.lastIndex(of: Self.newline) else {
-                // The rest of such a line is passed over as it comes.
+                // The rest of the long line is skipped as it is read.
                 pending.removeLast(pending.count - Self.longestLine - 1)
                 isSkipping = true
                 continue
@@ -105,10 +105,10 @@ actor ImportedText {
 }
 
 extension ImportedText {
-    /// Works on all that is left, as many chunks at once as `width` says, while the next ones are read.
+    /// Processes the remaining text, `width` chunks at a time, while the next ones are read.
     ///
-    /// No two chunks with the same number, which is below `width`, are in `work` at once; `collect` gets what was
-    /// made of some chunks, in their order.
+    /// `work` gets the position of its chunk, from 0 to `width` - 1, and never runs twice at once with the
+    /// same position. `collect` gets the results of these chunks in order.
     nonisolated func forEachChunk<Value: Sendable>(
         width: Int,
         work: @escaping @Sendable (Int, TextChunk) async -> Result<Value, CatalogueImportError>,

@@ -1,21 +1,21 @@
 import Entities
 import SearchIndex
 
-/// One title of a file on its way into the index, as `CatalogueRecord` keeps it.
+/// One title of a file, encoded in the format of `CatalogueRecord`.
 ///
-/// It writes the record's bytes itself: making a `Movie` of each of a million rows first took half as long again.
+/// It encodes the payload itself: converting a million rows to `Movie` values first took half as long again.
 struct ImportedTitle {
-    /// As `MovieID` writes it.
+    /// The identifier as `MovieID` writes it.
     var identifier: [UInt8]
-    /// What IMDb's other files know the title by; TMDB has none.
+    /// The number of IMDb's identifier, which its other files refer to; 0 for TMDB.
     var number: UInt32 = 0
     var title: String
-    /// Nil where it is the title.
+    /// The original title; `nil` if it equals the title.
     var originalTitle: String?
     var otherTitles: [String] = []
     var year: Int?
     var minutes: Int?
-    /// As `GenreCode` writes them, parted by `|`.
+    /// The genres as `GenreCode` encodes them, separated by `|`.
     var genres: [UInt8] = []
     var rating: Rating?
     var fame: Float = 0
@@ -38,7 +38,7 @@ struct ImportedTitle {
 
     private var payload: [UInt8] {
         var payload: [UInt8] = []
-        // Tabs are owed until there is something to write behind them.
+        // Tabs are written only when a non-empty field follows.
         var owed = 0
         func append(_ bytes: some Collection<UInt8>) {
             if !bytes.isEmpty {
@@ -51,7 +51,7 @@ struct ImportedTitle {
         append((minutes.map { String($0) } ?? "").utf8)
         append(genres)
         append(originalTitle == nil ? "".utf8 : "1".utf8)
-        // No file of titles names directors, countries and awards.
+        // No title file contains directors, countries and awards.
         owed += 3
         append((rating.map { String($0.tenths) } ?? "").utf8)
         append((rating.map { String($0.votes) } ?? "").utf8)

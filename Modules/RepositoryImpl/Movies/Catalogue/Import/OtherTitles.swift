@@ -1,14 +1,14 @@
 import Entities
 import RowStream
 
-/// How titles are called elsewhere, by the title's number, the most wanted first.
+/// Other titles by the movie's number, the preferred ones first.
 struct OtherTitles: Sendable {
-    /// The most that are kept for one title.
+    /// The most titles that are stored per movie.
     static let most = 8
 
-    /// What one worker found in its chunks.
+    /// The titles that one worker found in its chunks.
     struct Part: Sendable {
-        /// Rows of one title that stand together, each a rank, a length of two bytes and a text.
+        /// Consecutive rows of one movie, each a rank, a length of two bytes and a text.
         fileprivate struct Run {
             let number: UInt32
             let chunk: UInt32
@@ -30,9 +30,9 @@ struct OtherTitles: Sendable {
             open.bytes.reserveCapacity(chunk.bytes.count)
         }
 
-        /// Of two texts of one title, the one with the smaller rank is kept first.
+        /// Adds one title; those with smaller ranks come first.
         mutating func add(_ field: Range<Int>, in span: Span<UInt8>, number: UInt32, rank: UInt8) {
-            // No line is so long.
+            // Never reached: lines are shorter.
             guard let length = UInt16(exactly: field.count) else { return }
             let start = UInt32(open.bytes.count)
             open.bytes.append(rank)
@@ -48,7 +48,7 @@ struct OtherTitles: Sendable {
         }
 
         mutating func endChunk() {
-            // A copy of just this length: of most chunks little is wanted.
+            // A copy of the exact length, since most chunks contain few of the titles.
             var chunk = Chunk(firstLine: open.firstLine)
             chunk.bytes.reserveCapacity(open.bytes.count)
             chunk.bytes.append(contentsOf: open.bytes)
@@ -56,7 +56,7 @@ struct OtherTitles: Sendable {
             open = Chunk(firstLine: 0)
         }
 
-        /// To be called when all are there; the file is mostly in order.
+        /// Sorts the titles; call it after the last chunk. The file is mostly sorted already.
         mutating func sort() {
             guard zip(runs, runs.dropFirst()).contains(where: { $0.number > $1.number }) else { return }
             runs.sort { ($0.number, $0.chunk, $0.start) < ($1.number, $1.chunk, $1.start) }
@@ -64,7 +64,7 @@ struct OtherTitles: Sendable {
     }
 
     private let parts: [Part]
-    /// Where in each part the last title was found, since the next one is mostly near.
+    /// The last position in each part; the next movie is usually close to it.
     private var places: [Int]
     private var found: [Found] = []
 
@@ -81,7 +81,7 @@ struct OtherTitles: Sendable {
         places = parts.map { _ in 0 }
     }
 
-    /// Those of one title in clean text.
+    /// Returns the titles of one movie as clean text.
     mutating func titles(of number: UInt32) -> [String] {
         found.removeAll(keepingCapacity: true)
         for part in parts.indices {
@@ -124,7 +124,7 @@ extension [OtherTitles.Part.Run] {
         var low = 0
         var high = count
         if place <= count, place == 0 || self[place - 1].number < number {
-            // Looked for step by step, and then by halves.
+            // Tries the next few positions before the binary search.
             low = place
             for step in 0..<4 where place + step < count && self[place + step].number >= number {
                 return place + step
@@ -138,9 +138,9 @@ extension [OtherTitles.Part.Run] {
     }
 }
 
-/// Where the columns of IMDb's other titles lie.
+/// The columns of IMDb's other titles.
 struct IMDbOtherTitleColumns: Sendable {
-    /// Regions whose titles are kept before others, in this order: large ones, each in a language of its own.
+    /// The preferred regions in order: large ones, each with a language of its own.
     private static let regions = [
         "KR", "JP", "US", "CN", "FR", "DE", "ES", "IT", "GB", "RU", "IN", "TW", "HK", "BR", "MX", "PT", "SE",
         "DK", "NO", "FI", "PL", "NL", "GR", "TR", "IR", "EG", "TH", "VN", "IL", "UA", "HU", "CZ",
@@ -165,9 +165,9 @@ struct IMDbOtherTitleColumns: Sendable {
         isOriginal = names["isOriginalTitle"]
     }
 
-    /// Adds the rows of a chunk that belong to titles with one of the numbers, which rise.
+    /// Adds the rows of a chunk that belong to one of the numbers, which must be sorted.
     func read(_ chunk: TextChunk, of numbers: [UInt32], into part: inout OtherTitles.Part) -> RowTally {
-        // Rows of one title stand together, so that it is looked up once.
+        // Rows of one movie are consecutive, so it is looked up once.
         var last: (number: UInt32, isWanted: Bool)?
         part.begin(chunk)
         defer { part.endChunk() }

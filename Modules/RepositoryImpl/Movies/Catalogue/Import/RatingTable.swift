@@ -1,7 +1,7 @@
 import Entities
 import RowStream
 
-/// What people think of each title of IMDb's, by the title's number.
+/// IMDb's ratings by the number of the title.
 struct RatingTable: Sendable {
     /// The ratings of one chunk, in the order of its rows.
     struct Part: Sendable {
@@ -21,7 +21,7 @@ struct RatingTable: Sendable {
         tenths += part.tenths
     }
 
-    /// To be called when all are there; the file is in order, but for the longer of two identifiers.
+    /// Sorts the ratings after the last part. Only identifiers of different lengths are out of order.
     mutating func sort() {
         guard zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) else { return }
         let order = numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
@@ -38,7 +38,7 @@ struct RatingTable: Sendable {
 }
 
 extension [UInt32] {
-    /// Where a number is among rising ones, or would be.
+    /// Returns the index of the number in this sorted array, or the index where it would be inserted.
     func firstPlace(notBefore number: UInt32) -> Int {
         var low = 0
         var high = count
@@ -50,7 +50,7 @@ extension [UInt32] {
     }
 }
 
-/// Where the columns of IMDb's ratings lie.
+/// The columns of IMDb's ratings.
 struct IMDbRatingColumns: Sendable {
     private let count: Int
     private let identifier: Int
@@ -98,14 +98,14 @@ struct IMDbRatingColumns: Sendable {
         part.votes.append(UInt32(votes))
     }
 
-    /// `7.4` or `7`, up to 10.
+    /// Parses a rating such as `7.4` or `7`, up to 10, and returns it in tenths.
     private static func tenths(_ field: Range<Int>, in bytes: Span<UInt8>) -> UInt8? {
         let point = field.first { bytes[$0] == UInt8(ascii: ".") } ?? field.upperBound
         guard let whole = FileFields.number(field.lowerBound..<point, in: bytes), whole <= 10 else {
             return nil
         }
         guard point < field.upperBound else { return UInt8(10 * whole) }
-        // More decimals than one are not rounded, since there never were any.
+        // More than one decimal is rejected and not rounded; the file has none.
         guard let tenth = FileFields.number(point + 1..<field.upperBound, in: bytes), tenth <= 9,
             10 * whole + tenth <= 100
         else { return nil }

@@ -1,7 +1,7 @@
 import Entities
 import RowStream
 
-/// What became of the rows of one chunk.
+/// The counts of the rows of one chunk.
 struct RowTally: Sendable {
     /// The line of the row that was read last, counted from 1 in its file.
     private(set) var line: Int
@@ -22,7 +22,7 @@ struct RowTally: Sendable {
         if reasons.count < CatalogueImportCounts.mostNamed { reasons.append((line, reason.reason)) }
     }
 
-    /// Hands every row of tab-separated text on, and keeps count of those that make no sense; empty lines are none.
+    /// Passes every non-empty row of tab-separated text to `body`, and counts the rows for which it throws.
     static func reading(
         _ chunk: TextChunk,
         _ body: ([FieldScanner.Field], Span<UInt8>) throws(RowError) -> Void
@@ -32,7 +32,7 @@ struct RowTally: Sendable {
         return tally
     }
 
-    /// The same, with the whole line and the tally at hand.
+    /// Passes the scanner and this tally for every non-empty row to `body`, and counts the rows that throw.
     mutating func read(
         _ chunk: [UInt8],
         _ body: (FieldScanner, Span<UInt8>, inout RowTally) throws(RowError) -> Void
@@ -57,7 +57,6 @@ struct RowTally: Sendable {
 }
 
 extension CatalogueImportCounts {
-    /// Adds the rows of a chunk.
     mutating func add(_ tally: RowTally, of file: CatalogueFile) {
         films += tally.films
         otherKinds += tally.otherKinds
@@ -69,7 +68,7 @@ extension CatalogueImportCounts {
         }
     }
 
-    /// Takes lines of titles away again that have the identifier of an earlier one.
+    /// Subtracts titles whose identifier occurred in an earlier line.
     mutating func takeAway(repeated lines: [Int], of request: CatalogueImport) {
         films -= lines.count
         repeated += lines.count

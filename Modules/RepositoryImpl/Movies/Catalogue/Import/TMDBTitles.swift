@@ -1,7 +1,7 @@
 import Entities
 import RowStream
 
-/// Reads the rows of TMDB's daily export of films, a JSON object a line.
+/// Parses the rows of TMDB's daily export of movies, one JSON object per line.
 struct TMDBTitles: Sendable {
     private var scanner = ObjectScanner(names: ["id", "original_title", "popularity", "adult", "video"])
 
@@ -14,7 +14,7 @@ struct TMDBTitles: Sendable {
         guard case .literal(let id) = scanner.values[0],
             let number = FileFields.number(id, in: bytes), number > 0
         else { throw RowError(.noIdentifier) }
-        // Anthologies of clips and the like; nobody looks for them among films.
+        // Videos are anthologies of clips and the like, which are not wanted among movies.
         if isTrue(scanner.values[4], in: bytes) { return .otherKind }
         if !choice.includesAdult, isTrue(scanner.values[3], in: bytes) { return .adult }
         guard case .string(let field, let hasEscapes) = scanner.values[1] else { throw RowError(.noTitle) }
@@ -34,13 +34,13 @@ struct TMDBTitles: Sendable {
         )
     }
 
-    /// Votes grow about as the square of what TMDB calls popularity, and fame is counted in votes.
+    /// Estimates fame in votes, which grow roughly with the square of TMDB's popularity.
     private func fame(in bytes: Span<UInt8>) throws(RowError) -> Float {
         guard let value = scanner.values[2] else { return 0 }
         guard case .literal(let field) = value,
             let popularity = Float(String(decoding: Array(bytes, field), as: UTF8.self)), popularity >= 0
         else { throw RowError(.noNumber(column: "popularity")) }
-        // One beyond all that can be counted is infinite, and no better known than the best known.
+        // A popularity too large for a Float is infinite, and is limited as well.
         return min(10 * popularity * popularity, 1e9)
     }
 

@@ -2,20 +2,20 @@ import Entities
 import RowStream
 import SearchIndex
 
-/// How the rows of titles are read.
+/// The format of the rows of titles.
 enum TitleFormat: Sendable {
     case imdb(IMDbTitleColumns)
     case tmdb(TMDBTitles)
 }
 
-/// Makes documents of rows, beside others that do the same with other rows.
+/// Converts rows to index documents, in parallel with other workers.
 actor TitleWorker {
     private var format: TitleFormat
     private let choice: TitleChoice
-    /// Whether other titles are to come, which find theirs by its number.
+    /// Whether other titles follow, which refer to a movie by its number.
     private let awaitsOtherTitles: Bool
     private var part = SearchIndexPart()
-    /// IMDb's number of each document.
+    /// The IMDb number of each document.
     private var numbers: [UInt32] = []
     private var otherTitles = OtherTitles.Part()
 
@@ -51,10 +51,10 @@ actor TitleWorker {
         return isFull ? .failure(.tooLarge) : .success(tally)
     }
 
-    /// The numbers of the titles that wait for others.
+    /// The numbers of the movies that may get other titles.
     func waitingNumbers() -> [UInt32] { numbers }
 
-    /// Reads rows of other titles, for titles with one of the numbers.
+    /// Reads rows of other titles for movies with one of the numbers.
     func addOtherTitles(
         _ chunk: TextChunk,
         _ columns: IMDbOtherTitleColumns,
@@ -69,7 +69,7 @@ actor TitleWorker {
         return otherTitles
     }
 
-    /// Gives the titles that waited the others that are theirs.
+    /// Adds the other titles to their movies.
     func finish(with otherTitles: OtherTitles) -> Result<Void, CatalogueImportError> {
         var otherTitles = otherTitles
         let numbers = numbers
@@ -85,7 +85,7 @@ actor TitleWorker {
         }
     }
 
-    /// All documents, which are another's from then on.
+    /// Returns all documents and removes them from this worker.
     func takePart() -> SearchIndexPart {
         var part = SearchIndexPart()
         swap(&part, &self.part)

@@ -1,7 +1,7 @@
 import Entities
 import Inflating
 
-/// Reads a file as the text that it holds, unpacked where its first bytes say that it is packed.
+/// Reads a file as text, and decompresses it if its first bytes are those of gzip.
 final class UnpackedInput {
     private enum Packing {
         case unknown
@@ -11,7 +11,7 @@ final class UnpackedInput {
 
     private static let packedSize = 256 << 10
     private static let leastRoom = 4 << 10
-    /// No byte of gzip stands for more.
+    /// The most bytes that one byte of gzip can expand to.
     private static let mostExpansion = 1_032
 
     private static let firstByte: [UInt8] = [0x1F]
@@ -22,7 +22,7 @@ final class UnpackedInput {
     private var raw: [UInt8] = []
     private var taken = 0
 
-    /// Bytes of the file itself, packed or not.
+    /// The bytes of the file itself that were read so far, compressed or not.
     private(set) var bytesRead = 0
     var byteCount: Int? { input.byteCount }
 
@@ -35,7 +35,7 @@ final class UnpackedInput {
         }
     }
 
-    /// Appends at most `count` bytes of text, but for the first ones; false at the end.
+    /// Appends at most `count` bytes of text, or more at the start of a file. Returns `false` at the end.
     func read(_ count: Int, into text: inout [UInt8]) throws(CatalogueImportError) -> Bool {
         if case .unknown = packing { packing = try recognized() }
         guard case .gzip(let inflater) = packing else {
@@ -50,7 +50,7 @@ final class UnpackedInput {
         while true {
             do throws(GzipError) {
                 let packed = raw.span.extracting(taken..<raw.count)
-                // Room is made before it is known to be wanted, so little is made for bytes that come one by one.
+                // Reserves little when bytes arrive one by one, since their size is not known yet.
                 let room = min(count, max(Self.leastRoom, Self.mostExpansion * packed.count))
                 taken += try inflater.unpack(packed, into: &text, atMost: room)
             } catch {
@@ -70,9 +70,9 @@ final class UnpackedInput {
     }
 
     private func recognized() throws(CatalogueImportError) -> Packing {
-        // They may come one by one.
+        // The bytes may arrive one by one.
         while raw.count < 2, try readRaw(Self.packedSize, into: &raw) {}
-        // No text begins so, and every packed file does.
+        // No text starts with this byte, and every gzip file does.
         guard raw != Self.firstByte else { throw .truncated(file) }
         guard GzipInflater.recognizes(raw.span) else { return .none }
         do throws(GzipError) {
