@@ -1,12 +1,12 @@
 extension DayTable {
-    /// An exact decimal number, `significand` divided by ten to the power of `scale`.
+    /// An exact decimal number: `significand` divided by ten to the power of `scale`.
     ///
     /// Trailing zeros are kept: 1.50 is 150 with two decimals, not 15 with one.
     public struct Cell: Sendable, Hashable {
         /// The digits without their decimal point; a table holds 0 to `maximumSignificand`.
         public var significand: Int64
 
-        /// How many of the digits are decimals; a table holds 0 to `maximumScale`.
+        /// The number of decimals; a table holds 0 to `maximumScale`.
         public var scale: Int
 
         public init(significand: Int64, scale: Int) {
@@ -22,8 +22,8 @@ extension DayTable {
     }
 }
 
-// A cell is 32 bits: the scale in the upper 3, the significand in the lower 29. All ones is an empty cell,
-// which costs the one number 536870911 with seven decimals.
+// A cell is 32 bits: the scale in the upper 3, the significand in the lower 29. All ones is an empty cell, so
+// 536870911 with seven decimals is the one number that cannot be stored.
 extension DayTable.Cell {
     static let packedEmpty = UInt32.max
 
@@ -35,7 +35,7 @@ extension DayTable.Cell {
         scale = Int(packed >> Self.significandBits)
     }
 
-    /// The 32 bits of this number, or `nil` when it does not fit in them.
+    /// The 32 bits of this number, or `nil` if it does not fit in them.
     var packed: UInt32? {
         guard
             significand >= 0, significand <= Self.maximumSignificand,

@@ -1,7 +1,7 @@
 extension DayTable {
-    /// The bytes of a table; the same rows give the same bytes, always.
+    /// Encodes a table; the same rows always give the same bytes.
     ///
-    /// - Throws: an error that names the first row or column that cannot be held.
+    /// - Throws: An error that names the first row or column that cannot be encoded.
     public static func encode(
         columns: [String],
         rows: [(day: Int32, cells: [Cell?])]

@@ -1,22 +1,23 @@
-/// Decimal numbers by day and column, read in place from one compact run of bytes.
+/// A table of decimal numbers by day and column, read zero-copy from one compact buffer.
 ///
-/// Nothing is parsed at start but the header and the names of the columns, so a program that answers one
-/// question about one day touches a few pages of the bytes it carries. `DayTableLayout` describes the bytes.
+/// Opening parses only the header and the names of the columns, so a program that looks up one day touches a
+/// few pages of the bytes it carries. `DayTableLayout` describes the bytes.
 ///
 /// Opening checks that the bytes have exactly the length their header promises, and every later access stays
-/// inside it, so hostile bytes give an error, wrong numbers or `nil`, never a read outside and never a trap.
-/// There is no checksum: checking one would read every page. Who stores a table in a place that can rot
-/// keeps a hash of the whole file beside it.
+/// inside it, so hostile bytes give an error, wrong numbers or `nil`, never an out-of-bounds read or a trap.
+/// There is no checksum: verifying one would read every page. A table in a file that can be damaged needs a
+/// hash of the whole file beside it.
 public struct DayTable: Sendable {
-    /// Gives the same bytes at every call, and they live as long as the program.
+    /// Returns the same bytes at every call; they must live as long as the program.
     ///
-    /// A closure, because a pointer is not `Sendable` and a promise about it would have to go unchecked.
+    /// It is a closure because a pointer is not `Sendable`, and a promise about it would have to go
+    /// unchecked.
     public typealias Bytes = @Sendable () -> UnsafeRawBufferPointer
 
-    /// The names, in the order of the cells of a row.
+    /// The names of the columns, in the order of the cells of a row.
     public let columns: [String]
 
-    /// How many rows there are; at least one.
+    /// The number of rows; at least one.
     public var dayCount: Int { layout.dayCount }
 
     /// The day of the first row, in days since 1970-01-01.
@@ -33,12 +34,12 @@ public struct DayTable: Sendable {
         case owned([UInt8])
     }
 
-    /// Reads a table embedded in the program, without copying it.
+    /// Opens a table embedded in the program, without copying it.
     public init(bytes: @escaping Bytes) throws(DayTableError) {
         try self.init(.shared(bytes), span: bytes().bytes)
     }
 
-    /// Takes a table that came from a file.
+    /// Opens a table that was read from a file.
     public init(_ bytes: [UInt8]) throws(DayTableError) {
         try self.init(.owned(bytes), span: bytes.span.bytes)
     }
@@ -54,12 +55,12 @@ public struct DayTable: Sendable {
 
     /// The row to use for a day that may have no row of its own, such as a Sunday.
     ///
-    /// - Returns: `nil` when the table starts after that day.
+    /// - Returns: `nil` if the table starts after that day.
     public func rowIndex(onOrBefore day: Int32) -> Int? {
         withBytes { layout.rowIndex(onOrBefore: day, in: $0) }
     }
 
-    /// The row of exactly that day.
+    /// The row of exactly that day, or `nil`.
     public func rowIndex(of day: Int32) -> Int? {
         withBytes { span in
             guard
@@ -76,7 +77,7 @@ public struct DayTable: Sendable {
         return withBytes { layout.day(at: row, in: $0) }
     }
 
-    /// The number in one place, or `nil` when that place is empty or outside the table.
+    /// The number in a cell, or `nil` if the cell is empty or outside the table.
     public func cell(row: Int, column: Int) -> Cell? {
         guard
             row >= 0, row < layout.dayCount,
@@ -85,14 +86,14 @@ public struct DayTable: Sendable {
         return Cell(packed: withBytes { layout.packedCell(row: row, column: column, in: $0) })
     }
 
-    /// The last of some rows that has a number in a column; rows outside the table have none.
+    /// The last row in a range that has a number in a column; rows outside the table have none.
     public func lastRow(in rows: Range<Int>, withNumberIn column: Int) -> Int? {
         rowsWithin(rows, column) { rows, span in
             rows.last { hasNumber(row: $0, column: column, in: span) }
         }
     }
 
-    /// The first of some rows that has a number in a column; rows outside the table have none.
+    /// The first row in a range that has a number in a column; rows outside the table have none.
     public func firstRow(in rows: Range<Int>, withNumberIn column: Int) -> Int? {
         rowsWithin(rows, column) { rows, span in
             rows.first { hasNumber(row: $0, column: column, in: span) }
@@ -112,8 +113,8 @@ public struct DayTable: Sendable {
         layout.packedCell(row: row, column: column, in: span) != Cell.packedEmpty
     }
 
-    // A span checks its bounds at each load, so even a closure that broke its promise could not make these
-    // functions read outside what it returned.
+    // A span checks its bounds at each load, so these functions cannot read outside the returned bytes even
+    // if the closure breaks its promise.
     @inline(__always)
     private func withBytes<R>(_ body: (RawSpan) -> R) -> R {
         switch storage {

@@ -1,4 +1,4 @@
-/// Where everything lies in the bytes of a table; all numbers are little-endian.
+/// The layout of a table's bytes; all numbers are little-endian.
 ///
 /// | bytes | what |
 /// |---|---|
@@ -9,7 +9,7 @@
 /// | 4 | length of the names, N |
 /// | N, and up to 3 zeros to end on a multiple of 4 | the names: one byte of length, then UTF-8 |
 /// | 4 × D | the days in rising order, since 1970-01-01 |
-/// | 4 × D × C | the cells, day after day, so that all numbers of one day share a page or two |
+/// | 4 × D × C | the cells, day by day, so all numbers of one day share a page or two |
 struct DayTableLayout: Sendable {
     static let magic: [UInt8] = Array("DAYTABLE".utf8)
     static let version: UInt32 = 1
@@ -22,10 +22,10 @@ struct DayTableLayout: Sendable {
     private let daysOffset: Int
     private let cellsOffset: Int
 
-    /// How many bytes the whole table takes.
+    /// The length of the whole table in bytes.
     let length: Int
 
-    /// Fails when the sizes are absurd: nothing at all, or more than can be counted.
+    /// `nil` if a count is zero or the length overflows.
     init?(columnCount: Int, dayCount: Int, namesLength: Int) {
         guard columnCount > 0, dayCount > 0, namesLength > 0 else { return nil }
         let paddedNames = namesLength.addingReportingOverflow(Self.wordLength - 1)
@@ -69,9 +69,9 @@ struct DayTableLayout: Sendable {
         self = layout
     }
 
-    /// The names, after checking that they fill their place exactly.
+    /// Parses the column names, which must fill their space exactly.
     func columnNames(in span: RawSpan) throws(DayTableError) -> [String] {
-        // Each name has a length byte and at least one more, so a count that lies reserves nothing absurd.
+        // A name takes at least two bytes, so a wrong count cannot reserve absurd memory.
         guard columnCount <= namesLength / 2 else { throw .malformed }
         var names: [String] = []
         names.reserveCapacity(columnCount)
@@ -93,10 +93,10 @@ struct DayTableLayout: Sendable {
     }
 }
 
-// The hot functions. Their row and column are inside the table, which the caller has checked, and the length
-// of the span was compared with `length` once; `unsafeLoadUnaligned` still checks its bounds. It is "unsafe"
-// only for types whose bit patterns are not all valid, which an integer is not, and "unaligned" because
-// embedded bytes may start anywhere.
+// The hot functions. The caller has checked that row and column are inside the table, and the length of the
+// span was compared with `length` once; `unsafeLoadUnaligned` still checks its bounds. It is "unsafe" only
+// for types whose bit patterns are not all valid, which an integer is not, and "unaligned" because embedded
+// bytes may start anywhere.
 extension DayTableLayout {
     @inline(__always)
     func day(at row: Int, in span: RawSpan) -> Int32 {
@@ -108,7 +108,7 @@ extension DayTableLayout {
         Self.word(at: cellsOffset + (row * columnCount + column) * Self.wordLength, in: span)
     }
 
-    /// The last row whose day is not after the given one.
+    /// The last row whose day is not after the given one, or `nil`.
     func rowIndex(onOrBefore day: Int32, in span: RawSpan) -> Int? {
         var low = 0
         var high = dayCount

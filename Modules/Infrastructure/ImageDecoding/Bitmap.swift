@@ -1,7 +1,7 @@
-/// A decoded picture: red, green and blue of every pixel, a byte each, row after row from the top.
+/// A decoded image: red, green and blue of each pixel, a byte each, row by row from the top.
 public struct Bitmap: Sendable, Hashable {
     public let size: PixelSize
-    /// Three bytes a pixel, without padding between rows.
+    /// Three bytes per pixel, without padding between rows.
     public let rgb: [UInt8]
 
     init(size: PixelSize, rgb: [UInt8]) {

@@ -1,19 +1,19 @@
-/// Makes pixels of picture files, which may be anything at all: an error is a value, never a crash.
+/// Decodes image files from untrusted sources: bad data throws an error and never crashes.
 ///
-/// Decoding takes about a millisecond of processor time for a poster, so a caller with a screen to keep alive
-/// does it off its own actor.
+/// Decoding a poster takes about a millisecond of processor time, so a caller with a screen to keep
+/// responsive does it off its own actor.
 public struct ImageDecoder: Sendable, Hashable {
-    /// The most pixels that a file may claim; more than that is refused before any memory is taken.
+    /// The most pixels that a file may declare; a larger image is rejected before any memory is allocated.
     ///
     /// A progressive file of a few bytes may cost six bytes a pixel, so this is what bounds memory.
     public var maximumPixels: Int
 
-    /// By default somewhat more than a picture of 5,000 by 3,000, which is larger than any poster.
+    /// The default is somewhat more than 5,000 by 3,000 pixels, which is larger than any poster.
     public init(maximumPixels: Int = 16_000_000) {
         self.maximumPixels = maximumPixels
     }
 
-    /// The picture at the largest size that fits the box with its proportions kept; it is never enlarged.
+    /// Decodes a JPEG to the largest size that fits the box, in its proportions and never enlarged.
     public func decodeJPEG(_ bytes: [UInt8], fitting box: PixelSize) throws(ImageError) -> Bitmap {
         guard box.width > 0, box.height > 0 else { throw .emptyBox }
         guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { throw .notJPEG }

@@ -1,12 +1,13 @@
-/// Why there is no picture.
+/// Why an image could not be decoded.
 public enum ImageError: Error, Sendable, Hashable {
-    /// Bytes of another kind, such as a PNG or the HTML page of a proxy.
+    /// Data of another kind, such as a PNG or the HTML page of a proxy.
     case notJPEG
-    /// Cut off or broken, or a kind of JPEG that the library does not read; the reason is its own.
+    /// Truncated or damaged, or a kind of JPEG that the library does not support; the reason is the
+    /// library's.
     case unreadable(reason: String)
-    /// More pixels than the decoder was allowed; nothing was decoded.
+    /// More pixels than the decoder allows; nothing was decoded.
     case tooLarge(PixelSize, maximumPixels: Int)
-    /// The box to fill has no pixels.
+    /// The box has no pixels.
     case emptyBox
     case outOfMemory
 }

@@ -1,4 +1,4 @@
-/// How many pixels something is wide and high.
+/// A width and a height in pixels.
 public struct PixelSize: Sendable, Hashable {
     public var width: Int
     public var height: Int
@@ -8,9 +8,9 @@ public struct PixelSize: Sendable, Hashable {
         self.height = height
     }
 
-    /// The largest size of the same proportions that fits, never larger than this one, nor less than 1 by 1.
+    /// The largest size of the same proportions that fits the box, at most this size and at least 1 by 1.
     func fitted(in box: PixelSize) -> PixelSize {
-        // No side of a picture is longer than its own, so a huge box cannot overflow the products below.
+        // Limited to this size first, so a huge box cannot overflow the products below.
         let box = PixelSize(width: min(box.width, width), height: min(box.height, height))
         if width * box.height <= height * box.width {
             return PixelSize(width: max(1, rounded(width * box.height, by: height)), height: box.height)
@@ -18,7 +18,7 @@ public struct PixelSize: Sendable, Hashable {
         return PixelSize(width: box.width, height: max(1, rounded(height * box.width, by: width)))
     }
 
-    /// The size after scaling by eighths, rounded up as libjpeg does.
+    /// The size scaled by eighths, rounded up as libjpeg does.
     func scaled(eighths: Int) -> PixelSize {
         PixelSize(width: (width * eighths + 7) / 8, height: (height * eighths + 7) / 8)
     }

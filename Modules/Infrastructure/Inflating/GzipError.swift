@@ -1,11 +1,11 @@
-/// Why packed bytes could not be unpacked.
+/// Why data could not be decompressed.
 public enum GzipError: Error, Sendable, Hashable {
-    /// The bytes end before what they hold does, as those of a broken download.
+    /// The data ends early, as after an interrupted download.
     case truncated
 
-    /// The bytes are not what was packed: a code, a length or a checksum is wrong.
+    /// A code, a length or a checksum is wrong.
     case damaged
 
-    /// The system has no memory left for the work.
+    /// The system is out of memory.
     case noMemory
 }

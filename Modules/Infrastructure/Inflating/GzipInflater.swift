@@ -1,18 +1,18 @@
 internal import CZlib
 
-/// Unpacks gzip as it comes, however it is cut, and several files of it that were put behind each other.
+/// Decompresses gzip in pieces of any size; several gzip files may be concatenated.
 ///
-/// What is unpacked at once is bounded by the caller, so that a few bytes that stand for very many cost no more
-/// memory than any others. Checksums and lengths are compared at the end of each file.
+/// The caller limits the output of each call, so highly compressed data costs no more memory than any other.
+/// Checksums and lengths are verified at the end of each file.
 public final class GzipInflater {
-    /// 32 kB of history, the most there is, and 16 to expect the header of gzip.
+    /// 32 kB of history, the maximum, plus 16 to expect a gzip header.
     private static let windowBits: Int32 = 15 + 16
 
     private enum Place {
-        /// Before the first byte of a file, where the bytes may end.
+        /// Before the first byte of a file; the data may end here.
         case between
         case inside
-        /// Behind the last file: zeros with which some programs fill a block.
+        /// After the last file: zeros with which some programs fill a block.
         case padding
     }
 
@@ -36,14 +36,14 @@ public final class GzipInflater {
         stream.deallocate()
     }
 
-    /// Whether bytes begin as gzip does.
+    /// Whether the bytes begin like gzip data.
     public static func recognizes(_ head: Span<UInt8>) -> Bool {
         head.count >= 2 && head[0] == 0x1F && head[1] == 0x8B
     }
 
-    /// Appends at most `limit` unpacked bytes, and says how many of the packed ones that took.
+    /// Appends at most `limit` decompressed bytes, and returns how many compressed bytes were consumed.
     ///
-    /// More may be to come of bytes that were taken all, so whoever has got as many as `limit` asks again.
+    /// If `limit` bytes were appended, more may follow even if all input was consumed, so call this again.
     public func unpack(
         _ packed: Span<UInt8>,
         into output: inout [UInt8],
@@ -58,7 +58,7 @@ public final class GzipInflater {
             if place != .inside, taken < packed.count { try beginFile(packed, at: &taken) }
             guard place == .inside else { break }
             let (input, room) = (packed.extracting(taken..<packed.count), limit - made)
-            // Unsafe only to hand both places to the library, which keeps neither.
+            // Unsafe only to pass both buffers to the library, which keeps neither.
             let step = output.withUnsafeMutableBufferPointer { buffer in
                 input.withUnsafeBufferPointer { inflate($0, into: buffer, from: start + made, room: room) }
             }
@@ -66,7 +66,7 @@ public final class GzipInflater {
             made += step.made
             switch step.status {
             case Z_OK: break
-            // Nothing more can be done with these bytes and this room.
+            // No progress is possible with this input and this space.
             case Z_BUF_ERROR: return taken
             case Z_STREAM_END: place = .between
             case Z_MEM_ERROR: throw .noMemory
@@ -77,14 +77,14 @@ public final class GzipInflater {
         return taken
     }
 
-    /// To be called at the end of the packed bytes, which must be the end of what they hold.
+    /// Throws unless the data ended with a complete file; call it at the end of the compressed data.
     public func finish() throws(GzipError) {
         guard hasBegun, place != .inside else { throw .truncated }
     }
 
     private func beginFile(_ packed: Span<UInt8>, at position: inout Int) throws(GzipError) {
         if hasBegun {
-            // Only zeros may follow the first file, or another one.
+            // After the first file, only zeros or another file may follow.
             while position < packed.count, packed[position] == 0 {
                 place = .padding
                 position += 1
@@ -104,7 +104,7 @@ public final class GzipInflater {
         room: Int
     ) -> (status: Int32, taken: Int, made: Int) {
         let (inputCount, outputCount) = (UInt32(clamping: input.count), UInt32(clamping: room))
-        // The library does not write to what it reads; its interface is older than the word for that.
+        // The library does not write to its input; its interface is older than `const`.
         stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.pointee.avail_in = inputCount
         stream.pointee.next_out = output.baseAddress.map { $0 + start }

@@ -1,13 +1,13 @@
-/// A value of a JSON text together with the place where it begins, so that whoever refuses it can say where.
+/// A JSON value with the place where it begins, so that an error about it can name the place.
 public struct JSONNode: Sendable, Hashable {
     public enum Content: Sendable, Hashable {
         case null
         case bool(Bool)
-        /// As it is written, since turning it into a binary fraction would lose digits.
+        /// As written, because a binary fraction would lose digits.
         case number(String)
         case string(String)
         case list([JSONNode])
-        /// In the order in which they stand; no two have one name.
+        /// In the order of the text; no two members have the same name.
         case object([Member])
     }
 
@@ -20,14 +20,14 @@ public struct JSONNode: Sendable, Hashable {
     public let place: JSONPlace
     public let content: Content
 
-    /// Reads a whole text, strictly by RFC 8259; a byte order mark at its beginning is passed over.
+    /// Parses a whole text strictly by RFC 8259, and skips a byte order mark at its beginning.
     ///
-    /// A name that stands twice in an object is refused, since readers differ in which one counts.
+    /// A repeated name in an object is an error, since parsers differ in which one counts.
     ///
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - mostDepth: How deep objects and lists may lie in each other, which bounds the stack.
-    /// - Throws: Where the text is no JSON, and why.
+    ///   - mostDepth: How deep objects and lists may be nested, which bounds the stack.
+    /// - Throws: Where and why the text is not JSON.
     public init(parsing bytes: [UInt8], mostDepth: Int = 64) throws(JSONParsingError) {
         try UTF8Check.validate(bytes)
         var parser = JSONParser(bytes: bytes, mostDepth: mostDepth)

@@ -1,4 +1,4 @@
-/// Walks through bytes that are known to be UTF-8, and counts lines and columns on its way.
+/// Parses bytes that are known to be UTF-8, and counts lines and columns on the way.
 struct JSONParser {
     private let bytes: [UInt8]
     private let mostDepth: Int
@@ -88,7 +88,7 @@ struct JSONParser {
         return content
     }
 
-    /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`, and no letter or digit right behind it.
+    /// Parses `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
     private mutating func number() throws(JSONParsingError) -> String {
         let start = position
         let place = place
@@ -121,7 +121,7 @@ struct JSONParser {
             switch byte {
             case UInt8(ascii: "\""):
                 advance()
-                // Checked to be UTF-8 before, and escapes only add whole characters.
+                // The bytes were validated as UTF-8, and escapes only add whole characters.
                 return String(decoding: result, as: UTF8.self)
             case UInt8(ascii: "\\"): result.append(contentsOf: try escape())
             case 0..<0x20: throw failure(.controlCharacter)
@@ -149,7 +149,7 @@ struct JSONParser {
         }
     }
 
-    /// One character of one or two units; half a character is none.
+    /// Parses a character of one or two UTF-16 units; a lone surrogate is an error.
     private mutating func scalar(at place: JSONPlace) throws(JSONParsingError) -> [UInt8] {
         let first = try unit(at: place)
         if let scalar = Unicode.Scalar(first) { return Array(String(scalar).utf8) }

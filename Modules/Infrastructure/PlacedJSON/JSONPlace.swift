@@ -1,4 +1,4 @@
-/// A place in a text, from 1; a character is one column whatever its width, and a tab is one character.
+/// A place in a text, counted from 1; a Unicode scalar is one column whatever its width, and so is a tab.
 public struct JSONPlace: Sendable, Hashable {
     public private(set) var line: Int
     public private(set) var column: Int
@@ -7,9 +7,9 @@ public struct JSONPlace: Sendable, Hashable {
         (self.line, self.column) = (line, column)
     }
 
-    /// Goes on behind a byte; those behind the first one of a character are no columns of their own.
+    /// Moves past a byte; the continuation bytes of a character are not columns of their own.
     mutating func pass(_ byte: UInt8, before next: UInt8?) {
-        // A lone carriage return ends a line, as old systems wrote it.
+        // A lone carriage return ends a line, as on old systems.
         if byte == 0x0A || (byte == 0x0D && next != 0x0A) {
             (line, column) = (line + 1, 1)
         } else if next.map({ $0 & 0xC0 != 0x80 }) ?? true {
@@ -18,13 +18,13 @@ public struct JSONPlace: Sendable, Hashable {
     }
 }
 
-/// Where a text stops being JSON, and why.
+/// Where and why a text is not JSON.
 public struct JSONParsingError: Error, Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         /// The bytes are not UTF-8.
         case notText
         case unexpectedEnd
-        /// Something else stands there than can, which the words name, such as "',' or '}'".
+        /// Something else than expected; the associated text describes what was, such as "',' or '}'".
         case expected(String)
         case invalidNumber
         case invalidEscape
@@ -43,7 +43,7 @@ public struct JSONParsingError: Error, Sendable, Hashable {
 }
 
 extension JSONParsingError.Reason: CustomStringConvertible {
-    /// A clause in small letters.
+    /// A clause in lower case.
     public var description: String {
         switch self {
         case .notText: "the bytes are not UTF-8"

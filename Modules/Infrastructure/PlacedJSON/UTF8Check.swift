@@ -1,4 +1,4 @@
-/// Finds the first bytes that are no character.
+/// Finds the first bytes that are not UTF-8.
 enum UTF8Check {
     static func validate(_ bytes: [UInt8]) throws(JSONParsingError) {
         var position = lengthOfByteOrderMark(bytes)
@@ -11,7 +11,8 @@ enum UTF8Check {
                 let byte = bytes[position]
                 position += 1
                 let next = position < bytes.count ? bytes[position] : nil
-                // What follows a whole character may be no part of one.
+                // The byte after a whole character may be a stray continuation byte, so only a line feed is
+                // passed.
                 place.pass(byte, before: position < end || next == 0x0A ? next : nil)
             }
         }
@@ -21,7 +22,7 @@ enum UTF8Check {
         bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// How many bytes the character has; 0 where there is none. By table 3-7 of the Unicode Standard.
+    /// The length of the character in bytes, by table 3-7 of the Unicode Standard; 0 if it is invalid.
     private static func length(at start: Int, _ bytes: [UInt8]) -> Int {
         let (second, length): (ClosedRange<UInt8>, Int)
         switch bytes[start] {

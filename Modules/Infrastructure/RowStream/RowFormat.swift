@@ -1,9 +1,9 @@
-/// What the formats of rows are called.
+/// The kinds of row formats; the raw values are their names.
 public enum RowKind: String, Sendable, Hashable, CaseIterable {
     case csv, tsv
     case jsonLines = "jsonl"
 
-    /// By the end of a file's name, in letters of either case.
+    /// Recognises a kind by the extension of a file's name, in letters of either case.
     public init?(fileName: String) {
         switch fileName.split(separator: ".").last.map({ $0.lowercased() }) {
         case "csv": self = .csv
@@ -14,18 +14,18 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// How rows stand in a file.
+/// How rows are written in a file.
 public enum RowFormat: Sendable, Hashable {
-    /// Fields quoted as RFC 4180 says where they hold what stands between fields, a quote or a line end.
+    /// Fields, quoted by RFC 4180 if they contain a separator, a quote or a line end.
     case csv(separator: UInt8 = UInt8(ascii: ","))
-    /// Fields between tabs, which no field can hold; a quote is a character like any other.
+    /// Fields between tabs, which no field can contain; a quote is a character like any other.
     case tsv
-    /// A JSON object a line.
+    /// One JSON object per line.
     case jsonLines
 
-    /// Finds out from the first line what the kind leaves open: the separator, or all.
+    /// Detects from the first line what the kind leaves open: the separator, or everything.
     ///
-    /// Commas come before tabs, and tabs before semicolons, which many a spreadsheet in Europe writes.
+    /// Commas win over tabs, and tabs over semicolons, which many a spreadsheet in Europe writes.
     public init(_ kind: RowKind? = nil, guessingFrom bytes: Span<UInt8>) {
         let line = FirstLine(bytes)
         switch kind {
@@ -45,7 +45,7 @@ public enum RowFormat: Sendable, Hashable {
         }
     }
 
-    /// Whether a line ends in a carriage return alone, as old programs of the Mac write them.
+    /// Whether a line ends in a carriage return alone, as old Mac programs write them.
     ///
     /// Looks no further than the first line feed outside of quotes.
     public static func hasLoneCarriageReturn(inFirstLineOf bytes: Span<UInt8>) -> Bool {
@@ -56,7 +56,7 @@ public enum RowFormat: Sendable, Hashable {
             case UInt8(ascii: "\n") where !isQuoted: return false
             case UInt8(ascii: "\r") where !isQuoted:
                 let next = position + 1 < bytes.count ? bytes[position + 1] : nil
-                // One before a line end is junk in front of it.
+                // A carriage return in front of a line end or of another one is stray.
                 if next != UInt8(ascii: "\n"), next != UInt8(ascii: "\r") { return true }
             default: break
             }
@@ -64,7 +64,7 @@ public enum RowFormat: Sendable, Hashable {
         return false
     }
 
-    /// What stands between two fields; nothing in JSON.
+    /// The byte between two fields; `nil` for JSON.
     public var separator: UInt8? {
         switch self {
         case .csv(let separator): separator
@@ -81,9 +81,9 @@ public enum RowFormat: Sendable, Hashable {
     }
 }
 
-/// What the first line shows of a format.
+/// What the first line of a file reveals about its format.
 private struct FirstLine {
-    /// The likeliest first.
+    /// The candidates, likeliest first.
     enum Separator: CaseIterable {
         case comma, tab, semicolon
 
@@ -97,18 +97,19 @@ private struct FirstLine {
     }
 
     private(set) var beginsObject = false
-    /// Those outside of quotes.
+    /// The separators found outside of quotes.
     private(set) var separators: Set<Separator> = []
 
     private enum State {
         case fieldStart
         case plain
         case quoted
-        /// Behind a quote within a quoted field: the field's end, or one half of a doubled quote.
+        /// After a quote within a quoted field: the end of the field, or the first half of a doubled quote.
         case quoteInQuoted
     }
 
-    /// Ends with the line even within quotes, since more may not have arrived yet.
+    /// Scans the first line that is not blank. It ends even within quotes, since more may not have arrived
+    /// yet.
     init(_ bytes: Span<UInt8>) {
         var state = State.fieldStart
         var isBlank = true
@@ -137,15 +138,15 @@ private struct FirstLine {
     }
 }
 
-/// The bytes by which some programs begin a file, which tell how it is written.
+/// The bytes at the beginning of a file that tell its encoding.
 public enum ByteOrderMark {
-    /// An encoding of more than one byte a character, by the name that `iconv` knows.
+    /// An encoding with several bytes per character; the raw value is its name for `iconv`.
     public enum WideEncoding: String, Sendable, Hashable {
         case utf16 = "UTF-16"
         case utf32 = "UTF-32"
     }
 
-    /// The encoding whose mark the bytes begin with, in either order; `nil` if it may be UTF-8.
+    /// The encoding whose mark the bytes begin with, in either byte order; `nil` if the text may be UTF-8.
     public static func wideEncoding(of bytes: Span<UInt8>) -> WideEncoding? {
         func begins(with mark: [UInt8]) -> Bool {
             bytes.count >= mark.count && mark.indices.allSatisfy { bytes[$0] == mark[$0] }
@@ -154,7 +155,7 @@ public enum ByteOrderMark {
         return begins(with: [0xFF, 0xFE]) || begins(with: [0xFE, 0xFF]) ? .utf16 : nil
     }
 
-    /// How many bytes to skip at the beginning: three or none.
+    /// The number of bytes to skip at the beginning: three or zero.
     public static func length(in bytes: Span<UInt8>) -> Int {
         bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
     }

@@ -1,26 +1,25 @@
-/// Why bytes are not an index, or why documents cannot become one.
+/// The errors of reading and building an index.
 public enum SearchIndexError: Error, Sendable, Hashable {
-    /// The bytes do not begin as an index does.
+    /// The bytes do not begin like an index.
     case notAnIndex
 
-    /// The bytes follow another version of the format.
+    /// The bytes have another version of the format.
     case unknownVersion(UInt32)
 
-    /// There are fewer or more bytes than the header promises, as in a file that was half written.
+    /// There are fewer or more bytes than the header states, for example after an interrupted write.
     case wrongLength(expected: Int, found: Int)
 
-    /// The bytes are not those that were written: a checksum or a place within them is wrong.
+    /// A checksum or an offset is wrong.
     case damaged
 
-    /// A document's text or payload is longer than `SearchDocument.maximumBytes`.
+    /// A text, payload or key of a document exceeds `maximumBytes` or `maximumKeyBytes` of `SearchDocument`.
     case oversizedDocument(bytes: Int)
 
-    /// There are more documents, or more bytes of them, than the format can count.
+    /// There are more documents or bytes than the format supports.
     case unsupportedSize
 
-    /// There is no such file.
     case missingFile
 
-    /// A file cannot be opened or mapped; the number is the system's, as `errno` has it.
+    /// A file cannot be opened or mapped, with the system's `errno`.
     case unreadableFile(errno: Int32)
 }

@@ -1,4 +1,4 @@
-// Strict C hides POSIX, and signal masks with it, unless asked.
+// Strict C hides POSIX, including signal masks, without this.
 #define _DEFAULT_SOURCE
 
 #include "CCurl.h"
@@ -123,7 +123,7 @@ static CURLcode set_protocols(const strata_curl *curl, CURL *easy) {
         return code;
     }
 #endif
-    // The library may be older than the header; the older option is deprecated in the newer one.
+    // The library may be older than the header, and newer headers deprecate the older option.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
     return curl->easy_setopt(easy, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
@@ -132,7 +132,8 @@ static CURLcode set_protocols(const strata_curl *curl, CURL *easy) {
 
 CURLcode strata_easy_restrict(const strata_curl *curl, CURL *easy) {
 #if LIBCURL_VERSION_NUM >= 0x075700
-    // Without it, giving up a transfer waits for getaddrinfo. An older library does not know it: no harm.
+    // Without it, cancelling a transfer waits for getaddrinfo. An older library rejects it, which does no
+    // harm.
     (void)curl->easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);
 #endif
     return set_protocols(curl, easy);

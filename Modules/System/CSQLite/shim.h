@@ -3,8 +3,9 @@
 
 #include <sqlite3.h>
 
-// What Swift cannot say: SQLITE_TRANSIENT is a cast of -1 to a function pointer, sqlite3_db_config takes a
-// variable number of arguments, system calls have any type, and the extended result codes are sums that Swift does not import.
+// What Swift cannot express: SQLITE_TRANSIENT is a cast of -1 to a function pointer, sqlite3_db_config is
+// variadic, system calls are cast to one type, and Swift does not import the sums of the extended result
+// codes.
 
 /// Binds text that SQLite copies; a null pointer with no bytes is empty text, not NULL.
 static inline int strata_sqlite_bind_text(
@@ -22,19 +23,19 @@ static inline int strata_sqlite_bind_blob(
     return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
-/// Switches one SQLITE_DBCONFIG option that is on or off.
+/// Sets one SQLITE_DBCONFIG option to on or off.
 static inline int strata_sqlite_configure(sqlite3 *database, int option, int on) {
     return sqlite3_db_config(database, option, on, (int *)0);
 }
 
-/// Makes SQLite open every file by another function than the system's, which must take and return the same.
+/// Makes SQLite open every file with `open`, which must have the signature of the system's function.
 static inline int strata_sqlite_replace_open(int (*open)(const char *path, int flags, int mode)) {
     sqlite3_vfs *files = sqlite3_vfs_find(0);
     if (files == 0 || files->iVersion < 3 || files->xSetSystemCall == 0) return SQLITE_ERROR;
     return files->xSetSystemCall(files, "open", (sqlite3_syscall_ptr)open);
 }
 
-/// Whether the message of this constraint error is SQLite's own, made of names in the schema.
+/// Whether the message of a constraint error is SQLite's own, and contains only names of the schema.
 static inline int strata_sqlite_constraint_names_schema(int extended_code) {
     switch (extended_code) {
     case SQLITE_CONSTRAINT_CHECK:

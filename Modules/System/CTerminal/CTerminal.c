@@ -12,18 +12,17 @@
 #include <termios.h>
 #include <unistd.h>
 
-// The second screen, no wrapping, marks around what is pasted, characters of several scalars counted as one,
-// no cursor.
+// No wrapping of lines, bracketed paste, characters of several scalars counted as one, no cursor.
 #define SETTINGS "\033[?7l\033[?2004h\033[?2027h\033[?25l"
 static const char show[] = "\033[?1049h" SETTINGS;
-// The second screen without keeping the place of the cursor, which is kept already.
+// The alternate screen without saving the cursor, which is saved already.
 static const char show_anew[] = "\033[?1047h" SETTINGS;
 static const char show_mouse[] = "\033[?1000h\033[?1006h";
-// It may be in the middle of a frame; a begin before the end spares terminals that log an end without one.
+// A frame may be unfinished; a begin before the end spares terminals that log an end without one.
 static const char hide[] =
     "\033[?2026h\033[?2026l\033[0m\033[?1006l\033[?1000l\033[?2027l\033[?2004l\033[?7h\033[?25h\033[?1049l";
 
-// SIGCONT is among them, since a shell may have changed the modes while the process was stopped.
+// SIGCONT is handled too, since a shell may have changed the modes while the process was stopped.
 static const int handled[] = {
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE,
     SIGTSTP, SIGCONT, SIGWINCH,
@@ -31,14 +30,14 @@ static const int handled[] = {
 enum { handled_count = sizeof handled / sizeof handled[0] };
 
 static atomic_bool is_owned;
-/// Whether the terminal is ours at the moment; who makes it false gives it back.
+/// Whether the terminal is ours at the moment; the one that sets this to false restores it.
 static atomic_bool is_shown;
-/// Whether handlers may take the terminal again; false from the moment that it is given back for good.
+/// Whether handlers may take the terminal again; false once it is to be restored for good.
 static atomic_bool is_open;
-/// How many handlers are giving the terminal back or taking it again.
+/// The number of handlers that are restoring or taking the terminal.
 static atomic_int running_handlers;
 
-// Written before a handler is there, and read by handlers.
+// Written before a handler is installed, and read by handlers.
 static struct termios modes;
 static struct termios raw_modes;
 static int input_fd;
@@ -49,7 +48,8 @@ static bool has_mouse;
 static struct sigaction previous[handled_count];
 static bool is_installed[handled_count];
 
-/// Never waits for a terminal that was told to stop its output: a program must be able to end.
+/// Writes, and gives up after 0.1 seconds if the output of the terminal is stopped: a program must be able to
+/// end.
 static void write_some(const char *text, size_t length) {
     while (length > 0) {
         struct pollfd request = {.fd = output_fd, .events = POLLOUT};
@@ -66,7 +66,7 @@ static void write_some(const char *text, size_t length) {
 
 static void give_back(void) {
     if (!atomic_exchange(&is_shown, false)) return;
-    // A process in the background would be stopped for this, and then never end.
+    // A process in the background would be stopped for this, and never end.
     sigset_t set, before;
     sigemptyset(&set);
     sigaddset(&set, SIGTTOU);
@@ -92,17 +92,18 @@ static void wait_for_handlers(void) {
     while (atomic_load(&running_handlers) > 0) poll(NULL, 0, 1);
 }
 
-/// Not for handlers: the process could end before those on other threads have ended their work.
+/// Restores the terminal, and waits for handlers on other threads, which must finish before the process ends.
+/// It must not be called from a handler.
 static void give_back_for_good(void) {
     atomic_store(&is_open, false);
-    // First for one that takes the terminal, then for one that was first to give it back.
+    // First for a handler that takes the terminal, then for one that was faster to restore it.
     wait_for_handlers();
     give_back();
     wait_for_handlers();
 }
 
 static void tell(unsigned char news) {
-    // A full pipe has enough news in it.
+    // If the pipe is full, it already has unread news.
     (void)!write(news_fd, &news, 1);
 }
 
@@ -113,7 +114,7 @@ static int index_of(int number) {
     return 0;
 }
 
-/// Puts the former handler back and lets it have the signal, so that the process ends as it would have.
+/// Restores the previous handler and raises the signal again, so the process ends as it would have.
 static void on_end(int number) {
     int code = errno;
     give_back();
@@ -140,7 +141,7 @@ static void on_stop(int number) {
     pthread_sigmask(SIG_UNBLOCK, &set, &before);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     sigaction(number, &ours, NULL);
-    // A process group without a shell to wake it is not stopped, and gets no signal to go on.
+    // A process group without a shell to wake it is not stopped, and gets no signal to continue.
     sigset_t waiting;
     bool is_to_continue = sigpending(&waiting) == 0 && sigismember(&waiting, SIGCONT) == 1;
     if (!is_to_continue && !atomic_load(&is_shown) && atomic_load(&is_open)) {
@@ -186,11 +187,11 @@ static void install(void) {
         memset(&action, 0, sizeof action);
         action.sa_handler = handler_for(number);
         action.sa_flags = SA_RESTART | SA_ONSTACK;
-        // One at a time, so that no handler sees the work of another half done.
+        // One handler at a time, so none sees the half-done work of another.
         sigemptyset(&action.sa_mask);
         for (int other = 0; other < handled_count; other++) sigaddset(&action.sa_mask, handled[other]);
         sigaction(number, NULL, &previous[index]);
-        // What was started to ignore a signal, as nohup does it, goes on ignoring it.
+        // A signal that was ignored when the program started, as with nohup, stays ignored.
         is_installed[index] = previous[index].sa_handler != SIG_IGN
             && sigaction(number, &action, NULL) == 0;
     }
@@ -227,7 +228,7 @@ static void make_raw(struct termios *raw) {
     raw->c_cc[VTIME] = 0;
 }
 
-/// Neither shown nor held back until a line ends; all else stays, so that Control-C is a signal.
+/// Turns off echo and line buffering; everything else stays, so Control-C is still a signal.
 static void make_silent(struct termios *silent) {
     silent->c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON);
     silent->c_cc[VMIN] = 1;
@@ -266,7 +267,7 @@ int strata_terminal_enter(int input, int output, int news, bool wants_mouse) {
 }
 
 int strata_terminal_listen(int input, int output) {
-    // In the background the process would be stopped for changing the modes.
+    // A process in the background would be stopped for changing the modes.
     pid_t group = tcgetpgrp(input);
     if (group > 0 && group != getpgrp()) return EAGAIN;
     return own(input, output, -1, false, false);
@@ -274,7 +275,7 @@ int strata_terminal_listen(int input, int output) {
 
 void strata_terminal_leave(void) {
     if (!atomic_load(&is_owned)) return;
-    // What the terminal has answered and nobody has read must not be typed into the shell.
+    // Unread answers of the terminal must not be typed into the shell.
     if (has_screen) tcflush(input_fd, TCIFLUSH);
     give_back_for_good();
     uninstall();

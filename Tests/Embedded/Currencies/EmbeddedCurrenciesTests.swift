@@ -16,7 +16,7 @@ struct EmbeddedCurrenciesTests {
         try await DefaultFindCurrenciesUseCase(repository: repository).execute(text).map(\.code)
     }
 
-    /// The codes that a text may mean: one, or the choices.
+    /// Returns the codes that a text may mean: one, or several if it is ambiguous.
     private func meanings(of text: String) async throws -> [String] {
         do {
             return try await find(text)
@@ -43,7 +43,7 @@ struct EmbeddedCurrenciesTests {
         }
     }
 
-    @Test("every word is folded already, and no two lines have the same code")
+    @Test("every word is already folded, and no two lines have the same code")
     func folded() async throws {
         let names = try await repository.names()
         #expect(names.count > 250)
@@ -63,7 +63,7 @@ struct EmbeddedCurrenciesTests {
     }
 
     @Test(
-        "common words, signs and countries have the meaning that they have everywhere",
+        "common words, signs and countries have their usual meaning",
         arguments: [
             ("$", "USD"), ("dollar", "USD"), ("dollars", "USD"), ("US$", "USD"), ("달러", "USD"),
             ("미국 달러", "USD"), ("A$", "AUD"), ("C$", "CAD"), ("HK$", "HKD"), ("€", "EUR"), ("Euros", "EUR"),
@@ -79,7 +79,7 @@ struct EmbeddedCurrenciesTests {
     }
 
     @Test(
-        "what may be several is told with the choices, the likeliest first",
+        "an ambiguous word reports the choices, the likeliest first",
         arguments: [
             ("kr", ["DKK", "NOK", "SEK", "ISK"]), ("¥", ["JPY", "CNY"]), ("krone", ["DKK", "NOK"]),
             ("krona", ["SEK", "ISK"]), ("mark", ["BAM", "DEM"]), ("ruble", ["RUB", "BYN"]),
@@ -95,7 +95,7 @@ struct EmbeddedCurrenciesTests {
     }
 
     @Test(
-        "a slip of the finger gets the currency that was probably meant, and never its rate",
+        "a typo suggests the currency that was probably meant, but does not select it",
         arguments: [("dolar", "USD"), ("eruo", "EUR"), ("poud", "GBP"), ("달라", "USD"), ("ringit", "MYR")]
     )
     func slips(word: String, code: String) async throws {
@@ -119,11 +119,11 @@ struct EmbeddedCurrenciesTests {
         }
     }
 
-    @Test("a word with one sign more or less is another word")
+    @Test("a word with one character more or less is another word")
     func mutations() async throws {
         let names = try await repository.names()
         let words = Set(names.flatMap(\.words)).union(names.map { CurrencyWord($0.currency.code) })
-        // Every eleventh keeps the test short.
+        // Every eleventh word, which keeps the test short.
         for word in words.sorted(by: { $0.folded < $1.folded }).enumerated().filter({ $0.offset % 11 == 0 }) {
             let text = word.element.folded
             for mutation in [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the committed tables promise to whoever reads them, whether or not the program carries them as they are.
+/// The guarantees of the committed tables, whether or not the program embeds them unchanged.
 @Suite("The tables of the embedded films")
 struct EmbeddedFilmSourcesTests {
     private static let folder = URL(filePath: #filePath)
@@ -50,7 +50,7 @@ struct EmbeddedFilmSourcesTests {
     }
 
     @Test(
-        "name their columns and hold at least so many rows",
+        "have the expected columns and enough rows",
         arguments: [
             (
                 "films.tsv", "imdb title original_title year runtime_min genres directors countries oscars",
@@ -70,7 +70,7 @@ struct EmbeddedFilmSourcesTests {
     }
 
     @Test(
-        "list each film once, by the number of its identifier, and only films that are known",
+        "list each film once, sorted by identifier, and only films of the main table",
         arguments: ["films.tsv", "credits.tsv", "other-titles.tsv", "fame.tsv"]
     )
     func order(name: String) throws {
@@ -101,7 +101,7 @@ struct EmbeddedFilmSourcesTests {
         #expect(strays == 0)
     }
 
-    @Test("hold sound facts of every film")
+    @Test("have plausible facts for every film")
     func films() throws {
         let suffix = try Regex(#"\((\d{4} )?([a-z]+ )?film\)$"#).ignoresCase()
         let odd = try Self.rows(of: "films.tsv").filter { film in
@@ -119,7 +119,7 @@ struct EmbeddedFilmSourcesTests {
         #expect(odd.isEmpty, "\(odd.prefix(3))")
     }
 
-    @Test("hold no film twice under two identifiers")
+    @Test("contain no film under two identifiers")
     func doubles() throws {
         var seen: [String: [String]] = [:]
         var doubles: [[String]] = []
@@ -131,7 +131,7 @@ struct EmbeddedFilmSourcesTests {
         #expect(doubles.isEmpty, "\(doubles.prefix(4))")
     }
 
-    @Test("hold credits without empty or double names")
+    @Test("contain credits without empty or repeated names")
     func credits() throws {
         let odd = try Self.rows(of: "credits.tsv").filter { film in
             film[1].isEmpty && film[2].isEmpty || film[1...2].contains { !Self.isSoundList($0) }
@@ -139,7 +139,7 @@ struct EmbeddedFilmSourcesTests {
         #expect(odd.isEmpty, "\(odd.prefix(3))")
     }
 
-    @Test("hold other titles without empty or double ones, hundreds in their own script first")
+    @Test("contain other titles without empty or repeated ones, hundreds of them in their own script first")
     func otherTitles() throws {
         let rows = try Self.rows(of: "other-titles.tsv")
         let odd = rows.filter { $0[1].isEmpty || !Self.isSoundList($0[1]) }
@@ -150,7 +150,7 @@ struct EmbeddedFilmSourcesTests {
         #expect(rows.count { $0[1].unicodeScalars.contains(where: isHangul) } >= 600)
     }
 
-    @Test("begin the other titles of a Korean film with a Korean one, wherever it has one")
+    @Test("list a Korean title of a Korean film first, if there is one")
     func koreanTitles() throws {
         let films = try Self.rows(of: "films.tsv").filter { $0[7] == "South Korea" }.map { $0[0] }
         let korean = Set(films)
@@ -164,7 +164,7 @@ struct EmbeddedFilmSourcesTests {
         #expect(odd.isEmpty, "\(odd)")
     }
 
-    @Test("rate fame from 1 to 100, the better known of two films of one name higher")
+    @Test("rate fame from 1 to 100, the better known of two films of the same name higher")
     func fame() throws {
         let fame = try Dictionary(
             uniqueKeysWithValues: Self.rows(of: "fame.tsv").map { ($0[0], Int($0[1]) ?? 0) }

@@ -13,8 +13,9 @@ struct EmbeddedFilmsTests {
         try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
 
-    /// With `RECORD_GENERATED_FILES=1` in the environment it writes the index anew; then the program is built again.
-    @Test("are the index that the committed tables make, byte for byte")
+    /// With `RECORD_GENERATED_FILES=1` in the environment it writes a new index; build the program again
+    /// afterwards.
+    @Test("equal the index of the committed tables, byte for byte")
     func rebuilt() throws {
         let tables = FilmTables(
             films: try Self.table("films.tsv"),
@@ -33,7 +34,7 @@ struct EmbeddedFilmsTests {
         }
     }
 
-    @Test("have credits that are the committed table, byte for byte")
+    @Test("include the credits of the committed table, byte for byte")
     func sameCredits() throws {
         let embedded = Data(bytes: embedded_credits_bytes(), count: embedded_credits_count())
         #expect(try embedded == Data(contentsOf: Self.folder.appending(path: "credits.tsv")))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Films that everyone knows, each with what a wrong row would get wrong.
+/// Famous films, each with facts that a wrong row would get wrong.
 @Suite("Famous films in the tables")
 struct FamousFilmsTests {
     struct Famous: CustomTestStringConvertible, Sendable {
@@ -96,7 +96,7 @@ struct FamousFilmsTests {
         ("tt15097216", "ஜெய் பீம்"),
     ]
 
-    /// The rows of the films that are looked at only, since the rest would take long to cut into columns.
+    /// Returns only the rows that are tested, because splitting all of them would take long.
     private static func table(_ name: String, by separators: Set<Character>) throws -> Table {
         let file = URL(filePath: #filePath)
             .deletingLastPathComponent()
@@ -120,7 +120,7 @@ struct FamousFilmsTests {
         (films, otherTitles, fame) = try Self.tables.get()
     }
 
-    @Test("have the title, year, director and original title that the world knows", arguments: famous)
+    @Test("have the right title, year, director and original title", arguments: famous)
     func facts(of famous: Famous) throws {
         let film = try #require(films[famous.identifier])
         #expect(film[1] == famous.title)
@@ -132,7 +132,7 @@ struct FamousFilmsTests {
     }
 
     @Test(
-        "name who directed them, and nobody else",
+        "list exactly their directors",
         arguments: directed
     )
     func directors(identifier: String, directors: String) throws {
@@ -140,7 +140,7 @@ struct FamousFilmsTests {
     }
 
     @Test(
-        "have the original title of the country that made them, and none where it is the title",
+        "have an original title in the language of their country, unless it equals the title",
         arguments: native
     )
     func originalTitle(identifier: String, title: String) throws {

@@ -25,12 +25,12 @@ struct EmbeddedItemsTests {
         UnsafeBufferPointer(start: embedded_items_bytes(), count: embedded_items_count())
     }
 
-    @Test("are the committed table, byte for byte")
+    @Test("equal the committed table, byte for byte")
     func sameAsSource() throws {
         #expect(try Self.items == Data(contentsOf: Self.file))
     }
 
-    @Test("are well formed in every row, of several categories, and of some no price is known")
+    @Test("are well formed, span several categories, and include some without a price")
     func rows() {
         let heading = "id title price_krw brand maker mall categories day"
         #expect(Self.rows.first?.joined(separator: " ") == heading)
@@ -60,7 +60,7 @@ struct EmbeddedItemsTests {
     }
 
     @Test(
-        "are found by Korean and by English words, by brand, by category, and with a typo",
+        "are found by Korean and English words, by brand, by category, and with a typo",
         arguments: ["키보드", "keyboard", "NovaKey", "노바키", "텐트", "tent", "keybaord", "조명", "ㅋㅂㄷ"]
     )
     func found(words: String) async throws {
@@ -68,7 +68,7 @@ struct EmbeddedItemsTests {
         #expect(page.items.count >= 2, "\(page.total)")
     }
 
-    @Test("are found each by its own title, first of all")
+    @Test("come first in a search for their own title")
     func everyTitle() async throws {
         for row in Self.rows.dropFirst() {
             let page = try await repository.page(

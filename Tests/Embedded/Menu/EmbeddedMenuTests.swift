@@ -11,14 +11,14 @@ struct EmbeddedMenuTests {
         Array(UnsafeBufferPointer(start: embedded_menu_bytes(), count: embedded_menu_count()))
     }
 
-    @Test("the bytes are those of the file")
+    @Test("equals the committed file, byte for byte")
     func bytesOfTheFile() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Modules/Embedded/Menu/Data/menu.json")
         #expect(try Array(Data(contentsOf: file)) == bytes)
     }
 
-    @Test("it is a menu with enough to choose from, and everything has a Korean name and a colour")
+    @Test("offers enough choices, each with a Korean name and a colour")
     func menu() async throws {
         let menu = try await JSONMenuRepository(
             embedded: { UnsafeBufferPointer(start: embedded_menu_bytes(), count: embedded_menu_count()) },

@@ -15,8 +15,9 @@ struct EmbeddedRatesTests {
         Array(UnsafeBufferPointer(start: embedded_rates_bytes(), count: embedded_rates_count()))
     }
 
-    /// With `RECORD_GENERATED_FILES=1` in the environment it writes the table anew; then the program is built again.
-    @Test("are what the committed history of the bank makes")
+    /// With `RECORD_GENERATED_FILES=1` in the environment it writes a new table; build the program again
+    /// afterwards.
+    @Test("equal the table of the bank's committed history")
     func rebuilt() throws {
         let csv = try String(
             contentsOf: Self.folder.appending(path: "ecb-eurofxref-hist.csv"),
@@ -31,7 +32,7 @@ struct EmbeddedRatesTests {
         }
     }
 
-    @Test("hold every day of the bank's history, from the first to the last")
+    @Test("contain every day of the bank's history, from the first to the last")
     func span() throws {
         let table = try DayTable(Self.embedded)
         #expect(table.dayCount == 7_126)

@@ -6,7 +6,7 @@ import Testing
 struct EncodingTests {
     private typealias Rows = [(day: Int32, cells: [DayTable.Cell?])]
 
-    @Test("The format is pinned down to the byte, so that tables written earlier stay readable")
+    @Test("The format is fixed to the byte, so older tables stay readable")
     func exactBytes() throws {
         let bytes = try DayTable.encode(
             columns: ["A", "BC"],
@@ -19,7 +19,7 @@ struct EncodingTests {
         #expect(bytes == header + names + days + cells)
     }
 
-    @Test("Days must rise: an earlier or a repeated day is refused", arguments: [4, 5])
+    @Test("An earlier or a repeated day is refused", arguments: [4, 5])
     func unorderedDays(second: Int32) {
         let rows: Rows = [(5, [nil]), (second, [nil])]
         #expect(throws: DayTableError.unorderedDay(row: 1)) {
@@ -27,7 +27,7 @@ struct EncodingTests {
         }
     }
 
-    @Test("A row needs exactly one cell a column", arguments: [0, 1, 3])
+    @Test("A row needs exactly one cell per column", arguments: [0, 1, 3])
     func wrongCellCount(count: Int) {
         let rows: Rows = [(1, [nil, nil]), (2, Array(repeating: nil, count: count))]
         #expect(throws: DayTableError.wrongCellCount(row: 1, expected: 2, found: count)) {
@@ -36,7 +36,7 @@ struct EncodingTests {
     }
 
     @Test(
-        "A number that would not come back the same is refused",
+        "A number that cannot be stored exactly is refused",
         arguments: [
             SampleTable.cell(-1, 0),
             SampleTable.cell(DayTable.Cell.maximumSignificand + 1, 0),
@@ -44,7 +44,7 @@ struct EncodingTests {
             SampleTable.cell(1, -1),
             SampleTable.cell(1, 8),
             SampleTable.cell(1, Int.max),
-            // Its 32 bits are those of an empty cell.
+            // Its 32 bits would be those of an empty cell.
             SampleTable.cell(DayTable.Cell.maximumSignificand, DayTable.Cell.maximumScale),
         ]
     )
@@ -66,7 +66,7 @@ struct EncodingTests {
         }
     }
 
-    @Test("The longest name is kept")
+    @Test("The longest possible name is stored")
     func longestName() throws {
         let name = String(repeating: "ż", count: 127) + "x"
         let table = try DayTable(DayTable.encode(columns: [name], rows: [(day: 1, cells: [nil])]))
@@ -83,7 +83,7 @@ struct EncodingTests {
         }
     }
 
-    @Test("A table as large as the history of the European Central Bank is kept exactly")
+    @Test("A table as large as the history of the European Central Bank is stored exactly")
     func largeTable() throws {
         var generator = SplitMix64(seed: 7126)
         let columns = (0..<41).map { "C\($0)" }

@@ -10,7 +10,7 @@ struct HostileBytesTests {
     private static let namesLengthOffset = 20
     private static let namesOffset = 24
 
-    @Test("A table cut off anywhere is refused")
+    @Test("A truncated table is refused")
     func truncated() throws {
         let bytes = try SampleTable.encoded()
         for count in 0..<bytes.count {
@@ -19,19 +19,19 @@ struct HostileBytesTests {
         }
     }
 
-    @Test("A byte too many is refused")
+    @Test("An extra byte is refused")
     func trailing() throws {
         let bytes = try SampleTable.encoded() + [0]
         #expect(throws: DayTableError.wrongLength(found: bytes.count)) { try DayTable(bytes) }
     }
 
-    @Test("Bytes of something else are refused")
+    @Test("Data of another format is refused")
     func otherFormat() {
         let bytes = Array(String(repeating: "Date,USD,JPY\n", count: 20).utf8)
         #expect(throws: DayTableError.notATable) { try DayTable(bytes) }
     }
 
-    @Test("No bytes at all are refused, also behind a null pointer")
+    @Test("Empty data is refused, also with a null pointer")
     func nothing() {
         #expect(throws: DayTableError.notATable) { try DayTable([]) }
         #expect(throws: DayTableError.notATable) {
@@ -39,14 +39,14 @@ struct HostileBytesTests {
         }
     }
 
-    @Test("Another version is refused by its number", arguments: [0, 2, UInt32.max])
+    @Test("Another version is refused with its number", arguments: [0, 2, UInt32.max])
     func version(_ version: UInt32) throws {
         let bytes = try patched(Self.versionOffset, version)
         #expect(throws: DayTableError.unknownVersion(version)) { try DayTable(bytes) }
     }
 
     @Test(
-        "Counts that lie are refused, also when their product overflows",
+        "Wrong counts are refused, even if their product overflows",
         arguments: [columnCountOffset, dayCountOffset, namesLengthOffset],
         [0, 1, 2, 5, 0x4000_0000, 0x7FFF_FFFF, 0x8000_0000, UInt32.max]
     )
@@ -55,7 +55,7 @@ struct HostileBytesTests {
         #expect(throws: DayTableError.self) { try DayTable(bytes) }
     }
 
-    @Test("Three absurd counts at once are refused")
+    @Test("Three absurd counts are refused")
     func allCounts() throws {
         var bytes = try SampleTable.encoded()
         for index in Self.columnCountOffset..<Self.namesOffset {
@@ -64,7 +64,7 @@ struct HostileBytesTests {
         #expect(throws: DayTableError.malformed) { try DayTable(bytes) }
     }
 
-    @Test("Names that do not fill their place exactly are refused", arguments: [0, 2, 4, 255] as [UInt8])
+    @Test("Names that do not fill their space exactly are refused", arguments: [0, 2, 4, 255] as [UInt8])
     func nameLengths(count: UInt8) throws {
         var bytes = try SampleTable.encoded()
         bytes[Self.namesOffset] = count
@@ -78,7 +78,7 @@ struct HostileBytesTests {
         #expect(throws: DayTableError.malformed) { try DayTable(bytes) }
     }
 
-    @Test("A table that ends before it begins is refused")
+    @Test("A table whose last day is before its first is refused")
     func reversedDays() throws {
         var bytes = try SampleTable.encoded()
         let days = bytes.count - SampleTable.rows.count * (1 + SampleTable.columns.count) * 4
@@ -86,7 +86,7 @@ struct HostileBytesTests {
         #expect(throws: DayTableError.malformed) { try DayTable(bytes) }
     }
 
-    @Test("Days out of order inside a table may mislead a search but not lead it outside")
+    @Test("Unordered days inside a table never lead a search outside it")
     func unorderedDays() throws {
         var bytes = try SampleTable.encoded()
         let days = bytes.count - SampleTable.rows.count * (1 + SampleTable.columns.count) * 4
@@ -99,7 +99,7 @@ struct HostileBytesTests {
         }
     }
 
-    @Test("Twenty thousand random mutations are refused or read without a trap")
+    @Test("Twenty thousand random mutations are refused or read without a crash")
     func fuzz() throws {
         var generator = SplitMix64(seed: 20_261_030)
         let original = try SampleTable.encoded()
@@ -115,7 +115,7 @@ struct HostileBytesTests {
                 refused += 1
             }
         }
-        // Both ends must have been reached, or the mutations prove nothing.
+        // Both must have happened, or the mutations prove nothing.
         #expect(accepted > 1_000)
         #expect(refused > 1_000)
     }

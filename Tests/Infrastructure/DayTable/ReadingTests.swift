@@ -25,7 +25,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "A day without a row uses the row before it",
+        "A day without a row uses the previous row",
         arguments: [(-3, 0), (-2, 0), (-1, 0), (0, 1), (3, 1), (4, 2), (5, 3), (6, 3), (Int32.max, 3)]
     )
     func onOrBefore(day: Int32, row: Int) {
@@ -44,17 +44,17 @@ struct ReadingTests {
     }
 
     @Test(
-        "A place outside the table has no cell",
+        "A position outside the table has no cell",
         arguments: [(-1, 0), (4, 0), (0, -1), (0, 3), (Int.max, Int.max), (Int.min, Int.min)]
     )
     func outside(row: Int, column: Int) {
         #expect(table.cell(row: row, column: column) == nil)
     }
 
-    @Test("Bytes that live as long as the program are read where they are, even at an odd address")
+    @Test("Shared bytes are read without a copy, even at an odd address")
     func sharedBytes() throws {
         let bytes = try SampleTable.encoded()
-        // Never freed, as embedded bytes are not.
+        // Never freed, like embedded bytes.
         let room = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count + 1, alignment: 8)
         room.copyBytes(from: [0] + bytes)
         let address = UInt(bitPattern: room.baseAddress) + 1
@@ -67,7 +67,7 @@ struct ReadingTests {
         #expect(shared.columns == table.columns)
         #expect(shared.rowIndex(of: 4) == 2)
         #expect(shared.cell(row: 2, column: 1) == SampleTable.cell(2_387_493, 4))
-        // One cell of day 4 changed in place is seen: nothing was copied.
+        // A change to a cell of day 4 is visible, so nothing was copied.
         room[room.count - 4 * 6] = 2
         #expect(shared.cell(row: 2, column: 0) == SampleTable.cell(2, 7))
     }
@@ -75,7 +75,7 @@ struct ReadingTests {
 
 @Suite("Searching a column")
 struct SearchTests {
-    @Test("finds the last and the first row with a number, within the rows and the table")
+    @Test("The first and last row with a number are found, within the given rows and the table")
     func search() throws {
         let number = DayTable.Cell(significand: 1, scale: 0)
         let cells = [nil, number, nil, number, nil]

@@ -1,6 +1,6 @@
 import DayTable
 
-/// A small table with everything in it: a gap between days, a missing cell, the extremes of a cell.
+/// A small table with a gap between days, missing cells and the extreme values of a cell.
 enum SampleTable {
     static let columns = ["USD", "JPY", "złoty"]
 
@@ -19,7 +19,7 @@ enum SampleTable {
         DayTable.Cell(significand: significand, scale: scale)
     }
 
-    /// Reads all that can be read, also outside the table, and says how many cells there were.
+    /// Reads every cell and more outside the table, and returns the number of cells found.
     static func readEverything(_ table: DayTable) -> Int {
         var cells = 0
         for row in -1...min(table.dayCount, 50) {

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ImageDecoding
 
-// Not through the decoder: libjpeg does most of the shrinking there, and hides what is done after it.
-@Suite("Making a picture smaller")
+// Tests `averaged(to:)` directly: in the decoder, libjpeg does most of the shrinking and hides the rest.
+@Suite("Shrinking an image")
 struct AreaAverageTests {
     private func grey(_ width: Int, _ height: Int, _ values: [UInt8]) -> Bitmap {
         Bitmap(
@@ -16,14 +16,14 @@ struct AreaAverageTests {
         bitmap.averaged(to: PixelSize(width: width, height: height))
     }
 
-    @Test("Parts of pixels count by their part")
+    @Test("Fractions of pixels count by their share of the area")
     func parts() {
         // The first new pixel covers one and a half of the old ones, and so does the second.
         #expect(averaged(grey(3, 1, [0, 90, 240]), 2, 1) == grey(2, 1, [30, 190]))
         #expect(averaged(grey(1, 3, [0, 90, 240]), 1, 2) == grey(1, 2, [30, 190]))
     }
 
-    @Test("A half is rounded up, and once")
+    @Test("A half is rounded up, and rounding happens once")
     func rounding() {
         #expect(averaged(grey(2, 1, [0, 1]), 1, 1) == grey(1, 1, [1]))
         #expect(averaged(grey(2, 2, [0, 1, 0, 0]), 1, 1) == grey(1, 1, [0]))

@@ -6,7 +6,7 @@ struct DecodingTests {
     private let decoder = ImageDecoder()
     private let ownSize = PixelSize(width: 48, height: 64)
 
-    @Test("Every kind of JPEG shows its colours", arguments: Fixture.allCases)
+    @Test("Every kind of JPEG decodes to its colours", arguments: Fixture.allCases)
     func kinds(fixture: Fixture) throws {
         let bitmap = try decoder.decodeJPEG(fixture.bytes(), fitting: ownSize)
         #expect(bitmap.size == ownSize)
@@ -14,19 +14,19 @@ struct DecodingTests {
         #expect(bitmap.quarters.distance(to: fixture.quarters) <= 2)
     }
 
-    @Test("A smaller picture shows the same colours", arguments: Fixture.allCases, [3, 4, 6, 10, 15, 24, 40])
+    @Test("A smaller image shows the same colours", arguments: Fixture.allCases, [3, 4, 6, 10, 15, 24, 40])
     func smaller(fixture: Fixture, width: Int) throws {
         let box = PixelSize(width: width, height: 64)
         let bitmap = try decoder.decodeJPEG(fixture.bytes(), fitting: box)
         #expect(bitmap.width == width)
         #expect(bitmap.height == (width * 64 + 24) / 48)
         #expect(bitmap.rgb.count == bitmap.width * bitmap.height * 3)
-        // In three columns there is no pixel that belongs to one quarter alone.
+        // In three columns, no pixel belongs to one quarter alone.
         if width >= 6 { #expect(bitmap.quarters.distance(to: fixture.quarters) <= 8) }
     }
 
     @Test(
-        "A picture fits its box with its proportions kept, and is never enlarged",
+        "An image fits its box, keeps its proportions and is never enlarged",
         arguments: [
             ((48, 64), (48, 64)), ((4_800, 6_400), (48, 64)), ((.max, .max), (48, 64)),
             ((24, .max), (24, 32)), ((.max, 32), (24, 32)), ((47, 64), (47, 63)), ((48, 63), (47, 63)),
@@ -39,7 +39,7 @@ struct DecodingTests {
         #expect(bitmap.size == PixelSize(width: expected.0, height: expected.1))
     }
 
-    @Test("A pixel that covers the whole picture is its mean")
+    @Test("A single pixel is the mean of the whole image")
     func mean() throws {
         let whole = try decoder.decodeJPEG(Fixture.baseline.bytes(), fitting: ownSize)
         let pixel = try decoder.decodeJPEG(Fixture.baseline.bytes(), fitting: PixelSize(width: 1, height: 1))

@@ -1,7 +1,7 @@
 import ImageDecoding
 import Testing
 
-@Suite("Files that are no good pictures")
+@Suite("Invalid image files")
 struct HostileFileTests {
     private let box = PixelSize(width: 20, height: 20)
 
@@ -20,7 +20,7 @@ struct HostileFileTests {
     }
 
     @Test(
-        "Something else is told from a JPEG",
+        "Other data is not taken for a JPEG",
         arguments: [
             [], [0xFF], [0xFF, 0xD8], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
             Array("<!DOCTYPE html><html>".utf8), Array("GIF89a".utf8), [0xFF, 0xD9, 0xFF],
@@ -41,13 +41,13 @@ struct HostileFileTests {
     @Test("A file cut off anywhere is unreadable", arguments: Fixture.allCases)
     func truncated(fixture: Fixture) throws {
         let bytes = try fixture.bytes()
-        // Without the last two bytes, the end marker, nothing of the picture is missing.
+        // The last two bytes are the end marker; without them, nothing of the image is missing.
         for length in 3..<bytes.count - 2 where !isUnreadable(Array(bytes.prefix(length))) {
             Issue.record("cut to \(length) of \(bytes.count) bytes it was taken")
         }
     }
 
-    @Test("A size beyond the limit is refused before memory is taken", arguments: Fixture.allCases)
+    @Test("A size beyond the limit is refused before memory is allocated", arguments: Fixture.allCases)
     func absurdSize(fixture: Fixture) throws {
         let bytes = try #require(try fixture.bytes().claiming(width: 65_500, height: 65_500))
         let size = PixelSize(width: 65_500, height: 65_500)
@@ -65,7 +65,7 @@ struct HostileFileTests {
         )
     }
 
-    @Test("A size that the data do not fill is unreadable", arguments: Fixture.allCases)
+    @Test("A size that the data does not fill is unreadable", arguments: Fixture.allCases)
     func exaggeratedSize(fixture: Fixture) throws {
         for (width, height) in [(48, 640), (4_000, 4_000), (65_500, 200), (200, 65_500)] {
             let bytes = try #require(try fixture.bytes().claiming(width: width, height: height))
@@ -73,7 +73,7 @@ struct HostileFileTests {
         }
     }
 
-    @Test("A picture without pixels is unreadable", arguments: Fixture.allCases)
+    @Test("An image without pixels is unreadable", arguments: Fixture.allCases)
     func noPixels(fixture: Fixture) throws {
         for (width, height) in [(0, 64), (48, 0), (0, 0)] {
             let bytes = try #require(try fixture.bytes().claiming(width: width, height: height))
@@ -82,7 +82,7 @@ struct HostileFileTests {
     }
 
     @Test(
-        "A box without room is refused",
+        "A box without pixels is refused",
         arguments: [(0, 10), (10, 0), (0, 0), (-1, 10), (10, .min)] as [(Int, Int)]
     )
     func emptyBox(width: Int, height: Int) throws {

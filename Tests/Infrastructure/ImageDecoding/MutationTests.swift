@@ -7,13 +7,13 @@ struct MutationTests {
     private static let rounds = 2_000
 
     @Test(
-        "Damage gives a picture that fits its box, or an error, and nothing else",
+        "Random damage gives an image that fits its box, or an ImageError",
         arguments: Fixture.allCases
     )
     func mutations(fixture: Fixture) throws {
         let original = try fixture.bytes()
         var random = SplitMix64(seed: 0x5747_4D30)
-        // Small, so that a mutated size does not make the test slow.
+        // A low limit, so a mutated size does not make the test slow.
         let decoder = ImageDecoder(maximumPixels: 250_000)
         var (pictures, failures) = (0, 0)
 
@@ -33,7 +33,7 @@ struct MutationTests {
                 failures += 1
             }
         }
-        // If all were refused, or all taken, the mutations would not reach what they are for.
+        // If all were refused, or all accepted, the mutations would prove nothing.
         #expect(pictures > Self.rounds / 100)
         #expect(failures > Self.rounds / 100)
     }

@@ -3,22 +3,22 @@ import Inflating
 import RandomTestSupport
 import Testing
 
-@Suite("Unpacking gzip")
+@Suite("Decompressing gzip")
 struct GzipInflaterTests {
-    /// As the program `gzip` packs forty times the same line.
+    /// The output of `gzip` for forty copies of one line.
     private static let packed: [UInt8] =
         [0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0x02, 0x03, 0x2B, 0x49, 0xCE, 0xCF, 0x2B, 0x2E, 0xE1, 0x2C, 0x28]
         + [0xCA, 0xCC, 0x4D, 0x2C, 0xAA, 0x0C, 0xC9, 0x2C, 0xC9, 0x49, 0xE5, 0x2A, 0x19, 0x15, 0x1B, 0x15]
         + [0x1B, 0x15, 0x03, 0x8B, 0x01, 0x00, 0x04, 0x95, 0x49, 0xE1, 0x20, 0x03, 0, 0]
     private static let unpacked = Array(String(repeating: "tconst\tprimaryTitle\n", count: 40).utf8)
 
-    /// A mebibyte of zeros, as `gzip -9` packs it into a kilobyte.
+    /// The output of `gzip -9` for a mebibyte of zeros: about a kilobyte.
     private static let bomb: [UInt8] =
         [0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0x02, 0x03, 0xED, 0xC1, 0x31, 0x01, 0, 0, 0, 0xC2, 0xA0, 0xF5]
         + [0x4F, 0x6D, 0x08, 0x5F, 0xA0] + Array(repeating: 0, count: 1016)
         + [0x3E, 0x03, 0x1C, 0xEA, 0x38, 0xA7, 0, 0, 0x10, 0]
 
-    /// Unpacks bytes that come in pieces of one size, so many at once.
+    /// Decompresses bytes that arrive in pieces of one size, at most `limit` bytes per call.
     private static func unpack(
         _ packed: [UInt8],
         pieces: Int = .max,
@@ -46,7 +46,7 @@ struct GzipInflaterTests {
         return output
     }
 
-    @Test("what gzip packed comes out, however it is cut and however little is taken at once")
+    @Test("Data decompresses to the original for every input piece and output limit")
     func whole() throws {
         for pieces in [1, 2, 7, .max] {
             for limit in [1, 13, 1 << 16] {
@@ -57,7 +57,7 @@ struct GzipInflaterTests {
         #expect(recognized == [true, false, false])
     }
 
-    @Test("files behind each other come out as one, also where the second begins in another piece")
+    @Test("Concatenated files decompress as one, wherever the second file begins")
     func members() throws {
         let twice = Self.packed + GzipFile("end\n").bytes
         for pieces in [1, 5, Self.packed.count, .max] {
@@ -69,7 +69,7 @@ struct GzipInflaterTests {
         #expect(try Self.unpack(GzipFile("").bytes).isEmpty)
     }
 
-    @Test("every field that a header can have is passed over")
+    @Test("Every optional header field is skipped")
     func header() throws {
         var file = GzipFile("text")
         file.name = "title.basics.tsv"
@@ -79,7 +79,7 @@ struct GzipInflaterTests {
         #expect(try Self.unpack(file.bytes, pieces: 1) == Array("text".utf8))
     }
 
-    @Test("cut off anywhere, it is refused as truncated")
+    @Test("Data that ends anywhere too early is truncated")
     func truncated() {
         for count in 1..<Self.packed.count {
             #expect(throws: GzipError.truncated) { try Self.unpack(Array(Self.packed.prefix(count))) }
@@ -89,7 +89,7 @@ struct GzipInflaterTests {
         #expect(throws: GzipError.truncated) { try Self.unpack(second.dropLast(3) + []) }
     }
 
-    @Test("what does not fit its checksum or its length is damaged, and so is what follows it")
+    @Test("A wrong checksum or length is damaged, and so is other data after a file")
     func damaged() {
         for place in [Self.packed.count - 8, Self.packed.count - 1, 12] {
             var bytes = Self.packed
@@ -100,7 +100,7 @@ struct GzipInflaterTests {
         #expect(throws: GzipError.damaged) { try Self.unpack(Self.packed + [0, 0] + Self.packed) }
     }
 
-    @Test("a flipped bit anywhere ends in an error or in the same text, and never in another one")
+    @Test("A flipped bit gives an error or the original text, never another text")
     func flippedBits() {
         for place in Self.packed.indices {
             for bit in 0..<8 {
@@ -112,7 +112,7 @@ struct GzipInflaterTests {
         }
     }
 
-    @Test("random bytes behind a header end in an error, and soon")
+    @Test("Random bytes after a header give an error")
     func random() {
         var random = SplitMix64(seed: 3)
         for _ in 0..<500 {
@@ -122,7 +122,7 @@ struct GzipInflaterTests {
         }
     }
 
-    @Test("a few bytes that stand for very many give no more at once than is asked for")
+    @Test("Highly compressed data gives no more output per call than the limit")
     func bomb() throws {
         let inflater = try GzipInflater()
         var taken = 0

@@ -7,7 +7,7 @@ import Testing
     import Foundation
 #endif
 
-@Suite("Files that are replaced whole")
+@Suite("Replacing small files atomically")
 struct AtomicFileTests {
     private let directory: TemporaryDirectory
     private var file: AtomicFile { AtomicFile(directory.file("a/kept"), mostBytes: 100) }
@@ -16,7 +16,7 @@ struct AtomicFileTests {
         directory = try TemporaryDirectory()
     }
 
-    @Test("a change sees what is there, and the next reader sees the change")
+    @Test("A change gets the current contents, and the next reader sees the change")
     func change() throws {
         #expect(try file.read() == nil)
         try file.change { present in
@@ -31,7 +31,7 @@ struct AtomicFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("what a crash left behind is no hindrance, and a link is not followed")
+    @Test("A file left by a crash is replaced, and a link in its place is not followed")
     func leftover() throws {
         try file.change { _ in [1] }
         try directory.write([9, 9, 9], to: "a/kept.new")
@@ -44,7 +44,7 @@ struct AtomicFileTests {
         #expect(try file.read() == [3])
     }
 
-    @Test("a link in its place is not read, and what it leads to stays as it is")
+    @Test("A link in place of the file is refused, and its target stays unchanged")
     func link() throws {
         try file.change { _ in [1] }
         try directory.write([9], to: "elsewhere")
@@ -57,7 +57,7 @@ struct AtomicFileTests {
         #expect(try directory.read("elsewhere") == [9])
     }
 
-    @Test("changes at once wait for each other, and none is lost")
+    @Test("Concurrent changes wait for each other, and none is lost")
     func atOnce() async throws {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<40 {
@@ -67,13 +67,13 @@ struct AtomicFileTests {
         #expect(try file.read()?.count == 40)
     }
 
-    @Test("a file beyond the limit is read just so far that it shows")
+    @Test("A file beyond the limit is read one byte past it")
     func tooLarge() throws {
         try file.change { _ in [UInt8](repeating: 1, count: 1_000) }
         #expect(try file.read()?.count == 101)
     }
 
-    @Test("only a damaged file is set aside, under a name that is free")
+    @Test("Only a damaged file is set aside, under an unused name")
     func setAside() throws {
         #expect(try file.setAside { _ in true } == nil)
         try file.change { _ in [1] }
@@ -86,7 +86,7 @@ struct AtomicFileTests {
     }
 
     @Test(
-        "a place that cannot be is an error that names it",
+        "An impossible path throws an error that names it",
         arguments: ["/dev/null/a/kept", "/proc/a/kept", ""]
     )
     func impossible(path: String) throws {
@@ -95,7 +95,7 @@ struct AtomicFileTests {
         #expect(try #require(error).description.contains(path))
     }
 
-    @Test("a folder in its place is no file")
+    @Test("A folder in place of the file is refused")
     func folder() throws {
         try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: true)
         #expect(throws: AtomicFileError.self) { try file.read() }

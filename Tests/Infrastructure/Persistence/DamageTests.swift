@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Damaged files")
 struct DamageTests {
-    /// What was told about files that were set aside.
+    /// The reports about files that were set aside.
     private final class Reports: Sendable {
         private let files = Mutex<[DamagedFile]>([])
         var all: [DamagedFile] { files.withLock { $0 } }
@@ -29,7 +29,7 @@ struct DamageTests {
         )
     }
 
-    /// A file that opens well and whose rows cannot be read.
+    /// Makes a file that can be opened but whose rows cannot be read.
     private func makeDamageInTheMiddle() async throws {
         let database = try await Database.open(directory.database(), migrations: SampleSchema.migrations)
         for _ in 0..<20 { try await database.add(.blob(Array(repeating: 1, count: 2_000))) }
@@ -45,7 +45,7 @@ struct DamageTests {
         }
     }
 
-    @Test("what is no database gets another name with every byte, is told once, and an empty one works")
+    @Test("A file that is not a database is renamed, reported once and replaced by an empty database")
     func atOpening() async throws {
         try directory.write(Self.garbage, to: "test.sqlite")
         let database = try await open()
@@ -60,7 +60,7 @@ struct DamageTests {
     }
 
     @Test(
-        "a file that lost its end is set aside, wherever it was cut off",
+        "A truncated file is set aside, wherever it was cut off",
         arguments: [300, 4_096, 5_000, 8_000]
     )
     func cutOff(length: Int) async throws {
@@ -74,7 +74,7 @@ struct DamageTests {
         #expect(reports.all.count == 1)
     }
 
-    @Test("damage that is met later is set aside too, and the work is done again on the empty database")
+    @Test("Damage found later is set aside too, and the call is repeated on the empty database")
     func later() async throws {
         try await makeDamageInTheMiddle()
         let damaged = try directory.read("test.sqlite")
@@ -87,9 +87,9 @@ struct DamageTests {
         #expect(try directory.read("test.sqlite.damaged") == damaged)
     }
 
-    @Test("what lies beside the damaged file goes with it, so that it is not joined to the new one")
+    @Test("Files beside a damaged file move with it")
     func besides() throws {
-        // SQLite tidies most of this up when it closes; not what a crash or a full disk has left behind.
+        // SQLite removes most of these when it closes, but not what a crash or a full disk has left behind.
         let suffixes = ["", "-journal", "-shm", "-wal"]
         for suffix in suffixes { try directory.write([1, 2, 3], to: "test.sqlite" + suffix) }
         try directory.write([], to: "test.sqlite2")
@@ -103,7 +103,7 @@ struct DamageTests {
     }
 
     @Test(
-        "the last two damaged files are kept, the newest under the name that is told, until they are removed"
+        "The last two damaged files are kept, the newest under the reported name, until they are removed"
     )
     func several() async throws {
         for byte in UInt8(ascii: "a")...UInt8(ascii: "c") {
@@ -120,7 +120,7 @@ struct DamageTests {
         #expect(try directory.names() == ["test.sqlite"])
     }
 
-    @Test("a damaged file that somebody else has open keeps its name, and the error is thrown every time")
+    @Test("A damaged file that is open elsewhere keeps its name, and every call throws the error")
     func inUse() async throws {
         try await makeDamageInTheMiddle()
         let other = try await open()
@@ -136,7 +136,7 @@ struct DamageTests {
         #expect(reports.all.count == 1)
     }
 
-    @Test("another database that is open in the same directory is in nobody's way")
+    @Test("A damaged file is set aside even if another database in its directory is open")
     func neighbour() async throws {
         try await makeDamageInTheMiddle()
         let neighbour = try await Database.open(
@@ -152,7 +152,7 @@ struct DamageTests {
         #expect(try directory.names() == ["other.sqlite", "test.sqlite", "test.sqlite.damaged"])
     }
 
-    @Test("of many that find the same damage one sets the file aside, and all of them can work")
+    @Test("One of many that find the same damage sets the file aside, and all can continue")
     func race() async throws {
         try directory.write(Self.garbage, to: "test.sqlite")
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -165,7 +165,7 @@ struct DamageTests {
         #expect(reports.all.count == 1)
     }
 
-    @Test("where nobody said so nothing is set aside")
+    @Test("Nothing is set aside by default")
     func refused() async throws {
         try directory.write(Self.garbage, to: "test.sqlite")
         await #expect(throws: DatabaseError.corrupt(path: directory.file("test.sqlite"))) {

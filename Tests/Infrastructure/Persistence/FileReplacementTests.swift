@@ -8,7 +8,7 @@ import Testing
     import Foundation
 #endif
 
-@Suite("Large files on their way into the place of others")
+@Suite("Replacing large files atomically")
 struct FileReplacementTests {
     private let directory: TemporaryDirectory
     private var path: String { directory.file("a/large") }
@@ -31,7 +31,7 @@ struct FileReplacementTests {
         try FileManager.default.contentsOfDirectory(atPath: directory.file("a")).sorted()
     }
 
-    @Test("the new bytes are there in one step, and nothing is left beside them")
+    @Test("The new bytes appear in one step, and nothing is left beside them")
     func replaced() throws {
         try replace(by: [[1, 2], [], [3]])
         #expect(try directory.read("a/large") == [1, 2, 3])
@@ -48,7 +48,7 @@ struct FileReplacementTests {
         #expect(try names() == ["large"])
     }
 
-    @Test("a beginning may come last, over the zeros that stood for it", arguments: [true, false])
+    @Test("The beginning may be written last, over zeros", arguments: [true, false])
     func beginningLast(isUnnamed: Bool) throws {
         let file = try FileReplacement(of: path, canBeUnnamed: isUnnamed)
         try file.write([3, 4], at: 2)
@@ -58,7 +58,7 @@ struct FileReplacementTests {
         #expect(try directory.read("a/large") == [1, 2, 3, 4])
     }
 
-    @Test("what is not finished leaves the old file and nothing else", arguments: [true, false])
+    @Test("An unfinished replacement leaves the old file and nothing else", arguments: [true, false])
     func abandoned(isUnnamed: Bool) throws {
         try replace(by: [[1]])
         do {
@@ -71,7 +71,7 @@ struct FileReplacementTests {
     }
 
     #if os(Linux)
-        @Test("there is nothing to be left behind, however the process ends")
+        @Test("The unfinished file has no name, so nothing can be left behind")
         func unnamed() throws {
             try replace(by: [[1]])
             let file = try FileReplacement(of: path)
@@ -83,7 +83,7 @@ struct FileReplacementTests {
         }
     #endif
 
-    @Test("where every file has a name from its beginning, the new one has its own until it is finished")
+    @Test("Without unnamed files, the new file has a name of its own until it is finished")
     func named() throws {
         let file = try FileReplacement(of: path, canBeUnnamed: false)
         try file.write([2, 3], at: 0)
@@ -94,7 +94,7 @@ struct FileReplacementTests {
         #expect(try directory.read("a/large") == [2, 3])
     }
 
-    @Test("what a killed process left goes with the next one, and a link there is not followed")
+    @Test("The next replacement removes what a killed process left, and follows no link in its place")
     func leftover() throws {
         try FileManager.default.createDirectory(
             atPath: directory.file("a"),
@@ -119,7 +119,7 @@ struct FileReplacementTests {
         }
     }
 
-    @Test("two at once do not mix: the second is told, and may when the first is over")
+    @Test("A second replacement at the same time is refused until the first is over")
     func busy() throws {
         do {
             let first = try FileReplacement(of: path)
@@ -132,7 +132,7 @@ struct FileReplacementTests {
         #expect(try directory.read("a/large") == [2])
     }
 
-    @Test("removing takes the file and what was left beside it, and makes no folder")
+    @Test("Removing deletes the file and leftovers beside it, and creates no folder")
     func removed() throws {
         try FileReplacement.remove(path)
         #expect(!FileManager.default.fileExists(atPath: directory.file("a")))
@@ -143,7 +143,7 @@ struct FileReplacementTests {
         #expect(FileReplacement.byteCount(ofFile: path) == nil)
     }
 
-    @Test("a link that leads nowhere is removed, and what it does not lead to is not made")
+    @Test("A broken link is removed, and its target is not created")
     func removedLink() throws {
         try replace(by: [[1]])
         try FileManager.default.removeItem(atPath: path)
@@ -154,7 +154,7 @@ struct FileReplacementTests {
         #expect(try names() == [])
     }
 
-    @Test("a folder in the place is told before the work, and is not removed")
+    @Test("A folder in place of the file is refused before the work, and is not removed")
     func folder() throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let failure = FileReplacementError.failed(.folder(path: path))
@@ -166,7 +166,7 @@ struct FileReplacementTests {
         )
     }
 
-    @Test("a file is another one when it is replaced or changed, and the same when it is read")
+    @Test("The version differs after a file is replaced or changed, and not after it is read")
     func versions() throws {
         #expect(FileVersion(ofFile: path) == nil)
         #expect(FileKind(ofFile: path) == nil)
@@ -180,7 +180,7 @@ struct FileReplacementTests {
     }
 
     @Test(
-        "a place that cannot be is an error that names it",
+        "An impossible path throws an error that names it",
         arguments: ["/dev/null/a/large", "/proc/a/large", ""]
     )
     func impossible(path: String) throws {

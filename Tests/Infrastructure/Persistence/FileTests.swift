@@ -21,7 +21,7 @@ struct FileTests {
         try await Database.open(location, migrations: SampleSchema.migrations, busyTimeout: .milliseconds(1))
     }
 
-    @Test("Missing directories are made for their owner alone")
+    @Test("Missing directories are created for their owner alone")
     func directories() async throws {
         _ = try await open(directory.database("a/b/test.sqlite"))
         for name in ["a", "a/b"] {
@@ -31,7 +31,7 @@ struct FileTests {
     }
 
     @Test(
-        "Only its owner may read a database and what lies beside it, also one that others could read before"
+        "Only its owner may read a database and the files beside it, even if others could before"
     )
     func privacy() async throws {
         try directory.write([], to: "old.sqlite")
@@ -53,7 +53,7 @@ struct FileTests {
         for database in databases { await database.close() }
     }
 
-    @Test("Closing leaves one file: every statement was finalised, so SQLite could tidy up")
+    @Test("Closing finalises every statement, so SQLite leaves only the database file")
     func close() async throws {
         let database = try await open(directory.database())
         try await database.add(1)
@@ -62,7 +62,7 @@ struct FileTests {
         #expect(try directory.names() == ["test.sqlite"])
     }
 
-    @Test("Bytes that are no database are told apart and left alone")
+    @Test("A file that is not a database is reported and left unchanged")
     func notADatabase() async throws {
         let bytes = Array(String(repeating: "This is not a database. ", count: 500).utf8)
         try directory.write(bytes, to: "test.sqlite")
@@ -72,7 +72,7 @@ struct FileTests {
         #expect(try directory.read("test.sqlite") == bytes)
     }
 
-    @Test("A file damaged in the middle is told apart when the damage is met")
+    @Test("A file damaged in the middle is reported when the damage is read")
     func damaged() async throws {
         let database = try await open(directory.database())
         for _ in 0..<20 { try await database.add(.blob(Array(repeating: 1, count: 2_000))) }
@@ -101,7 +101,7 @@ struct FileTests {
         }
     }
 
-    @Test("A path that is none is refused", arguments: ["", "a\0b"])
+    @Test("An invalid path is refused", arguments: ["", "a\0b"])
     func noPath(path: String) async {
         await #expect(throws: DatabaseError.cannotOpen(path: path, reason: "this is not a path")) {
             try await open(.file(path))
@@ -109,9 +109,9 @@ struct FileTests {
     }
 
     #if os(Linux)
-        // Even root may not make files there, so this holds wherever the tests run.
+        // Even root cannot create files there, so this holds wherever the tests run.
         @Test(
-            "A place that may not be written to holds nothing, and a change there is an error every time",
+            "A location that is not writable reads as empty, and every change throws",
             arguments: ["/sys/test.sqlite", "/sys/a/b.sqlite"]
         )
         func readOnly(path: String) async throws {
@@ -125,7 +125,7 @@ struct FileTests {
     #endif
 
     @Test(
-        "Where only reading is possible what is there is read, by other ways than SQLite's usual one",
+        "If only reading is possible, the existing rows are read",
         arguments: [Access.reading, .frozen]
     )
     func reading(access: Access) async throws {
@@ -153,7 +153,7 @@ struct FileTests {
         if access == .frozen { #expect(try directory.names() == names) }
     }
 
-    @Test("Alone, a process needs no file of shared memory, for which a full disk may have no room")
+    @Test("With exclusive access, no shared-memory file is created, for which a full disk may have no space")
     func alone() async throws {
         let location = directory.database()
         let database = try await open(location)
@@ -172,7 +172,7 @@ struct FileTests {
         _ = connection
     }
 
-    @Test("A log that was left behind is not passed over by reading the file alone")
+    @Test("A leftover log is never ignored by reading the file alone")
     func leftLog() throws {
         try directory.write([], to: "test.sqlite")
         #expect(directory.database().permits(.frozen))
@@ -181,7 +181,7 @@ struct FileTests {
         #expect(!directory.database().permits(.none))
     }
 
-    @Test("Where there is no room to delete, the file goes, unless somebody else has it open")
+    @Test("Without space to delete rows, emptying deletes the file, unless another connection has it open")
     func emptyingWithoutRoom() async throws {
         let database = try await open(directory.database())
         try await database.add(7)
@@ -198,14 +198,14 @@ struct FileTests {
         #expect(try await database.integers() == [8])
     }
 
-    @Test("A file called :memory: is a file")
+    @Test("A file named :memory: is stored as a file")
     func memoryFile() async throws {
         let database = try await open(directory.database(":memory:"))
         await database.close()
         #expect(try directory.names() == [":memory:"])
     }
 
-    @Test("A lock held for longer than the timeout is busy; readers go on, and so do writers afterwards")
+    @Test("Waiting too long for a lock throws busy; readers continue, and so do writers afterwards")
     func busy() async throws {
         let holder = try await open(directory.database())
         let other = try await open(directory.database())
@@ -227,7 +227,7 @@ struct FileTests {
         #expect(try await other.noteCount() == 2)
     }
 
-    @Test("A file that another process is just writing to in the old journal mode can be opened and read")
+    @Test("A file that another process is writing in the old journal mode can be opened and read")
     func openWhileLocked() async throws {
         let holder = try await open(directory.database())
         let release = DispatchSemaphore(value: 0)
@@ -249,10 +249,10 @@ struct FileTests {
         try await pending
     }
 
-    @Test("Two that read and then write at the same time wait for each other and lose nothing")
+    @Test("Two connections that read and then write wait for each other and lose nothing")
     func twoWriters() async throws {
         let location = directory.database()
-        // On a slow disk either may wait for long.
+        // On a slow disk, either may wait long.
         func open() async throws -> Database {
             try await Database.open(location, migrations: SampleSchema.migrations, busyTimeout: .seconds(540))
         }

@@ -62,7 +62,7 @@ struct FlippedBitTests {
         }
     }
 
-    /// What a user meets: a program uses the database, clears it if it is refused, and uses it again.
+    /// Does what a user would do: uses the database, clears it if its version is too new, and uses it again.
     private func isRefused() async throws(DatabaseError) -> Bool {
         var wasRefused = false
         do throws(DatabaseError) {
@@ -83,14 +83,14 @@ struct FlippedBitTests {
         return wasRefused
     }
 
-    @Test("where one bit is wrong, the database is in use again at once, or after it was cleared")
+    @Test("With one wrong bit, the database works at once, or after it was cleared")
     func flippedBits() async throws {
         let database = try await open()
         for name in ["a", "b", "c"] { try await use(database, name: name) }
         await database.close()
         let bytes = try directory.read("test.sqlite")
         var refused: Set<Int> = []
-        // Scripts/attack flips all bits of the head, and many more of the others.
+        // Scripts/attack flips all bits of the header, and many more of the rest.
         let written = (100..<bytes.count).filter { bytes[$0] != 0 }
         let others = stride(from: 0, to: written.count, by: 23).map { written[$0] * 8 + $0 % 8 }
         for bit in (0..<100).map({ $0 * 8 + $0 % 8 }) + others {
@@ -104,7 +104,7 @@ struct FlippedBitTests {
                 Issue.record("bit \(bit % 8) of byte \(bit / 8): \(error)")
             }
         }
-        // Where the version lies.
+        // The bytes of the version.
         #expect(refused.isSubset(of: 60..<64))
     }
 }

@@ -7,7 +7,7 @@ import Testing
     import Foundation
 #endif
 
-@Suite("Files that are not ours")
+@Suite("Files that this package did not create")
 struct ForeignFileTests {
     private let directory: TemporaryDirectory
 
@@ -42,7 +42,7 @@ struct ForeignFileTests {
     }
 
     @Test(
-        "a link in the place of a database or beside it is not followed, and what it leads to stays as it is",
+        "A link in place of a database or a file beside it is not followed, and its target stays unchanged",
         arguments: ["", "-wal", "-shm", "-journal"]
     )
     func link(suffix: String) async throws {
@@ -61,7 +61,7 @@ struct ForeignFileTests {
         #expect(try permissions("target") == 0o644)
     }
 
-    @Test("a link is refused in a sentence that names it")
+    @Test("A link is refused with an error that names it")
     func linkMessage() async throws {
         let path = directory.file("test.sqlite")
         try FileManager.default.createSymbolicLink(
@@ -72,7 +72,7 @@ struct ForeignFileTests {
         #expect(try directory.names() == ["test.sqlite"])
     }
 
-    @Test("a folder may be a link, wherever it leads")
+    @Test("A folder above the database may be a link")
     func linkedFolder() async throws {
         try FileManager.default.createDirectory(
             atPath: directory.file("real/deep"),
@@ -89,7 +89,7 @@ struct ForeignFileTests {
         #expect(try permissions("real/deep/a") == 0o700)
     }
 
-    @Test("a folder in its place is refused")
+    @Test("A folder in place of the database is refused")
     func folder() async throws {
         let path = directory.file("test.sqlite")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
@@ -99,7 +99,7 @@ struct ForeignFileTests {
     }
 
     @Test(
-        "a database of another program is refused and left alone, whatever its version",
+        "A database of another program is refused and left unchanged, whatever its version",
         arguments: [0, 1, 9]
     )
     func anotherProgram(version: Int) async throws {
@@ -119,7 +119,7 @@ struct ForeignFileTests {
     }
 
     @Test(
-        "a database of an earlier version is taken over with what it holds, and knows whose it is from then on"
+        "A database of an earlier version keeps its rows and gets the application ID"
     )
     func earlierVersion() async throws {
         try await makeDatabase(

@@ -2,7 +2,7 @@ import Persistence
 import Synchronization
 import Testing
 
-@Suite("A database that is opened late")
+@Suite("Opening a database on first use")
 struct LazyDatabaseTests {
     private final class Count: Sendable {
         private let value = Mutex(0)
@@ -10,7 +10,7 @@ struct LazyDatabaseTests {
         func increment() { value.withLock { $0 += 1 } }
     }
 
-    @Test("is opened by the first question, once, however many ask")
+    @Test("The first call opens the database, once for all concurrent calls")
     func once() async throws {
         let openings = Count()
         let database = LazyDatabase { () async throws(DatabaseError) in
@@ -38,7 +38,7 @@ struct LazyDatabaseTests {
         #expect(openings.current == 1)
     }
 
-    @Test("that cannot be opened says why to everyone who asks")
+    @Test("A failure to open is thrown to every caller")
     func failing() async {
         let database = LazyDatabase { () async throws(DatabaseError) in throw .readOnly }
         for _ in 0..<2 {
@@ -48,7 +48,7 @@ struct LazyDatabaseTests {
         }
     }
 
-    @Test("gives the room of deleted rows back to the disk")
+    @Test("Emptying returns the space of deleted rows to the disk")
     func compact() async throws {
         let directory = try TemporaryDirectory()
         let database = LazyDatabase { () async throws(DatabaseError) in

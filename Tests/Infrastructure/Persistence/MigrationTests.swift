@@ -31,7 +31,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("A step that fails takes the steps before it back too")
+    @Test("A failing step also undoes the steps before it")
     func failing() async throws {
         let broken = [
             Migration(version: 1, statements: ["CREATE TABLE a (x)"]),
@@ -51,7 +51,7 @@ struct MigrationTests {
         #expect(tables == [])
     }
 
-    @Test("A database that a newer program wrote is refused and left alone, until it is emptied")
+    @Test("A database of a newer version is refused and left unchanged until it is emptied")
     func newer() async throws {
         let newer = SampleSchema.migrations + [Migration(version: 7, statements: [])]
         let database = try await Database.open(directory.database(), migrations: newer)
@@ -94,13 +94,13 @@ struct MigrationTests {
         }
     }
 
-    @Test("Many that open a new file at the same time build its schema once")
+    @Test("The schema is built once when many open a new file at the same time")
     func race() async throws {
         let location = directory.database()
         let opened = try await withThrowingTaskGroup(of: Void.self) { group in
             for index in 0..<12 {
                 group.addTask {
-                    // On a slow disk each may wait for all others.
+                    // On a slow disk, each may wait for all the others.
                     let database = try await Database.open(
                         location,
                         migrations: SampleSchema.migrations,

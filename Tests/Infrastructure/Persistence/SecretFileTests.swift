@@ -25,13 +25,13 @@ struct SecretFileTests {
         try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
     }
 
-    @Test("The secret comes without the white space around it", arguments: [0o600, 0o400, 0o700])
+    @Test("The secret is returned without surrounding white space", arguments: [0o600, 0o400, 0o700])
     func read(permissions: Int) throws {
         try make(" s3cr3t-Key_=.~\r\n", permissions: permissions)
         #expect(try SecretFile(path).read() == "s3cr3t-Key_=.~")
     }
 
-    @Test("No file is no error, and no folder neither")
+    @Test("A missing file or folder is not an error")
     func missing() throws {
         #expect(try SecretFile(path).read() == nil)
         #expect(try SecretFile(directory.file("nowhere/service.key")).read() == nil)
@@ -48,7 +48,7 @@ struct SecretFileTests {
         #expect(throws: SecretFileError.openToOthers(path: path)) { try SecretFile(path).read() }
     }
 
-    @Test("A link is judged by the file that it leads to")
+    @Test("A link is checked by its target")
     func link() throws {
         try make("secret", permissions: 0o644)
         let link = directory.file("link.key")
@@ -58,7 +58,7 @@ struct SecretFileTests {
         #expect(try SecretFile(link).read() == "secret")
     }
 
-    @Test("What is no file of the user's own is refused, without waiting for it")
+    @Test("A folder or a device is refused without blocking")
     func notAFile() throws {
         #expect(throws: SecretFileError.notAFile(path: directory.path)) {
             try SecretFile(directory.path).read()
@@ -67,7 +67,7 @@ struct SecretFileTests {
     }
 
     @Test(
-        "What is not one word of text is refused",
+        "Anything but one word of text is refused",
         arguments: ["", " \n\n", "two words", "two\nlines", "k\u{1B}[31m", "schl\u{FC}ssel", "a\u{0}b"]
     )
     func notOneSecret(text: String) throws {
@@ -75,7 +75,7 @@ struct SecretFileTests {
         #expect(throws: SecretFileError.notOneSecret(path: path)) { try SecretFile(path).read() }
     }
 
-    @Test("The longest secret fits, and one byte more does not")
+    @Test("The longest secret is read, and one byte more is refused")
     func length() throws {
         let longest = String(repeating: "k", count: SecretFile.mostBytes)
         try make(longest)
@@ -84,13 +84,13 @@ struct SecretFileTests {
         #expect(throws: SecretFileError.notOneSecret(path: path)) { try SecretFile(path).read() }
     }
 
-    @Test("A name that is none is no file")
+    @Test("A path with a NUL is refused")
     func badName() throws {
         try make("secret")
         #expect(throws: SecretFileError.self) { try SecretFile(path + "\0").read() }
     }
 
-    @Test("No refusal tells what the file holds")
+    @Test("Errors never reveal the contents of the file")
     func silence() throws {
         for (text, permissions) in [("s3cr3t", 0o644), ("s3cr3t s3cr3t", 0o600), ("s3cr3t\u{7F}", 0o600)] {
             try make(text, permissions: permissions)

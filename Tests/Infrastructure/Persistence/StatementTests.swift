@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Statements")
 struct StatementTests {
-    @Test("Too few or too many values are refused", arguments: [0, 1, 3])
+    @Test("A wrong number of values is refused", arguments: [0, 1, 3])
     func valueCount(count: Int) async throws {
         let database = try await SampleSchema.memory()
         let values = Array(repeating: SQLValue.integer(1), count: count)
@@ -14,7 +14,7 @@ struct StatementTests {
         }
     }
 
-    @Test("Text without exactly one statement is refused", arguments: ["", "  -- nothing"] as [StaticString])
+    @Test("Text without a statement is refused", arguments: ["", "  -- nothing"] as [StaticString])
     func nothing(sql: StaticString) async throws {
         let database = try await SampleSchema.memory()
         await #expect(throws: DatabaseError.misuse(reason: "there is no statement in “\(sql)”")) {
@@ -22,7 +22,7 @@ struct StatementTests {
         }
     }
 
-    @Test("A second statement, which SQLite would leave out, is refused, and the first does not run")
+    @Test("A second statement is refused, and the first does not run")
     func two() async throws {
         let database = try await SampleSchema.memory()
         await #expect(throws: DatabaseError.self) {
@@ -45,7 +45,7 @@ struct StatementTests {
                 try connection.execute("SELECT nme FROM note")
             }
         }
-        // SQLite's old habit would take this for the text "nme".
+        // By default, SQLite would take this for the text "nme".
         await #expect(throws: DatabaseError.self) {
             try await database.read { connection throws(DatabaseError) in
                 try connection.execute("SELECT \"nme\" FROM note")
@@ -53,7 +53,7 @@ struct StatementTests {
         }
     }
 
-    @Test("An error never repeats a bound value, even where SQLite's own message does")
+    @Test("An error never contains a bound value, even if SQLite's own message does")
     func privacy() async throws {
         let database = try await SampleSchema.memory()
         let error = await #expect(throws: DatabaseError.self) {
@@ -65,7 +65,7 @@ struct StatementTests {
         #expect(!String(describing: error).contains("secret"))
     }
 
-    @Test("A rule of the schema that is broken is told by its name")
+    @Test("A violated constraint is reported with its name")
     func constraint() async throws {
         let database = try await SampleSchema.memory()
         try await database.write { connection throws(DatabaseError) in
@@ -95,7 +95,7 @@ struct StatementTests {
     func nested() async throws {
         let database = try await SampleSchema.memory()
         for value in 1...3 { try await database.add(.integer(Int64(value))) }
-        // The second time round the statement has been kept from the first.
+        // In the second round, the statement is a cached one.
         for _ in 0..<2 {
             let sums = try await database.read { connection throws(DatabaseError) in
                 try connection.query("SELECT body FROM note ORDER BY id") { outer throws(DatabaseError) in
@@ -109,7 +109,7 @@ struct StatementTests {
         }
     }
 
-    @Test("A statement that failed works again, with none of the values of its last run")
+    @Test("A failed statement can be reused, without the values of its last run")
     func reuse() async throws {
         let database = try await SampleSchema.memory()
         try await database.write { connection throws(DatabaseError) in
@@ -129,7 +129,7 @@ struct StatementTests {
         }
     }
 
-    @Test("The number of changes and the last row's number are told")
+    @Test("The number of changed rows and the last row ID are reported")
     func changes() async throws {
         let database = try await SampleSchema.memory()
         try await database.write { connection throws(DatabaseError) in

@@ -7,7 +7,7 @@ struct StorageDirectoriesTests {
         StorageDirectories(program: "moviesearch", environment: environment)
     }
 
-    @Test("Without other wishes everything is below the home directory")
+    @Test("By default, all directories are below the home directory")
     func home() {
         let directories = directories(["HOME": "/home/ann"])
         #expect(directories.cache == "/home/ann/.cache/strata/moviesearch")
@@ -15,7 +15,7 @@ struct StorageDirectoriesTests {
         #expect(directories.configuration == "/home/ann/.config/strata/moviesearch")
     }
 
-    @Test("Each place can be set on its own, also without a home directory")
+    @Test("Each directory can be set separately, even without a home directory")
     func set() {
         let directories = directories(["XDG_CACHE_HOME": "/var/tmp/ann//"])
         #expect(directories.cache == "/var/tmp/ann/strata/moviesearch")
@@ -23,7 +23,7 @@ struct StorageDirectoriesTests {
         #expect(directories.configuration == nil)
     }
 
-    @Test("A place that is not absolute does not count", arguments: ["", "cache", "./cache", "~/cache"])
+    @Test("A path that is not absolute is ignored", arguments: ["", "cache", "./cache", "~/cache"])
     func relative(value: String) {
         let environment = ["HOME": "/home/ann", "XDG_CACHE_HOME": value, "XDG_DATA_HOME": value]
         #expect(directories(environment) == directories(["HOME": "/home/ann"]))
@@ -31,7 +31,7 @@ struct StorageDirectoriesTests {
         #expect(directories([:]).cache == nil)
     }
 
-    @Test("The root directory can be a home")
+    @Test("The root directory can be the home directory")
     func root() {
         #expect(directories(["HOME": "/"]).cache == "/.cache/strata/moviesearch")
     }

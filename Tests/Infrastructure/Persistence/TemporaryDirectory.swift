@@ -6,7 +6,7 @@ import Persistence
     import Foundation
 #endif
 
-/// A directory of a test's own that is removed with its last reference.
+/// A temporary directory for one test, removed with its last reference.
 final class TemporaryDirectory: Sendable {
     let path: String
 
@@ -42,7 +42,7 @@ final class TemporaryDirectory: Sendable {
     }
 }
 
-/// A schema with one table for anything.
+/// A schema with one table for values of any type.
 enum SampleSchema {
     static let migrations = [
         Migration(version: 1, statements: ["CREATE TABLE note (id INTEGER PRIMARY KEY, body)"])
@@ -68,7 +68,7 @@ extension Database {
         }
     }
 
-    /// Reads the only note, a number, and writes the next one.
+    /// Increments the number in the only note, in one transaction.
     func increment() throws(DatabaseError) {
         try write { connection throws(DatabaseError) in
             let value = try connection.query("SELECT body FROM note") { row throws(DatabaseError) in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Transactions")
 struct TransactionTests {
-    @Test("A body that throws leaves nothing behind, and the database goes on working")
+    @Test("A body that throws changes nothing, and the database still works")
     func rollback() async throws {
         let database = try await SampleSchema.memory()
         await #expect(throws: DatabaseError.busy) {
@@ -28,7 +28,7 @@ struct TransactionTests {
     }
 
     @Test(
-        "A body that ends its own transaction is told so",
+        "A body that ends its own transaction gets an error",
         arguments: ["COMMIT", "ROLLBACK"] as [StaticString]
     )
     func endedByBody(sql: StaticString) async throws {
@@ -40,7 +40,7 @@ struct TransactionTests {
         #expect(try await database.noteCount() == 1)
     }
 
-    @Test("A full database says so, undoes the change and still answers")
+    @Test("A full database throws, undoes the change and can still be read")
     func full() async throws {
         let directory = try TemporaryDirectory()
         let database = try await Database.open(directory.database(), migrations: SampleSchema.migrations)
@@ -54,7 +54,7 @@ struct TransactionTests {
         #expect(try await database.noteCount() == 1)
     }
 
-    @Test("Many tasks at once do not lose an update")
+    @Test("Concurrent updates are not lost")
     func serialised() async throws {
         let database = try await SampleSchema.memory()
         try await database.add(0)
@@ -67,7 +67,7 @@ struct TransactionTests {
         #expect(try await database.integers() == [100])
     }
 
-    @Test("A closed database says so")
+    @Test("A closed database throws")
     func closed() async throws {
         let database = try await SampleSchema.memory()
         await database.close()

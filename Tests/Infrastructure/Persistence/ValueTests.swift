@@ -4,7 +4,7 @@ import Testing
 @Suite("Values")
 struct ValueTests {
     @Test(
-        "Text comes back as it went in",
+        "Text is read back unchanged",
         arguments: [
             "", "plain", "a\0b\0", "👩‍👩‍👧‍👦 é e\u{301}", "'); DROP TABLE note; --", "?1 :name $x",
             String(repeating: "ż", count: 100_000),
@@ -30,7 +30,7 @@ struct ValueTests {
     }
 
     @Test(
-        "Real numbers keep all their bits, also the infinite ones",
+        "Real numbers keep all their bits, including infinities",
         arguments: [
             0, 0.1, -1e300, Double.leastNonzeroMagnitude, Double.greatestFiniteMagnitude, Double.infinity,
             -Double.infinity,
@@ -45,7 +45,7 @@ struct ValueTests {
         #expect(found == [real])
     }
 
-    @Test("What is not a number is refused, because it would silently become NULL")
+    @Test("NaN is refused, because it would silently become NULL")
     func notANumber() async throws {
         let database = try await SampleSchema.memory()
         let error = await #expect(throws: DatabaseError.self) { try await database.add(.real(.nan)) }
@@ -56,7 +56,7 @@ struct ValueTests {
         #expect(try await database.noteCount() == 0)
     }
 
-    @Test("Blobs come back as they went in, empty and large ones too", arguments: [0, 1, 1_048_576])
+    @Test("Blobs are read back unchanged, including empty and large ones", arguments: [0, 1, 1_048_576])
     func blob(count: Int) async throws {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let database = try await SampleSchema.memory()
@@ -81,7 +81,7 @@ struct ValueTests {
         #expect(types == [[.null, .integer, .real, .text, .blob]])
     }
 
-    @Test("NULL is nil where it is expected and an error where it is not")
+    @Test("NULL is nil for optional reads and an error for others")
     func null() async throws {
         let database = try await SampleSchema.memory()
         try await database.read { connection throws(DatabaseError) in

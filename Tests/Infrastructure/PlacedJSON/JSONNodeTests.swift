@@ -9,7 +9,7 @@ struct JSONNodeTests {
         try JSONNode(parsing: Array(text.utf8), mostDepth: mostDepth)
     }
 
-    @Test("every value tells what it is and where it begins")
+    @Test("Every value has its content and the place where it begins")
     func places() throws {
         let root = try node("{\n  \"한글\": [1, \"é\",\ttrue],\r\n  \"b\": {\"c\": null}\r}")
         #expect(root.place == JSONPlace(line: 1, column: 1))
@@ -30,7 +30,7 @@ struct JSONNodeTests {
     }
 
     @Test(
-        "strings mean what their escapes say",
+        "Escapes in strings are decoded",
         arguments: [
             (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0041\uAC00""#, "A가"),
             (#""\ud83c\udf66""#, "🍦"), (#""""#, ""), ("\"\u{7F}\u{2028}\"", "\u{7F}\u{2028}"),
@@ -41,20 +41,20 @@ struct JSONNodeTests {
     }
 
     @Test(
-        "numbers stay as they are written",
+        "Numbers keep their spelling",
         arguments: ["0", "-0", "12.50", "1e3", "-1.5E+10", "100000000000000000001"]
     )
     func numbers(text: String) throws {
         #expect(try node(" \(text) ").content == .number(text))
     }
 
-    @Test("a byte order mark is passed over and no column")
+    @Test("A byte order mark is skipped and does not count as a column")
     func byteOrderMark() throws {
         #expect(try node("\u{FEFF}[]").place == JSONPlace(line: 1, column: 1))
     }
 
     @Test(
-        "what is no JSON is refused with its place",
+        "Invalid JSON is refused with its place",
         arguments: [
             ("", 1, 1, .unexpectedEnd), ("  \n ", 2, 2, .unexpectedEnd), ("{", 1, 2, .unexpectedEnd),
             ("[1", 1, 3, .unexpectedEnd), ("[1,", 1, 4, .unexpectedEnd), ("\"abc", 1, 5, .unexpectedEnd),
@@ -75,14 +75,14 @@ struct JSONNodeTests {
         #expect(throws: JSONParsingError(at: JSONPlace(line: line, column: column), reason)) { try node(text) }
     }
 
-    @Test("two names that an escape makes alike are one name twice")
+    @Test("Names that are equal after decoding escapes are repeated names")
     func escapedNames() {
         #expect(throws: JSONParsingError(at: JSONPlace(line: 1, column: 8), .repeatedName("a"))) {
             try node(#"{"a":1,"\u0061":2}"#)
         }
     }
 
-    @Test("depth is bounded, and what lies just within is read")
+    @Test("Nesting is limited, and the deepest allowed is parsed")
     func depth() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -95,7 +95,7 @@ struct JSONNodeTests {
     }
 
     @Test(
-        "bytes that are no UTF-8 are refused where they stand",
+        "Invalid UTF-8 is refused with its place",
         arguments: [
             [0xFF], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
             [0xE2, 0x82],
@@ -108,7 +108,7 @@ struct JSONNodeTests {
         }
     }
 
-    @Test("whatever is cut or changed is read as Foundation reads it, or refused with a place in the text")
+    @Test("Mutated text is accepted only if Foundation accepts it, or refused with a place in the text")
     func mutations() throws {
         let text = #"{"currency":"KRW","a":[{"id":"x","p":-1.50e+2},null,true,"가\u00e9\n"],"b":{}}"#
         var random = SplitMix64(seed: 20_261_121)
@@ -136,7 +136,7 @@ struct JSONNodeTests {
                 #expect(error.place.column <= bytes.count + 1)
             }
         }
-        // Both ways are well trodden, or the test would say nothing.
+        // Many must be accepted and many refused, or the test proves nothing.
         #expect(1_000..<19_900 ~= refused)
     }
 }

@@ -2,11 +2,11 @@ import RandomTestSupport
 import RowStream
 import Testing
 
-@Suite("A stream cut into chunks")
+@Suite("Reading a stream in chunks")
 struct ChunkReaderTests {
     private static let formats: [RowFormat] = [.csv(), .csv(separator: UInt8(ascii: ";")), .tsv, .jsonLines]
 
-    @Test("gives the same records however its bytes arrive", arguments: formats)
+    @Test("The records are the same however the bytes arrive", arguments: formats)
     func anySplit(format: RowFormat) throws {
         var random = SplitMix64(seed: 4180)
         let alphabet: [UInt8] = Array("ab,,;;\"\"\n\n\r\t{}\\".utf8) + [0, 0xFF, 0xC3]
@@ -22,12 +22,12 @@ struct ChunkReaderTests {
             let chunks = try reader.all()
             #expect(chunks.flatMap(\.self) == bytes)
             #expect(chunks.dropLast().allSatisfy { $0.last == UInt8(ascii: "\n") })
-            // Cutting the whole gives the same records as cutting the chunks.
+            // Splitting the whole stream gives the same records as splitting its chunks.
             #expect(chunks.flatMap { records($0, format) } == records(bytes, format), "\(bytes)")
         }
     }
 
-    @Test("goes on from bytes that were read before")
+    @Test("Reading continues from bytes that were read before")
     func head() throws {
         let rest = PiecewiseInput([Array("c\nd".utf8)])
         var reader = ChunkReader(rest, format: .csv(), head: Array("a\nb".utf8))
@@ -36,7 +36,7 @@ struct ChunkReaderTests {
         try expect(&reader, mayWait: true, .end)
     }
 
-    @Test("hands out what is whole before it waits for more")
+    @Test("Whole records are returned before waiting for more")
     func slow() throws {
         let input = PiecewiseInput([Array("a\nb".utf8), Array("\n".utf8)])
         var reader = ChunkReader(input, format: .csv())
@@ -49,7 +49,7 @@ struct ChunkReaderTests {
         try expect(&reader, mayWait: false, .end)
     }
 
-    @Test("refuses a record beyond the limit and reads no further", arguments: formats)
+    @Test("A record beyond the limit is refused", arguments: formats)
     func tooLong(format: RowFormat) throws {
         let pieces = [Array("a\n".utf8)] + Array(repeating: [UInt8](repeating: 0x61, count: 10), count: 1_000)
         let input = PiecewiseInput(pieces)
@@ -59,7 +59,7 @@ struct ChunkReaderTests {
     }
 
     @Test(
-        "takes a record of just the limit besides its line end, and none of one byte more",
+        "A record may be as long as the limit, without its line end, and not a byte longer",
         arguments: formats
     )
     func limit(format: RowFormat) throws {
@@ -87,7 +87,7 @@ struct ChunkReaderTests {
         }
     }
 
-    @Test("of no bytes has no chunk")
+    @Test("An empty stream has no chunks")
     func empty() throws {
         var reader = ChunkReader(PiecewiseInput([]), format: .csv())
         try expect(&reader, mayWait: true, .end)

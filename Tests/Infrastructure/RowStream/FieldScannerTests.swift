@@ -1,10 +1,10 @@
 import RowStream
 import Testing
 
-@Suite("The fields of a record")
+@Suite("Scanning the fields of a record")
 struct FieldScannerTests {
     @Test(
-        "are cut as RFC 4180 says, quotes and line ends of every kind",
+        "Fields are split by RFC 4180, with quotes and all kinds of line ends",
         arguments: [
             ("a,b\n", [["a", "b"]]),
             ("a,b", [["a", "b"]]),
@@ -27,7 +27,7 @@ struct FieldScannerTests {
         #expect(records(Array(text.utf8), .csv()) == expected.map { $0 + ["closed"] })
     }
 
-    @Test("between semicolons may hold commas, and are quoted where they hold a semicolon")
+    @Test("Fields between semicolons may contain commas, and are quoted if they contain a semicolon")
     func semicolons() {
         let format = RowFormat.csv(separator: UInt8(ascii: ";"))
         #expect(
@@ -43,7 +43,7 @@ struct FieldScannerTests {
         }
     }
 
-    @Test("between tabs know no quotes")
+    @Test("Quotes have no meaning in fields between tabs")
     func tsv() {
         #expect(
             records(Array("\"a\tb\"\n1,5\t\n".utf8), .tsv) == [
@@ -52,12 +52,12 @@ struct FieldScannerTests {
         )
     }
 
-    @Test("tell of a quote that is never closed")
+    @Test("An unclosed quote is reported")
     func open() {
         #expect(records(Array("a,\"b\nc".utf8), .csv()) == [["a", "\"b\nc", "open"]])
     }
 
-    @Test("leave out the line end, and count the lines within")
+    @Test("Line ends are left out of the record, and those within it are counted")
     func content() throws {
         let bytes = Array("\"a\n\nb\",c\r\nd".utf8)
         var scanner = try #require(FieldScanner(.csv()))
@@ -71,7 +71,7 @@ struct FieldScannerTests {
         #expect(scanner.innerLines == 0)
     }
 
-    @Test("are written so that they are read as one field")
+    @Test("Every written field is read back as one field")
     func written() {
         for text in ["", "a", "a,b", "a\"b", "a\nb", "\r", "\"", "ä,\"\n"] {
             var bytes: [UInt8] = []

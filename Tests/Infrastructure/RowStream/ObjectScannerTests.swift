@@ -2,10 +2,10 @@ import RandomTestSupport
 import RowStream
 import Testing
 
-@Suite("A JSON object on a line")
+@Suite("Scanning a JSON object on a line")
 struct ObjectScannerTests {
     @Test(
-        "gives its members where they lie",
+        "The values of the wanted members are found",
         arguments: [
             (#"{"a":"x","b":1.5}"#, ["x", "1.5"]),
             (#" { "b" : null , "a" : "" } "#, ["", "null"]),
@@ -27,7 +27,7 @@ struct ObjectScannerTests {
     }
 
     @Test(
-        "is nothing else",
+        "Anything but one object is refused",
         arguments: [
             "", "[]", "1", "{", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{\"a\":1}x", "{\"a\":\"x}", "{a:1}",
             "{\"a\":[1}", "{\"a\":\"\\", "{\"a\":\"\u{1}\"}", "{} {}",
@@ -44,7 +44,7 @@ struct ObjectScannerTests {
     }
 
     @Test(
-        "holds every number that JSON has",
+        "Every valid JSON number is accepted",
         arguments: ["0", "-0", "10", "0.50", "-12.5", "1e3", "1E-03", "2.5e+7", "false"]
     )
     func literals(number: String) {
@@ -55,7 +55,7 @@ struct ObjectScannerTests {
         #expect(scanner.values[0].map { text(of: $0, in: bytes) } == number)
     }
 
-    @Test("tells which member stands there more than once")
+    @Test("The first repeated member is reported")
     func repeated() {
         var scanner = ObjectScanner(names: ["a", "b"])
         for (line, name) in [
@@ -68,7 +68,7 @@ struct ObjectScannerTests {
         }
     }
 
-    @Test("stays within its line, whatever the bytes")
+    @Test("Scanning random bytes stays within the line")
     func hostile() {
         var random = SplitMix64(seed: 8259)
         let alphabet: [UInt8] = Array("{}[]\"\"\\,::ua10 \n".utf8) + [0, 0xFF]
@@ -85,7 +85,7 @@ struct ObjectScannerTests {
         }
     }
 
-    @Test("texts are written so that they are read again")
+    @Test("Every written text is read back")
     func written() {
         for text in ["", "a\"b\\c", "\u{0}\n\u{1F}", "ä😀"] {
             var bytes = Array("{\"a\":".utf8)

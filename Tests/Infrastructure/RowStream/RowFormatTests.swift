@@ -1,10 +1,10 @@
 import RowStream
 import Testing
 
-@Suite("How rows stand in a file")
+@Suite("Detecting the format of rows")
 struct RowFormatTests {
     @Test(
-        "is found out from the first line, where a separator in quotes is none",
+        "The separator is detected from the first line, ignoring quoted ones",
         arguments: [
             ("amount,from,to\n1;2,3\n", ","),
             ("amount;from;to\n1,5;USD;EUR\n", ";"),
@@ -27,7 +27,7 @@ struct RowFormatTests {
     }
 
     @Test(
-        "Lines that end in a carriage return alone are told from others",
+        "Lines that end in a lone carriage return are detected",
         arguments: [
             ("amount,from,to\r1,USD,EUR\r", true), ("amount\r", true), ("\r\ra\r\r1", true),
             ("\u{FEFF}a\r1\n", true), ("\"a\rb\",c\r1", true), ("{}\r{}", true),
@@ -41,7 +41,7 @@ struct RowFormatTests {
     }
 
     @Test(
-        "The encoding is told from the first bytes",
+        "The encoding is detected from the first bytes",
         arguments: [
             ([0xFF, 0xFE, 0x61, 0], .utf16), ([0xFE, 0xFF], .utf16), ([0xFF, 0xFE, 0, 0x61], .utf16),
             ([0xFF, 0xFE, 0, 0], .utf32), ([0, 0, 0xFE, 0xFF], .utf32),
@@ -52,7 +52,7 @@ struct RowFormatTests {
         #expect(ByteOrderMark.wideEncoding(of: bytes.span) == encoding)
     }
 
-    @Test("is JSON where an object begins, and tabs alone make no quotes special")
+    @Test("A first line with an object is JSON, and one with tabs is TSV")
     func others() {
         let object = Array(" {\"amount\":1;}".utf8)
         let tabs = Array("a\tb;c\n".utf8)
@@ -60,7 +60,7 @@ struct RowFormatTests {
         #expect(RowFormat(guessingFrom: tabs.span) == .tsv)
     }
 
-    @Test("is taken from a name or a choice as far as that says it")
+    @Test("A file name or a chosen kind decides what it can, and the first line the rest")
     func kinds() {
         let semicolons = Array("amount;from\n".utf8)
         let tabs = Array("amount\tfrom\n".utf8)

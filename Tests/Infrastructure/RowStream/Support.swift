@@ -1,9 +1,9 @@
 import RowStream
 
-/// Bytes that arrive in given pieces; a piece of its own is all that one read takes.
+/// An input whose bytes arrive in given pieces; one read returns bytes of one piece only.
 final class PiecewiseInput: ByteInput {
     private var pieces: [[UInt8]]
-    /// What `isReady` says, so that a test can stand for a slow writer.
+    /// Set to `false` to simulate a slow writer.
     var isReady = true
     private(set) var largestRead = 0
 
@@ -23,7 +23,7 @@ final class PiecewiseInput: ByteInput {
 }
 
 extension ChunkReader {
-    /// All chunks to the end.
+    /// Reads all chunks to the end.
     mutating func all() throws(InputError) -> [[UInt8]] {
         var chunks: [[UInt8]] = []
         while true {
@@ -35,7 +35,7 @@ extension ChunkReader {
     }
 }
 
-/// The fields of all records, a record an element, with its line end.
+/// The fields of each record, followed by "open" if a quote is never closed and "closed" otherwise.
 func records(_ bytes: [UInt8], _ format: RowFormat) -> [[String]] {
     guard var scanner = FieldScanner(format) else { return [] }
     var records: [[String]] = []

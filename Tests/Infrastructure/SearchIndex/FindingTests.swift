@@ -1,7 +1,7 @@
 import SearchIndex
 import Testing
 
-@Suite("What is found")
+@Suite("Search matches")
 struct FindingTests {
     private static func films() throws -> SampleIndex {
         try SampleIndex(
@@ -27,7 +27,7 @@ struct FindingTests {
     }
 
     @Test(
-        "A title is found as people type it",
+        "Finds a title as people type it",
         arguments: [
             ("the shawshank redemption", "The Shawshank Redemption"),
             ("THE DARK KNIGHT", "The Dark Knight"),
@@ -73,7 +73,7 @@ struct FindingTests {
     }
 
     @Test(
-        "Typos are forgiven: substituted, missing, extra, swapped, and two of them in a long word",
+        "Tolerates substituted, missing, extra and swapped letters, and two typos in a long word",
         arguments: [
             "shawshonk", "shawshnk", "shawshaank", "shawhsank", "shewshonk", "redemtpion", "redmptoin",
             "the shawshnk redemptoin", "shawshank redemtion", "hsawshank", "redenptiom", "shawshenk re",
@@ -84,7 +84,7 @@ struct FindingTests {
     }
 
     @Test(
-        "A typo at a space is forgiven: one that is missing, extra, or has changed places with a letter",
+        "Tolerates a missing, an extra or a misplaced space",
         arguments: [
             ("blad erunner", "Blade Runner"), ("blader unner", "Blade Runner"),
             ("bladeruner", "Blade Runner"),
@@ -97,7 +97,7 @@ struct FindingTests {
     }
 
     @Test(
-        "A word that was parted is found in a longer title too, where others have its parts as words",
+        "Finds a split word in a longer title, even if other titles contain its parts as words",
         arguments: [
             ("end game", "Avengers: Endgame"), ("END  GAME ", "Avengers: Endgame"),
             ("end ga", "Avengers: Endgame"),
@@ -118,19 +118,19 @@ struct FindingTests {
         #expect(try films.titles(question).contains(title))
     }
 
-    @Test("A word that was run together is parted into words rather than into single letters")
+    @Test("Splits joined words into words rather than single letters")
     func singleLetters() throws {
         let films = try SampleIndex("No Mad Land Here", "Nom", "A", "Dland")
         #expect(try films.titles("nomadland ") == ["No Mad Land Here"])
     }
 
-    @Test("Words that say little find texts that have them apart, even where one has them as a word")
+    @Test("Finds common words that a text has apart, even if another text has them as one word")
     func partedCommonWords() throws {
         let films = try SampleIndex("Thea", "The Beginning of a Day", "The End of a Day")
         #expect(try films.titles("the a ").contains("The Beginning of a Day"))
     }
 
-    @Test("Every beginning of a title finds it")
+    @Test("Finds a title by each of its beginnings")
     func beginnings() throws {
         let films = try SampleIndex("Casablanca", "The Third Man", "Chinatown")
         for title in ["Casablanca", "The Third Man", "Chinatown"] {
@@ -147,12 +147,12 @@ struct FindingTests {
         #expect(try films.titles("alien ") == [])
     }
 
-    @Test("What resembles nothing finds nothing", arguments: ["zzzzzz", "knoght of qqqqqqqqqq", "xylophone"])
+    @Test("Finds nothing for nonsense", arguments: ["zzzzzz", "knoght of qqqqqqqqqq", "xylophone"])
     func nothing(question: String) throws {
         #expect(try Self.films().titles(question) == [])
     }
 
-    @Test("A title is found by its alternatives, and says which one it was")
+    @Test("Finds a title by its alternatives and reports which one matched")
     func alternatives() throws {
         let films = try SampleIndex([
             SearchDocument(text: "Parasite", alternatives: ["기생충", "Gisaengchung"], weight: 3),
@@ -165,7 +165,7 @@ struct FindingTests {
     }
 
     @Test(
-        "Hangul is found by syllable, by jamo and by first consonants",
+        "Finds Hangul by syllables, by jamo and by initial consonants",
         arguments: [
             ("기생충", "기생충"), ("기생", "기생충"), ("기새", "기생충"), ("깃", "기생충"), ("ㄱ", "기생충"),
             ("ㄱㅅㅊ", "기생충"), ("ㄱㅅ", "기생충"), ("ㄱㅣㅅㅐㅇ", "기생충"), ("기셍충", "기생충"), ("긱생충", "기생충"),
@@ -180,7 +180,7 @@ struct FindingTests {
     }
 
     @Test(
-        "One syllable taken for another, left out, added or swapped is one mistake",
+        "Counts a wrong, missing, extra or swapped syllable as one edit",
         arguments: [
             ("기생꽃", "기생충"), ("헐생충", "기생충"), ("생기충", "기생충"), ("기생왕충", "기생충"), ("괴몰", "괴물"),
             ("올드 벌이", "올드 보이"), ("올보드이", "올드 보이"), ("살인의 추핵", "살인의 추억"), ("인살의 추억", "살인의 추억"),
@@ -191,13 +191,13 @@ struct FindingTests {
         #expect(try films.titles(question).first == title)
     }
 
-    @Test("A word that exists is meant but for one letter or syllable")
+    @Test("Allows only one edit to a word that exists")
     func knownWord() throws {
         #expect(try SampleIndex("해바라기", "해바다가").titles("해바라기 ") == ["해바라기"])
     }
 
     @Test(
-        "Kana is found either way, and at any width",
+        "Finds hiragana and katakana by each other, at any width",
         arguments: [
             ("となりのトトロ", "となりのトトロ"), ("となりのととろ", "となりのトトロ"), ("ととろ", "となりのトトロ"),
             ("トナリノトトロ", "となりのトトロ"), ("ﾄﾄﾛ", "となりのトトロ"), ("と", "となりのトトロ"),
@@ -209,18 +209,18 @@ struct FindingTests {
         #expect(try SampleIndex("となりのトトロ", "スパイダー", "羅生門").titles(question).first == title)
     }
 
-    @Test("A part of a title without spaces is found", arguments: ["千尋", "神隠し", "千と", "隠", "し", "尋の神"])
+    @Test("Finds a part of a title without spaces", arguments: ["千尋", "神隠し", "千と", "隠", "し", "尋の神"])
     func ideographs(question: String) throws {
         #expect(try SampleIndex("千と千尋の神隠し", "羅生門", "生きる").titles(question).first == "千と千尋の神隠し")
     }
 
-    @Test("Neighbouring characters that some text has are not looked for one by one")
+    @Test("Does not search for single characters if a text contains the pair")
     func neighbours() throws {
         #expect(try SampleIndex("千と千尋の神隠し", "尋常").titles("千尋") == ["千と千尋の神隠し"])
     }
 
     @Test(
-        "A typo in a title without spaces is forgiven",
+        "Tolerates a typo in a title without spaces",
         arguments: [
             ("羅門生", "羅生門"), ("羅生問", "羅生門"), ("千と千尋の神隠", "千と千尋の神隠し"), ("千と尋千の神隠し", "千と千尋の神隠し"),
         ]
@@ -229,7 +229,7 @@ struct FindingTests {
         #expect(try SampleIndex("千と千尋の神隠し", "羅生門", "生きる").titles(question).first == title)
     }
 
-    @Test("Other scripts are folded too")
+    @Test("Folds other scripts")
     func otherScripts() throws {
         let films = try SampleIndex("Броненосец Потёмкин", "Ζορμπάς", "ფილმი", "Đường")
         #expect(try films.titles("броненосец потемкин").first == "Броненосец Потёмкин")
@@ -237,7 +237,7 @@ struct FindingTests {
         #expect(try films.titles("ζορμπας").first == "Ζορμπάς")
         #expect(try films.titles("ფილმი").first == "ფილმი")
         #expect(try films.titles("duong").first == "Đường")
-        // Two letters that keyboards for Persian and for Arabic have each in another form.
+        // Persian and Arabic keyboards produce different forms of these two letters.
         #expect(try SampleIndex("کی").titles("\u{643}\u{64A} ") == ["کی"])
     }
 }

@@ -2,14 +2,14 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-/// Holds the committed tables against what the script beside them makes, where there is a Python of that Unicode.
-@Suite("The script of the tables of folding")
+/// Compares the committed tables with the output of the script, if a Python with that Unicode version exists.
+@Suite("The script for the folding tables")
 struct FoldingTablesScriptTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Modules/Infrastructure/SearchIndex/Folding").standardizedFileURL
 
     @Test(
-        "Its tables are the committed ones",
+        "Generates the committed tables",
         .enabled("needs a python3 with the data of Unicode 14.0.0") {
             try await python(["-c", "import unicodedata; print(unicodedata.unidata_version)"]) == "14.0.0\n"
         }
@@ -21,7 +21,7 @@ struct FoldingTablesScriptTests {
     }
 }
 
-/// Nil where there is no Python.
+/// `nil` if Python is not installed.
 private func python(_ arguments: [String]) async throws -> String? {
     try await BuiltProgram(installed: "python3")?.run(arguments).standardOutput
 }

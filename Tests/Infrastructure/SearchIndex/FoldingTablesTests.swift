@@ -3,9 +3,9 @@ import Testing
 
 @testable import SearchIndex
 
-@Suite("The generated tables of folding")
+@Suite("The generated folding tables")
 struct FoldingTablesTests {
-    /// The version of Unicode that the tables were made from.
+    /// The Unicode version of the tables.
     private static let version = Unicode.Version(major: 14, minor: 0)
 
     private static var scalars: [Unicode.Scalar] {
@@ -15,7 +15,7 @@ struct FoldingTablesTests {
         }
     }
 
-    @Test("Ranges and runs are in rising order and apart, and strings lie within their pool")
+    @Test("Ranges and runs are sorted and disjoint, and strings lie within their pool")
     func order() {
         #expect(foldingWordEdges == foldingWordEdges.sorted())
         #expect(Set(foldingWordEdges).count == foldingWordEdges.count)
@@ -31,17 +31,17 @@ struct FoldingTablesTests {
         #expect(foldingPool.allSatisfy { Unicode.Scalar($0) != nil })
     }
 
-    @Test("A letter with accents, of another width or a ligature folds as its compatible form does")
+    @Test("An accented letter, a ligature or a letter of another width folds like its compatible form")
     func compatibleForms() {
         var compared = 0
         var odd: [String] = []
-        // L with a middle dot is one letter of Catalan, though compatible with two characters.
+        // L with a middle dot is one letter of Catalan, although it is compatible with two characters.
         for scalar in Self.scalars
         where scalar.properties.isAlphabetic && !"Ŀŀ".unicodeScalars.contains(scalar) {
             let compatible = String(scalar).precomposedStringWithCompatibilityMapping
             if compatible.unicodeScalars.first == scalar { continue }
             compared += 1
-            // Between letters, because what stands alone is kept even where it would part words.
+            // Between letters, because a separator that stands alone is kept.
             if words(in: "a\(scalar)b") != words(in: "a\(compatible)b") {
                 odd.append("\(scalar) \(compatible)")
             }
@@ -50,7 +50,7 @@ struct FoldingTablesTests {
         #expect(odd.isEmpty, "\(odd.prefix(20))")
     }
 
-    @Test("Capital and small letters fold to the same")
+    @Test("Upper and lower case fold to the same")
     func cases() {
         var compared = 0
         var odd: [String] = []
@@ -63,9 +63,9 @@ struct FoldingTablesTests {
         #expect(odd.isEmpty, "\(odd.prefix(20))")
     }
 
-    @Test("What is folded is valid text, which does not change when it is folded again")
+    @Test("Folded text is valid and does not change when folded again")
     func twice() {
-        // A mark alone is a word of a mark; within a text it belongs to the letter before it.
+        // A mark alone folds to a word; within a text it belongs to the letter before it.
         let odd = Self.scalars.filter(\.properties.isAlphabetic).filter { scalar in
             let once = words(in: String(scalar))
             return words(in: once.joined(separator: " ")) != once || once.contains { $0.contains("\u{FFFD}") }
@@ -73,7 +73,7 @@ struct FoldingTablesTests {
         #expect(odd.isEmpty, "\(odd.prefix(20))")
     }
 
-    @Test("Letters and digits make words, and punctuation parts them")
+    @Test("Letters and digits form words, and punctuation separates them")
     func wordsAndPunctuation() {
         for scalar in Self.scalars {
             switch scalar.properties.generalCategory {
@@ -88,7 +88,7 @@ struct FoldingTablesTests {
     }
 
     @Test(
-        "Every syllable of Hangul and every kana is spelled as its decomposed form is",
+        "Every Hangul syllable and every kana folds like its decomposed form",
         arguments: [0xAC00...0xD7A3, 0x3041...0x3096, 0x30A1...0x30F6]
     )
     func syllables(range: ClosedRange<Int>) {
@@ -99,7 +99,7 @@ struct FoldingTablesTests {
         #expect(odd.isEmpty, "\(odd.prefix(20))")
     }
 
-    @Test("Bytes that are no UTF-8 are read to their end and make no word longer than they are")
+    @Test("Invalid UTF-8 is read to its end and does not extend the adjacent words")
     func invalidBytes() {
         for bytes: [UInt8] in [
             [0xFF], [0xE3], [0xE3, 0x81], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchIndex
 
-/// The sections of an index, to be put together again with checksums that are right for whatever is in them.
+/// The sections of an index, to be reassembled with valid checksums after any change.
 private struct ForgedIndex {
     var documentCount: Int
     var wordCount: Int
@@ -22,7 +22,7 @@ private struct ForgedIndex {
         set { sections[section.rawValue] = newValue }
     }
 
-    /// Nil where the lengths do not fit to each other, which a reader refuses before anything else.
+    /// `nil` if the lengths are inconsistent, which a reader rejects first.
     var bytes: [UInt8]? {
         guard
             let layout = IndexLayout(
@@ -45,7 +45,7 @@ private struct ForgedIndex {
     }
 }
 
-/// The checks behind the checksums, which accidents never reach.
+/// The checks behind the checksums, which accidental damage never reaches.
 @Suite("Forged indexes")
 struct ForgedIndexTests {
     private let genuine: ForgedIndex
@@ -54,14 +54,14 @@ struct ForgedIndexTests {
         genuine = try ForgedIndex(of: HostileSample.bytes(seed: 1))
     }
 
-    @Test("An index that was taken apart and put together is the same")
+    @Test("An index that is taken apart and reassembled is unchanged")
     func unchanged() throws {
         let bytes = try #require(genuine.bytes)
         #expect(try bytes == HostileSample.bytes(seed: 1))
         #expect(HostileSample.use(bytes))
     }
 
-    @Test("Mutated bytes are refused or answered, in whichever section", arguments: IndexSection.allCases)
+    @Test("Mutated bytes in any section are rejected or answered", arguments: IndexSection.allCases)
     func mutations(section: IndexSection) throws {
         var random = SplitMix64(seed: 4 + UInt64(section.rawValue))
         var refused = 0
@@ -74,7 +74,7 @@ struct ForgedIndexTests {
             }
             if !HostileSample.use(try #require(forged.bytes)) { refused += 1 }
         }
-        // Of the others any bytes will do, such as those of a year, or the few questions do not come by them.
+        // The other sections accept any bytes, such as those of a year, or the few queries do not reach them.
         let isFollowed = [
             .wordOffsets, .postingOffsets, .postings, .typoRuns, .documentGroups, .documents, .documentsByKey,
         ].contains(section)
@@ -82,7 +82,7 @@ struct ForgedIndexTests {
     }
 
     @Test(
-        "Offsets and numbers at their limits are refused or answered",
+        "Offsets and numbers at their limits are rejected or answered",
         arguments: [
             (.wordOffsets, .wordBytes), (.postingOffsets, .postings), (.typoRuns, .typoWords),
             (.typoWords, .wordOffsets), (.titleGroups, .titleKeys), (.documentGroups, .documents),
@@ -106,16 +106,16 @@ struct ForgedIndexTests {
                 if !HostileSample.use(try #require(forged.bytes)) { refused += 1 }
             }
         }
-        // Few questions come by any one of the groups of titles.
+        // Few queries reach any given group of titles.
         #expect(refused > 0 || section == .titleGroups)
     }
 
-    @Test("Sections that changed their places, or that were cut off or made longer, are refused or answered")
+    @Test("Sections that are swapped, truncated or extended are rejected or answered")
     func swapped() throws {
         for first in IndexSection.allCases {
             for second in IndexSection.allCases where second.rawValue > first.rawValue {
                 var forged = genuine
-                // Bytes of the one, in as many as the other has, so that the lengths still fit.
+                // Copies only as many bytes as fit, which keeps the lengths consistent.
                 for (place, byte) in zip(forged[first].indices, genuine[second]) {
                     forged[first][place] = byte
                 }
@@ -136,7 +136,7 @@ struct ForgedIndexTests {
         }
     }
 
-    @Test("A document of another length than its own is refused, one that goes beyond the file too")
+    @Test("A document with a wrong length is rejected, even one beyond the end of the file")
     func lyingLength() throws {
         var part = SearchIndexPart()
         try part.add(SearchDocument(text: "Alien", weight: 1))
@@ -151,7 +151,7 @@ struct ForgedIndexTests {
         }
     }
 
-    @Test("Counts that lie, with tables as long as they say, are refused or answered")
+    @Test("Wrong counts with tables of matching length are rejected or answered")
     func lyingCounts() throws {
         for count in [0, 1, 15, 16, 17, 299, 302, 5_000] {
             var forged = genuine
@@ -177,7 +177,7 @@ struct ForgedIndexTests {
         }
     }
 
-    @Test("A key table, a note and documents of three files are refused or answered, never read outside")
+    @Test("Sections mixed from three files are rejected or answered, and never read out of bounds")
     func mixed() throws {
         let others = try [2, 3].map { try ForgedIndex(of: HostileSample.bytes(seed: UInt64($0), count: 300)) }
         let sections: [[IndexSection]] = [

@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("What is highlighted")
+@Suite("Highlighting")
 struct HighlightTests {
     @Test(
-        "The parts of the text that were asked for, in its own letters",
+        "Highlights the matching parts of the text in its own letters",
         arguments: [
             ("knight", "The Dark [Knight]"),
             ("the kni", "[The] Dark [Kni]ght"),
@@ -52,7 +52,7 @@ struct HighlightTests {
         #expect(highlighted == expected)
     }
 
-    @Test("No words highlight nothing")
+    @Test("Highlights nothing for a query without words")
     func nothing() throws {
         let films = try SampleIndex("The Dark Knight")
         let highlighted = try films.highlighted("")

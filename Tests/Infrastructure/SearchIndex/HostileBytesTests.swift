@@ -12,7 +12,7 @@ struct HostileBytesTests {
         try HostileSample.bytes(seed: 1)
     }
 
-    @Test("An index cut off anywhere is refused")
+    @Test("An index truncated anywhere is rejected")
     func truncated() throws {
         let bytes = try Self.sample()
         for count in Array(0..<400) + Array(stride(from: 400, to: bytes.count, by: 97)) {
@@ -27,7 +27,7 @@ struct HostileBytesTests {
         }
     }
 
-    @Test("A byte too many is refused")
+    @Test("An extra byte is rejected")
     func trailing() throws {
         let bytes = try Self.sample()
         #expect(throws: SearchIndexError.wrongLength(expected: bytes.count, found: bytes.count + 1)) {
@@ -35,7 +35,7 @@ struct HostileBytesTests {
         }
     }
 
-    @Test("Bytes of something else are refused, and none at all")
+    @Test("Bytes of another format are rejected, and so are no bytes at all")
     func otherFormat() {
         #expect(throws: SearchIndexError.notAnIndex) { try SearchIndex([]) }
         #expect(throws: SearchIndexError.notAnIndex) { try SearchIndex(Array("SQLite format 3".utf8)) }
@@ -44,14 +44,14 @@ struct HostileBytesTests {
         }
     }
 
-    @Test("Another version is refused by its number", arguments: [0, 1, 2, 3, 255] as [UInt8])
+    @Test("Another version is rejected by its number", arguments: [0, 1, 2, 3, 255] as [UInt8])
     func version(_ version: UInt8) throws {
         var bytes = try Self.sample()
         bytes[Self.versionOffset] = version
         #expect(throws: SearchIndexError.unknownVersion(UInt32(version))) { try SearchIndex(bytes) }
     }
 
-    @Test("A flipped bit is found when everything is compared, wherever it is")
+    @Test("A flipped bit anywhere is found by full verification")
     func flippedBits() throws {
         let bytes = try Self.sample()
         var random = SplitMix64(seed: 1)
@@ -63,7 +63,7 @@ struct HostileBytesTests {
         }
     }
 
-    @Test("A search that meets a damaged block is refused, and one that does not is answered")
+    @Test("A search fails only if it reads a damaged block")
     func damageIsFoundWhenItIsMet() throws {
         var bytes = try Self.sample()
         let layout = try IndexLayout(reading: bytes.span.bytes)
@@ -75,7 +75,7 @@ struct HostileBytesTests {
         #expect(try index.search("").total == 301)
     }
 
-    @Test("Random mutations are refused or answered, and never read outside")
+    @Test("Random mutations are rejected or answered, and never read out of bounds")
     func mutations() throws {
         let bytes = try Self.sample()
         var random = SplitMix64(seed: 2)
@@ -92,7 +92,7 @@ struct HostileBytesTests {
         }
     }
 
-    @Test("A header that lies with a right checksum is refused")
+    @Test("A wrong header with a valid checksum is rejected")
     func lyingHeader() throws {
         let bytes = try Self.sample()
         for offset in stride(from: 12, to: IndexLayout.headerLength - 16, by: 4) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchIndex
 
-/// An index with keys and a note, and everything that can be asked of one.
+/// An index with keys and a note, and queries for all of its features.
 enum HostileSample {
     static func bytes(seed: UInt64, count: Int = 300) throws -> [UInt8] {
         var part = SearchIndexPart()
@@ -32,12 +32,12 @@ enum HostileSample {
 
     private static let keys = ["tt0468569", "tt1000000", "tt1000299", "tt", "", "zz", "tt1000150x"]
 
-    /// Asks everything of bytes that may be refused at any point; false where they were.
+    /// Runs every query on bytes that may be rejected at any point; returns `false` if they were.
     @discardableResult
     static func use(_ bytes: [UInt8]) -> Bool {
         guard let index = try? SearchIndex(bytes) else { return false }
         var isWhole = true
-        // What one question meets says nothing of the others, so each is asked.
+        // Every query is attempted, because an error in one says nothing about the others.
         func attempt(_ ask: () throws(SearchIndexError) -> Void) {
             do throws(SearchIndexError) { try ask() } catch { isWhole = false }
         }
@@ -45,7 +45,7 @@ enum HostileSample {
             attempt { () throws(SearchIndexError) in
                 check(try index.search(question, attributes: 1900...2030), of: index)
             }
-            // As a batch does it: short answers, one behind the other, and each film of them.
+            // Like a batch: short results in succession, and each of their documents.
             attempt { () throws(SearchIndexError) in
                 let results = try index.search(question, offset: 1, limit: 5)
                 check(results, of: index)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchIndex
 
-@Suite("Making an index")
+@Suite("Building an index")
 struct ImportTests {
     private static func part(_ documents: some Sequence<SearchDocument>) throws -> SearchIndexPart {
         var part = SearchIndexPart()
@@ -12,7 +12,7 @@ struct ImportTests {
         return part
     }
 
-    @Test("The same documents give the same bytes, in one part or in several")
+    @Test("The same documents give the same bytes, in one part or several")
     func deterministic() throws {
         let documents = Array(SyntheticTitles(count: 900))
         let whole = try SearchIndex.encode([Self.part(documents)])
@@ -24,7 +24,7 @@ struct ImportTests {
         #expect(whole.byteCount == whole.bytes.count)
     }
 
-    @Test("What was put in about a document comes out again, by rank")
+    @Test("Documents are returned as they were added, by rank")
     func documents() throws {
         let documents = [
             SearchDocument(text: "Few know it", weight: 1, attribute: -5, payload: [1, 0, 255]),
@@ -44,7 +44,7 @@ struct ImportTests {
         try index.verify()
     }
 
-    @Test("The bytes of an index are those of its version, so that it is read where it was not made")
+    @Test("The bytes match the version of the format, which keeps indexes portable")
     func format() throws {
         let documents = [
             SearchDocument(text: "The Dark Knight", weight: 9, attribute: 2008, key: [1], payload: [7]),
@@ -56,7 +56,7 @@ struct ImportTests {
         #expect(Checksum.of(bytes.span.bytes) == 14_305_816_057_535_489_880)
     }
 
-    @Test("Alternatives that come later are as good as those that were there, but for those that say no more")
+    @Test("Alternatives added later equal those added at first, except for duplicates")
     func laterAlternatives() throws {
         let documents = Array(SyntheticTitles(count: 5_000))
         var part = try Self.part(documents)
@@ -73,7 +73,7 @@ struct ImportTests {
         #expect(try SearchIndex.encode([part]).bytes == SearchIndex.encode([Self.part(expected)]).bytes)
     }
 
-    @Test("A document takes no more alternatives than it can have, and none that is too long")
+    @Test("A document takes at most the maximum number of alternatives, and none that is too long")
     func tooManyAlternatives() throws {
         let known = (1...30).map { "known \($0)" }
         var part = try Self.part([SearchDocument(text: "Film", alternatives: known)])
@@ -84,7 +84,7 @@ struct ImportTests {
         #expect(try index.document(0)?.alternatives == known + ["other 1", "other 2"])
     }
 
-    @Test("The beginning is handed out last, so that what was cut short is no index")
+    @Test("The header is written last, so a truncated file is not an index")
     func order() throws {
         let encoded = try SearchIndex.encode([Self.part(SyntheticTitles(count: 200))])
         var places: [Int] = []
@@ -101,7 +101,7 @@ struct ImportTests {
         #expect(bytes == encoded.bytes)
     }
 
-    @Test("No documents make an index that finds nothing", arguments: [0, 1, 3])
+    @Test("An index without documents finds nothing", arguments: [0, 1, 3])
     func empty(parts: Int) throws {
         let index = try SearchIndex(
             SearchIndex.encode(Array(repeating: SearchIndexPart(), count: parts)).bytes
@@ -113,7 +113,7 @@ struct ImportTests {
         }
     }
 
-    @Test("A text or payload that is too long is refused, and the part is as it was")
+    @Test("A text or payload that is too long is rejected and leaves the part unchanged")
     func oversized() throws {
         let size = SearchDocument.maximumBytes + 1
         let text = String(repeating: "a", count: size)
@@ -132,7 +132,7 @@ struct ImportTests {
         )
     }
 
-    @Test("Weights that are no numbers, or negative, are as nothing")
+    @Test("Weights that are negative or not finite count as 0")
     func oddWeights() throws {
         let weights: [Float] = [.nan, .infinity, -3, 2]
         let index = try SearchIndex(
@@ -144,7 +144,7 @@ struct ImportTests {
         #expect(try index.search("odd").total == 4)
     }
 
-    @Test("Very long words and texts are kept and found")
+    @Test("Very long words and texts are indexed and found")
     func longWords() throws {
         let word = String(repeating: "lopado", count: 40)
         let many = (0..<300).map { "w\($0)" }.joined(separator: " ")
@@ -154,7 +154,7 @@ struct ImportTests {
         #expect(try films.titles(String(word.prefix(100))) == [word])
     }
 
-    @Test("A file is searched while another takes its place")
+    @Test("An open file stays searchable while another replaces it")
     func replacedWhileOpen() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -173,7 +173,7 @@ struct ImportTests {
         #expect(try reopened.search("new").total == 1)
     }
 
-    @Test("What is no file, or an empty one, is refused")
+    @Test("A missing file, a folder and an empty file are rejected")
     func unreadableFiles() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -191,7 +191,7 @@ struct ImportTests {
         }
     }
 
-    @Test("Many search at once and each gets its own answer")
+    @Test("Concurrent searches each get their own results")
     func concurrentSearches() async throws {
         let documents = Array(SyntheticTitles(count: 2000))
         let index = try SearchIndex(SearchIndex.encode([Self.part(documents)]).bytes)

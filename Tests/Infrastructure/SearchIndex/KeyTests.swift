@@ -12,7 +12,7 @@ struct KeyTests {
         try index.number(ofKey: Array(key.utf8)).flatMap { try index.document($0)?.text }
     }
 
-    @Test("Every document is found by its key, whatever the weights, and what is no key is not")
+    @Test("Every document is found by its key regardless of weight, and unknown keys are not found")
     func all() throws {
         var random = SplitMix64(seed: 11)
         let keys = (0..<3_000).map { "tt\(1_000_000 + $0 * 7)" }.shuffled(using: &random)
@@ -26,7 +26,7 @@ struct KeyTests {
         }
     }
 
-    @Test("Keys of every length are told apart, one that begins another too")
+    @Test("Keys of every length are distinguished, even if one is a prefix of another")
     func lengths() throws {
         let keys = (1...100).map { String(repeating: "a", count: $0) } + ["ab", "b", "tmdb:7", "tmdb:78"]
         let index = try SampleIndex(keys.map { document($0, $0) }).index
@@ -34,7 +34,7 @@ struct KeyTests {
         #expect(try text(ofKey: String(repeating: "a", count: 101), in: index) == nil)
     }
 
-    @Test("Documents without a key are found by none, and are never taken for one another")
+    @Test("Documents without a key are not found by key and are not duplicates of each other")
     func none() throws {
         let index = try SampleIndex([
             document("", "nameless", weight: 9), document("k", "named", weight: 5), document("", "nameless"),
@@ -45,7 +45,7 @@ struct KeyTests {
         #expect(try index.document(0)?.text == "nameless")
     }
 
-    @Test("Of several with one key the first stands, wherever it is, and nothing is left of the others")
+    @Test("Of several documents with one key only the first is indexed, without traces of the others")
     func repeated() throws {
         var random = SplitMix64(seed: 12)
         let first = (0..<500).map { number in
@@ -72,7 +72,7 @@ struct KeyTests {
         #expect(try encoded.bytes == SearchIndex.encode([expected]).bytes)
     }
 
-    @Test("A key that is too long is refused")
+    @Test("A key that is too long is rejected")
     func tooLong() {
         #expect(throws: SearchIndexError.oversizedDocument(bytes: 101)) {
             try SampleIndex([document(String(repeating: "k", count: 101))])
@@ -91,7 +91,7 @@ struct KeyTests {
         #expect(try SearchIndex.encode([whole]).bytes == SearchIndex.encode(halves).bytes)
     }
 
-    @Test("Documents that are known as well as each other stand by their positions, however they are parted")
+    @Test("Documents of equal weight are ordered by position, regardless of their parts")
     func positions() async throws {
         var whole = SearchIndexPart()
         var parts = [SearchIndexPart(), SearchIndexPart(), SearchIndexPart()]

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SearchIndex
 
-@Suite("What an index carries besides its documents")
+@Suite("The note of an index")
 struct NoteTests {
-    @Test("a note comes back as it was, and changes no answer", arguments: [0, 1, 4096, 10_000])
+    @Test("a note is returned as it was stored and changes no result", arguments: [0, 1, 4096, 10_000])
     func note(length: Int) throws {
         var part = SearchIndexPart()
         try part.add(SearchDocument(text: "Alien"))
@@ -16,7 +16,7 @@ struct NoteTests {
         try index.verify()
     }
 
-    @Test("an index may end anywhere in its last block", arguments: [-1, 0, 1])
+    @Test("an index can end anywhere in its last block", arguments: [-1, 0, 1])
     func lastBlock(beyond: Int) throws {
         let empty = try IndexLayout(reading: SearchIndex.encode([]).bytes.span.bytes)
         let room = IndexLayout.blockLength - empty.bodyLength % IndexLayout.blockLength
@@ -26,7 +26,7 @@ struct NoteTests {
         try SearchIndex(bytes).verify()
     }
 
-    @Test("a note with a flipped bit is refused")
+    @Test("a note with a flipped bit is rejected")
     func damaged() throws {
         var bytes = try SearchIndex.encode([], note: [1, 2, 3, 4]).bytes
         bytes[bytes.count - 2] ^= 1

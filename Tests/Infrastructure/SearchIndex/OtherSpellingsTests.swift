@@ -1,10 +1,10 @@
 import SearchIndex
 import Testing
 
-@Suite("Numbers and forms of address that are written in another way")
+@Suite("Other spellings of numbers and abbreviations")
 struct OtherSpellingsTests {
     @Test(
-        "A number is found in digits, as a word and in Roman numerals",
+        "A number is found by its digits, as a word and as a Roman numeral",
         arguments: [
             ("rocky 2", "Rocky II"), ("rocky two", "Rocky II"), ("rocky ii", "Rocky II"),
             ("rocky 5", "Rocky V"), ("rocky five", "Rocky V"),
@@ -44,7 +44,7 @@ struct OtherSpellingsTests {
         #expect(try films.titles(question).first == title)
     }
 
-    @Test("What was typed comes before what is only read alike, however well that is known")
+    @Test("A title as typed comes before another spelling, however well known that is")
     func literal() throws {
         let films = try SampleIndex([
             SearchDocument(text: "Rocky II", weight: 1_000_000), SearchDocument(text: "Rocky 2", weight: 0),
@@ -55,7 +55,7 @@ struct OtherSpellingsTests {
         #expect(try films.titles("rocky ii").first == "Rocky II")
     }
 
-    @Test("A number is no slip: the one that was asked for comes before a famous title without it")
+    @Test("A number is not a typo: a title with the right one comes before a famous title without it")
     func numbersAreNoSlips() throws {
         let films = try SampleIndex([
             SearchDocument(text: "Rocky", weight: 1_000_000),
@@ -66,7 +66,7 @@ struct OtherSpellingsTests {
         #expect(try films.titles("rocky 2").contains("Rocky"))
     }
 
-    @Test("A letter that was typed alone is no number", arguments: ["v", "x"])
+    @Test("A single letter is not a number", arguments: ["v", "x"])
     func letters(question: String) throws {
         let films = try SampleIndex("5", "Five", "10", "Ten")
         #expect(try films.titles(question) == [])

@@ -3,10 +3,10 @@ import SearchIndex
 import SearchIndexSamples
 import Testing
 
-/// How often the right title comes first, asked in every way; an edit may fall anywhere.
-@Suite("How well titles are found")
+/// How often the right title comes first, for all kinds of queries; edits may fall anywhere.
+@Suite("Search quality")
 struct QualityTests {
-    /// What is promised of titles that are well known, of a thousand questions.
+    /// The required hits for well-known titles, per thousand queries.
     private static let promises: [Promise] = [
         Promise(.exact, hitAt1: 990, hitAt5: 990), Promise(.oneEdit, hitAt1: 950, hitAt5: 950),
         Promise(.twoEdits, hitAt1: 880, hitAt5: 900), Promise(.beginning, hitAt1: 550, hitAt5: 850),
@@ -14,7 +14,7 @@ struct QualityTests {
         Promise(.noSpaces, hitAt1: 990, hitAt5: 990),
     ]
 
-    /// What holds of any titles, most of which nobody knows and many of which differ in one letter.
+    /// The required hits for any titles, most of which are unknown and many of which differ in one letter.
     private static let promisesForAny: [Promise] = [
         Promise(.exact, hitAt1: 990, hitAt5: 990), Promise(.oneEdit, hitAt1: 950, hitAt5: 970),
         Promise(.twoEdits, hitAt1: 880, hitAt5: 920), Promise(.beginning, hitAt1: 550, hitAt5: 750),
@@ -34,7 +34,7 @@ struct QualityTests {
         }
     }
 
-    @Test("Well-known films, among those that the programs carry and among 46,000", arguments: [0, 46_000])
+    @Test("Well-known films, among the embedded ones and among 46,000", arguments: [0, 46_000])
     func wellKnown(count: Int) throws {
         let documents = try Self.documents(count: count)
         let known = FilmTitles.wellKnown(among: documents.filter { !$0.key.isEmpty })
@@ -48,8 +48,8 @@ struct QualityTests {
         try Self.expect(Self.promisesForAny, of: documents, among: documents)
     }
 
-    /// Of these titles the films were tuned on long ago, by other slips, and the greater part never was.
-    @Test("Titles that mostly were not tuned on, by slips of another kind, with nothing known of their fame")
+    /// The costs were tuned on these films long ago, with other typos; most of these titles were never used.
+    @Test("Titles that were mostly not used for tuning, with typos of neighbouring keys and without weights")
     func unseenTitles() throws {
         var documents = try FilmTitles.documents()
         for place in documents.indices { documents[place].weight = 0 }
@@ -63,7 +63,7 @@ struct QualityTests {
         return films + SyntheticTitles(count: max(0, count - films.count))
     }
 
-    /// Asks for 400 of the documents in every way.
+    /// Runs every kind of query for 400 of the documents.
     private static func expect(
         _ promises: [Promise],
         of asked: [SearchDocument],

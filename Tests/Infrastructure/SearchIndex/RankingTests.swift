@@ -1,9 +1,9 @@
 import SearchIndex
 import Testing
 
-@Suite("The order of what is found")
+@Suite("The order of results")
 struct RankingTests {
-    @Test("The closest comes first, however little it is known")
+    @Test("The closest match comes first, however little known it is")
     func closeness() throws {
         let films = try SampleIndex("Heat of the Night", "Heathers", "Cheat", "Hear", "Heat")
         #expect(try films.titles("heat").first == "Heat")
@@ -11,7 +11,7 @@ struct RankingTests {
     }
 
     @Test(
-        "A title that is all of the question comes before a famous one that goes on, with a typo too",
+        "A title that is the whole query comes before a famous longer one, even with a typo",
         arguments: [("Jungle", 50), ("Juygle", 3000), ("jnugle", 3000)] as [(String, Float)]
     )
     func wholeTitles(question: String, weight: Float) throws {
@@ -23,7 +23,7 @@ struct RankingTests {
         #expect(try films.titles(question).first == "Jungle")
     }
 
-    @Test("All words in another order come before most of them in theirs")
+    @Test("All words in another order come before most of them in the right order")
     func shuffledWhole() throws {
         let films = try SampleIndex([
             SearchDocument(text: "Portrait of a Lady on Fire", weight: 90_000),
@@ -32,7 +32,7 @@ struct RankingTests {
         #expect(try films.titles("of a The Lady Portrait").first == "The Portrait of a Lady")
     }
 
-    @Test("An article in another place weighs little")
+    @Test("An article in another position costs little")
     func movedArticle() throws {
         let films = try SampleIndex([
             SearchDocument(text: "Easy", weight: 500), SearchDocument(text: "Easy A", weight: 400),
@@ -40,7 +40,7 @@ struct RankingTests {
         #expect(try films.titles("a easy").first == "Easy A")
     }
 
-    @Test("An article that was typed is meant: few who leave a word out put one in")
+    @Test("An article that was typed is meant")
     func typedArticle() throws {
         let films = try SampleIndex([
             SearchDocument(text: "Thousand", weight: 500),
@@ -51,7 +51,7 @@ struct RankingTests {
     }
 
     @Test(
-        "Of two titles with the same letters the one without another word comes first, where a sign is left out too",
+        "Of two titles with the same letters, the one without additional words comes first",
         arguments: ["fast furious", "fast & furious", "furious fast", "fastfurious"]
     )
     func signs(question: String) throws {
@@ -63,7 +63,7 @@ struct RankingTests {
         #expect(try films.titles(question).first == "Fast & Furious")
     }
 
-    @Test("A text that was typed with all its marks comes before one that is read the same")
+    @Test("A text typed with all its punctuation and accents comes before one that folds alike")
     func marks() throws {
         let films = try SampleIndex([
             SearchDocument(text: "Them", weight: 20), SearchDocument(text: "Them!", weight: 10),
@@ -78,7 +78,7 @@ struct RankingTests {
         #expect(try films.titles("amelie").first == "Amélie", "What is far better known is meant.")
     }
 
-    @Test("An article that may as well be a verb is asked for, and is no less an article of a text")
+    @Test("An article that may be a verb counts as a word of the query but as an article of a text")
     func ambiguousArticle() throws {
         let films = try SampleIndex([
             SearchDocument(text: "Hard Candy", weight: 150_000),
@@ -89,7 +89,7 @@ struct RankingTests {
         #expect(try films.titles("welle").first == "Die Welle")
     }
 
-    @Test("Where hardly anything is known of any, what little there is does not outweigh a word too many")
+    @Test("Small weights do not outweigh an additional word")
     func littleFame() throws {
         let films = try SampleIndex([
             SearchDocument(text: "Blade Runner Blues", weight: 3),
@@ -100,7 +100,7 @@ struct RankingTests {
         #expect(try films.titles("blade runer").first == "Blade Runner")
     }
 
-    @Test("A misspelt title of one word comes before titles that have a part of the misspelt word")
+    @Test("A misspelled one-word title comes before titles that contain parts of the misspelled word")
     func misspeltWordThatHasParts() throws {
         let others = (0..<400).map { SearchDocument(text: "Man \($0) of Ba", weight: Float(500 - $0)) }
         let films = try SampleIndex(others + [SearchDocument(text: "Batman", weight: 1)])
@@ -108,7 +108,7 @@ struct RankingTests {
         #expect(try films.titles("the baman").first == "Batman")
     }
 
-    @Test("Of what is equally close, the best known comes first, then the latest")
+    @Test("Equal matches are ordered by weight, then by attribute")
     func fame() throws {
         let films = try SampleIndex([
             SearchDocument(text: "Hamlet", weight: 10, attribute: 1948),
@@ -122,7 +122,7 @@ struct RankingTests {
     }
 
     @Test(
-        "Of words that go on the shorter comes first, but ten letters more are as far as any number of them"
+        "Shorter completions come first, but ten or more missing letters count alike"
     )
     func unfinishedWords() throws {
         let films = try SampleIndex(
@@ -136,7 +136,7 @@ struct RankingTests {
         #expect(try films.titles("inter") == ["Internationalization", "Interconnections"])
     }
 
-    @Test("A letter asks for the best known, not for the shortest words")
+    @Test("A single letter finds the best known documents, not the shortest words")
     func oneLetter() throws {
         let documents = (0..<20_100).map {
             SearchDocument(text: $0 < 3_000 ? "Tarantula" : "To", weight: Float(30_000 - $0))
@@ -144,7 +144,7 @@ struct RankingTests {
         #expect(Set(try SampleIndex(documents).titles("t")) == ["Tarantula"])
     }
 
-    @Test("A typo may hide in a word that exists")
+    @Test("A word that exists may be a typo")
     func typoThatIsAWord() throws {
         let films = try SampleIndex([
             SearchDocument(text: "The Godfather", weight: 1_000_000),
@@ -153,7 +153,7 @@ struct RankingTests {
         #expect(try films.titles("the goodfather").contains("The Godfather"))
     }
 
-    @Test("Words in their order come before the same words in another, and behind exactly those words")
+    @Test("Words in order come before the same words in another order, but after exactly those words")
     func order() throws {
         let films = try SampleIndex("Life Is Beautiful", "Beautiful Life")
         #expect(try films.titles("beautiful life").first == "Beautiful Life")
@@ -162,7 +162,7 @@ struct RankingTests {
         #expect(try longer.titles("life beautiful").first == "Life Is Beautiful")
     }
 
-    @Test("Only documents within the given attributes are looked at")
+    @Test("Only documents with a given attribute are considered")
     func filter() throws {
         let films = try SampleIndex([
             SearchDocument(text: "Dune", weight: 9, attribute: 2021),
@@ -176,7 +176,7 @@ struct RankingTests {
         #expect(try films.titles("dune", attributes: 1900...1910) == [])
     }
 
-    @Test("No words are answered by everything, the best known first")
+    @Test("A query without words matches everything, the best known first")
     func noWords() throws {
         let films = try SampleIndex("Best Known", "Known", "Hardly Known")
         #expect(try films.titles("  ") == ["Best Known", "Known", "Hardly Known"])
@@ -184,7 +184,7 @@ struct RankingTests {
         #expect(try films.index.search("", offset: 1, limit: 1).hits.map(\.document) == [1])
     }
 
-    @Test("Pages are parts of one order, and all say how many there are")
+    @Test("Pages are parts of one order, and each reports the total")
     func pages() throws {
         let films = try SampleIndex(
             (1...60).map { SearchDocument(text: "Part \($0)", weight: Float(100 - $0)) }
@@ -198,7 +198,7 @@ struct RankingTests {
         #expect(pages.map(\.total) == [60, 60, 60, 60])
     }
 
-    @Test("Of very many documents only the best are counted, and the answer says so")
+    @Test("Of very many documents only the best are counted, and the result says so")
     func boundedTotal() throws {
         let films = try SampleIndex(
             (0..<900).map { SearchDocument(text: "Episode \($0)", weight: Float($0 + 1)) }

@@ -1,6 +1,6 @@
 import SearchIndex
 
-/// A small index, and what it finds.
+/// A small index with helpers for its results.
 struct SampleIndex {
     let index: SearchIndex
 
@@ -10,19 +10,19 @@ struct SampleIndex {
         index = try SearchIndex(try SearchIndex.encode([part]).bytes)
     }
 
-    /// Titles of which the first is the best known.
+    /// Indexes titles by falling weight.
     init(_ titles: String...) throws {
         try self.init(titles.enumerated().map { SearchDocument(text: $1, weight: Float(1000 - $0)) })
     }
 
-    /// The texts that answer a question, the best first.
+    /// Returns the texts that match a query, the best first.
     func titles(_ question: String, attributes: ClosedRange<Int32>? = nil) throws -> [String] {
         try index.search(question, attributes: attributes).hits.map { hit in
             try index.document(hit.document)?.text ?? "no document"
         }
     }
 
-    /// The best answer with what matched in brackets.
+    /// Returns the best match with its matching parts in brackets.
     func highlighted(_ question: String) throws -> String {
         guard
             let hit = try index.search(question).hits.first,

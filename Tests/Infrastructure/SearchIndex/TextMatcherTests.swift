@@ -1,7 +1,7 @@
 import SearchIndex
 import Testing
 
-@Suite("A text set against a question")
+@Suite("Matching a text with a query")
 struct TextMatcherTests {
     private func marked(_ text: String, _ question: String) -> String? {
         var matcher = TextMatcher(question)
@@ -15,7 +15,7 @@ struct TextMatcherTests {
     }
 
     @Test(
-        "Is marked as an index marks it",
+        "Highlights like an index",
         arguments: [
             ("The Dark Knight", "kinght", "The Dark [Knight]"), ("Amélie", "AMEL", "[Amél]ie"),
             ("기생충", "ㄱㅅㅊ", "[기생충]"), ("となりのトトロ", "トナリ", "[となり]のトトロ"),
@@ -25,7 +25,7 @@ struct TextMatcherTests {
         #expect(marked(text, question) == expected)
     }
 
-    @Test("That has less than half of the question does not answer it")
+    @Test("Returns no match for a text with less than half of the query")
     func share() {
         #expect(marked("Alien", "blade runner") == nil)
         #expect(marked("Alien", "") == nil)
@@ -36,7 +36,7 @@ struct TextMatcherTests {
     }
 
     @Test(
-        "Is the question, but for articles and spaces",
+        "Recognizes a text that equals the query except for articles and spaces",
         arguments: [
             ("The Godfather", "godfather", true), ("Godfather", "a godfather", true),
             ("Blade Runner", "bladerunner", true), ("Blade Runner", "blade", false),
@@ -49,7 +49,7 @@ struct TextMatcherTests {
         #expect(matcher.match(text)?.isWhole == isWhole)
     }
 
-    @Test("Has a score from 0 to 1, the higher the closer")
+    @Test("Scores from 0 to 1, higher for closer texts")
     func score() throws {
         var matcher = TextMatcher("blade runner")
         var scores: [Float] = []
@@ -63,7 +63,7 @@ struct TextMatcherTests {
         #expect(scores[0] == 1)
     }
 
-    @Test("The score of an index has the order of its answer")
+    @Test("The scores of an index are sorted like its results")
     func indexScores() throws {
         let films = try SampleIndex("Blade Runner", "Blade", "Runner", "Blade Runner Blues")
         let scores = try films.index.search("blade runner").hits.map(\.score)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchIndex
 
-@Suite("Comparing letter by letter")
+@Suite("Edit distance")
 struct TypoPatternTests {
     @Test(
         "Substituted, missing, extra and swapped letters are one edit each",
@@ -19,7 +19,7 @@ struct TypoPatternTests {
     }
 
     @Test(
-        "A syllable of Hangul is one letter where that is wanted",
+        "A Hangul syllable counts as one letter if requested",
         arguments: [
             ("기생충", "기생충", 0), ("기생충", "기생꽃", 1), ("기생충", "생기충", 1), ("기생충", "기충", 1), ("기생충", "기생왕충", 1),
             ("닭이", "달기", 2), ("기생충", "올드보이", 4), ("왜", "와", 1), ("abc", "abd", 1),
@@ -34,7 +34,7 @@ struct TypoPatternTests {
         #expect(distance == expected)
     }
 
-    @Test("All edits counted at once are those counted one by one")
+    @Test("The bit-parallel distance equals that of the textbook table")
     func sameAsTable() throws {
         var random = SplitMix64(seed: 3)
         let letters = Array("abcdé가")
@@ -53,7 +53,7 @@ struct TypoPatternTests {
         }
     }
 
-    @Test("A word of no letters, or of more than there are bits, is none")
+    @Test("A word without letters, or with more letters than bits, is rejected")
     func limits() {
         #expect(makePattern("") == nil)
         #expect(makePattern(String(repeating: "a", count: 64)) == nil)
@@ -63,7 +63,7 @@ struct TypoPatternTests {
 
 private func makePattern(_ word: String) -> TypoPattern? { TypoPattern(word.utf8.span.bytes) }
 
-/// The distances of a word to each beginning of another, by the table of the textbooks.
+/// Returns the distances of a word to each beginning of another, by the textbook table.
 private func distances(_ word: [Character], _ other: [Character]) -> [Int] {
     var rows = [(0...other.count).map { $0 }]
     for (index, letter) in word.enumerated() {

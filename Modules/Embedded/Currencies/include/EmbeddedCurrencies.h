@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/// The first byte of currencies.tsv; it lives as long as the program.
+/// The bytes of currencies.tsv, which live as long as the program.
 const unsigned char *embedded_currencies_bytes(void);
 
-/// How many bytes there are.
+/// The number of bytes.
 size_t embedded_currencies_count(void);
 
 #endif

@@ -3,16 +3,16 @@
 
 #include <stddef.h>
 
-/// The first byte of catalogue.index; it lives as long as the program.
+/// The bytes of catalogue.index, which live as long as the program.
 const unsigned char *embedded_catalogue_bytes(void);
 
-/// How many bytes there are.
+/// The number of bytes of catalogue.index.
 size_t embedded_catalogue_count(void);
 
-/// The first byte of credits.tsv; it lives as long as the program.
+/// The bytes of credits.tsv, which live as long as the program.
 const unsigned char *embedded_credits_bytes(void);
 
-/// How many bytes there are.
+/// The number of bytes of credits.tsv.
 size_t embedded_credits_count(void);
 
 #endif

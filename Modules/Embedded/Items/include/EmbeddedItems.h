@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/// The first byte of items.tsv; it lives as long as the program.
+/// The bytes of items.tsv, which live as long as the program.
 const unsigned char *embedded_items_bytes(void);
 
-/// How many bytes there are.
+/// The number of bytes.
 size_t embedded_items_count(void);
 
 #endif

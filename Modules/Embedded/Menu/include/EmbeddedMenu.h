@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/// The first byte of menu.json; it lives as long as the program.
+/// The bytes of menu.json, which live as long as the program.
 const unsigned char *embedded_menu_bytes(void);
 
-/// How many bytes there are.
+/// The number of bytes.
 size_t embedded_menu_count(void);
 
 #endif

@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/// The first byte of rates.daytable; it lives as long as the program.
+/// The bytes of rates.daytable, which live as long as the program.
 const unsigned char *embedded_rates_bytes(void);
 
-/// How many bytes there are.
+/// The number of bytes.
 size_t embedded_rates_count(void);
 
 #endif

@@ -1,6 +1,6 @@
 internal import CTurboJPEG
 
-/// One instance of libturbojpeg's decoder; the library's handle and pointers do not leave this file.
+/// A decoder of libturbojpeg; the library's handle and pointers do not leave this file.
 struct JPEGDecompressor: ~Copyable {
     private let handle: tjhandle
 
@@ -18,7 +18,7 @@ struct JPEGDecompressor: ~Copyable {
         var height: Int32 = 0
         var subsampling: Int32 = 0
         var colorSpace: Int32 = 0
-        // An array goes to C as a pointer that lasts for the call.
+        // An array is passed to C as a pointer that is valid during the call.
         let status = tjDecompressHeader3(
             handle,
             bytes,
@@ -36,19 +36,19 @@ struct JPEGDecompressor: ~Copyable {
         )
     }
 
-    /// Decodes at the smallest of the library's sizes that is at least the wanted one.
+    /// Decodes at the smallest of the library's sizes that covers the wanted one.
     func decode(
         _ bytes: [UInt8],
         header: JPEGHeader,
         covering wanted: PixelSize
     ) throws(ImageError) -> Bitmap {
-        // The library leaves out what a smaller picture does not show, so most of the work is not done at all.
+        // The library skips what a smaller image does not show, so most of the work is never done.
         let eighths = (1...8).first { header.size.scaled(eighths: $0).covers(wanted) } ?? 8
         let size = header.size.scaled(eighths: eighths)
         guard header.hasFourInks else {
             return Bitmap(size: size, rgb: try decompress(bytes, to: size, as: TJPF_RGB, bytesPerPixel: 3))
         }
-        // The library does not turn inks into light.
+        // The library does not convert CMYK to RGB.
         let inks = try decompress(bytes, to: size, as: TJPF_CMYK, bytesPerPixel: 4)
         return Bitmap(size: size, rgb: light(ofInks: inks))
     }
@@ -59,10 +59,10 @@ struct JPEGDecompressor: ~Copyable {
         as format: TJPF,
         bytesPerPixel: Int
     ) throws(ImageError) -> [UInt8] {
-        // Zeroed, so that no file can make old memory show.
+        // Zeroed, so no file can reveal old memory.
         var pixels = [UInt8](repeating: 0, count: size.width * size.height * bytesPerPixel)
-        // A warning is a damaged file: going on would paint the missing part grey. The limit on scans is for
-        // files that repeat themselves to burn time.
+        // A warning means a damaged file: going on would paint the missing part grey. The limit on scans
+        // stops files that repeat themselves to burn time.
         let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS
         let status = tjDecompress2(
             handle,
@@ -80,20 +80,20 @@ struct JPEGDecompressor: ~Copyable {
     }
 
     private func failure() -> ImageError {
-        // The text is the handle's own, so another decoder cannot change it meanwhile.
+        // The message belongs to the handle, so another decoder cannot change it meanwhile.
         guard let message = tjGetErrorStr2(handle) else { return .unreadable(reason: "No reason was given") }
         return .unreadable(reason: String(cString: message))
     }
 }
 
-/// What a file says of itself before its pixels.
+/// What a file declares before its pixels.
 struct JPEGHeader {
     var size: PixelSize
-    /// Cyan, magenta, yellow and black, as print shops save them.
+    /// Whether the colours are cyan, magenta, yellow and black, as print shops save them.
     var hasFourInks: Bool
 }
 
-/// Files with four inks follow Adobe, which stores paper and not ink: 255 is none of that colour.
+/// Converts CMYK to RGB; such files follow Adobe and store inverted values, where 255 is no ink.
 private func light(ofInks inks: [UInt8]) -> [UInt8] {
     var rgb: [UInt8] = []
     rgb.reserveCapacity(inks.count / 4 * 3)

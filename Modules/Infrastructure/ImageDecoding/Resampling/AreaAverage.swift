@@ -1,8 +1,8 @@
 extension Bitmap {
-    /// The picture made smaller: each new pixel is the mean of the area it covers, parts of pixels included.
+    /// Shrinks the image: each new pixel is the mean of the area it covers, fractions of pixels included.
     ///
-    /// Values are averaged as they are stored, and not as amounts of light, because libjpeg has done most of
-    /// the shrinking already, and does it so.
+    /// It averages stored values and not linear light, because libjpeg has done most of the shrinking
+    /// already, and does it that way.
     func averaged(to target: PixelSize) -> Bitmap {
         guard target != size else { return self }
         let columns = Shares.all(from: width, to: target.width)
@@ -30,7 +30,7 @@ extension Bitmap {
         }
     }
 
-    /// Sums are kept whole until here, so that nothing is rounded twice.
+    /// Averages the sums of one row by column; values are rounded only here, so nothing is rounded twice.
     private func average(
         _ sums: Span<UInt32>,
         _ columns: [Shares],

@@ -1,11 +1,11 @@
-/// The old pixels that a new one covers along one direction, each with its share.
+/// The old pixels that a new pixel covers along one axis, each with its weight.
 ///
-/// Whole numbers: a length is measured in parts of an old pixel, as many to each as there are new pixels,
-/// so the shares of a range add up to the old length.
+/// Weights are whole numbers: each old pixel is divided into as many parts as there are new pixels, so the
+/// weights of a new pixel add up to the old length.
 struct Shares {
     let first: Int
     let last: Int
-    /// The share of the first pixel; of the only one, if it is the only one.
+    /// The weight of the first pixel, which may also be the last.
     let firstWeight: UInt32
     let lastWeight: UInt32
     let middleWeight: UInt32

@@ -1,27 +1,27 @@
-/// How a file is opened.
+/// How a database file is opened.
 enum Access: Sendable {
-    /// To read and write, together with other processes.
+    /// For reading and writing, together with other processes.
     case shared
 
-    /// To read and write while nobody else does, which needs no file for agreeing with them.
+    /// For reading and writing while no other process does, which needs no shared-memory file.
     case alone
 
-    /// To read what others may be writing.
+    /// For reading what other processes may be writing.
     case reading
 
-    /// To read what nobody can be writing, which makes no file at all.
+    /// For reading what no process can be writing; creates no files at all.
     case frozen
 
-    /// Nothing is opened; an empty database stands for the one that cannot be made.
+    /// Not at all; an empty database in memory replaces the one that cannot be created.
     case none
 }
 
 extension Access {
-    /// What is left to try, in order, where a file cannot be opened in the usual way.
+    /// The modes left to try, in order, if a file cannot be opened in the usual way.
     static func makeshifts(after error: DatabaseError) -> [Access] {
         switch error {
         case .readOnly: [.reading, .frozen, .none]
-        // SQLite makes a file of 32 kilobytes even to read; a process that is alone does without.
+        // SQLite creates a file of 32 kilobytes even to read; a process that is alone does without.
         case .full: [.alone, .none]
         default: []
         }
@@ -29,16 +29,16 @@ extension Access {
 }
 
 extension DatabaseLocation {
-    /// Whether there is something in the place that opening it so relies on.
+    /// Whether the files on disk are in a state in which this mode reads all that is stored.
     func permits(_ access: Access) -> Bool {
         switch access {
         case .shared, .alone, .reading: true
-        // What the log holds would be left out.
+        // The contents of the log would be left out.
         case .frozen: !hasLog
         case .none: !hasLog && Directory.size(ofFile: path) <= Self.emptyDatabaseSize
         }
     }
 
-    /// One page, which has room for the head and no table.
+    /// One page, which has room for the header and no table.
     private static let emptyDatabaseSize = 4_096
 }

@@ -1,13 +1,14 @@
-// Whether a file is a database of ours, and whole.
+// Checks that a file is a database of ours, and intact.
 extension Connection {
-    /// Written into the head of every database that this package makes: "Strt".
+    /// The application ID in the header of every database that this package makes: "Strt".
     static let applicationID: Int64 = 0x5374_7274
 
-    /// Refuses a database that another program made, before anything is written to it.
+    /// Rejects a database that another program made, before anything is written to it.
     ///
-    /// Earlier versions of this package wrote no application ID; their databases are known by their tables.
+    /// Earlier versions of this package wrote no application ID; their databases are recognised by their
+    /// tables.
     func checkOrigin(_ migrations: [Migration]) throws(DatabaseError) {
-        // In one transaction, since another process may be making the tables.
+        // In one transaction, because another process may be creating the tables.
         let (id, version, tables) = try transaction(.read) { connection throws(DatabaseError) in
             (
                 try connection.integer("PRAGMA application_id"),
@@ -26,7 +27,8 @@ extension Connection {
         guard id == 0, version > 0 else { throw .corrupt(path: path) }
     }
 
-    /// Writes the application ID into a database of an earlier version, or does so the next time.
+    /// Writes the application ID into a database of an earlier version; if that fails, the next opening tries
+    /// again.
     func adopt(version: Int) {
         guard (try? integer("PRAGMA application_id")) == 0 else { return }
         try? transaction(.write) { connection throws(DatabaseError) in
@@ -34,9 +36,9 @@ extension Connection {
         }
     }
 
-    /// Whether an error comes from damage to the file, and not from a mistake in our statements.
+    /// Whether an error comes from damage to the file and not from a mistake in our statements.
     ///
-    /// Damage may leave a file that SQLite can read, with another schema or with rows that no statement wrote.
+    /// SQLite may still read a damaged file, with another schema or with rows that no statement wrote.
     func isDamage(_ error: DatabaseError, _ migrations: [Migration]) -> Bool {
         switch error {
         case .corrupt, .wrongType: true
@@ -69,7 +71,7 @@ extension Connection {
         }
     }
 
-    /// What migrations make of an empty database.
+    /// The schema that the migrations create in an empty database.
     private static func schema(of migrations: [Migration]) throws(DatabaseError) -> [[String?]] {
         let model = try Connection(
             .memory,

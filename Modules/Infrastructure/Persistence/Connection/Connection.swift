@@ -1,24 +1,24 @@
 internal import CSQLite
 
-/// What the body of a `read` or a `write` works with; it cannot leave that body.
+/// The connection to a database that is passed to the body of a `read` or a `write`, and cannot leave it.
 ///
 /// The text of a statement is a `StaticString`: it comes from the source code alone, and values can only be
-/// bound to it. A statement is prepared once and kept, and there are no more of them than the source has.
+/// bound to it. Prepared statements are cached; there are no more of them than the source has.
 public final class Connection {
-    /// How errors name the database.
+    /// The path as errors name it.
     let path: String
 
     private let handle: OpaquePointer
-    /// Nil for a database in memory.
+    /// `nil` for a database in memory.
     private let hold: FileHold?
     private var idleStatements: [String: Statement] = [:]
     private var permitsWriting = true
-    /// Why nothing can be written, where that is known from the start.
+    /// The reason that nothing can be written, if known from the start.
     private var failure: DatabaseError?
-    /// Whether it was opened in a way that is good for one piece of work, as another may find things changed.
+    /// Whether it was opened in a fallback mode, good for one call only, as the next may find things changed.
     let isMakeshift: Bool
 
-    /// Opens a database and brings its schema up to date.
+    /// Opens a database and migrates its schema.
     init(
         _ location: DatabaseLocation,
         migrations: [Migration],
@@ -38,11 +38,11 @@ public final class Connection {
         }
         do throws(DatabaseError) {
             let mayWrite = access == .shared || access == .alone
-            // Where it may not write, SQLite opens for reading without saying so.
+            // If it may not write, SQLite opens the file for reading without saying so.
             guard !mayWrite || !isReadOnly else { throw .readOnly }
             if access == .alone { try run("PRAGMA locking_mode = EXCLUSIVE") }
             try checkOrigin(migrations)
-            // The head of the file has been read by now, and is damaged if it forbids what the system permits.
+            // The header has been read by now; if it forbids writing that the system permits, it is damaged.
             guard !mayWrite || !isReadOnly else { throw .corrupt(path: path) }
             if mayWrite { try useWriteAheadLog(durability) }
             try checkLength(of: location)
@@ -53,24 +53,25 @@ public final class Connection {
     }
 
     deinit {
-        // A statement must go before the connection it belongs to, and the hold after it, which is the order here.
+        // Statements must be released before their connection, and the hold after it, which is the order
+        // here.
         idleStatements.removeAll()
         sqlite3_close_v2(handle)
     }
 
-    /// Runs one statement and ignores the rows it may give.
+    /// Runs one statement and ignores its rows.
     public func execute(_ sql: StaticString, _ values: SQLValue...) throws(DatabaseError) {
         try execute(sql, values: values)
     }
 
-    /// Runs one statement whose values are in an array.
+    /// Runs one statement with its values in an array, and ignores its rows.
     public func execute(_ sql: StaticString, values: [SQLValue]) throws(DatabaseError) {
         try withStatement(sql, values) { statement throws(DatabaseError) in
             while try statement.step() {}
         }
     }
 
-    /// Runs one statement and makes something of each row.
+    /// Runs one statement and transforms each row.
     public func query<T>(
         _ sql: StaticString,
         _ values: SQLValue...,
@@ -79,7 +80,7 @@ public final class Connection {
         try query(sql, values: values, row: row)
     }
 
-    /// Runs one statement, whose values are in an array, and makes something of each row.
+    /// Runs one statement with its values in an array, and transforms each row.
     public func query<T>(
         _ sql: StaticString,
         values: [SQLValue],
@@ -94,10 +95,10 @@ public final class Connection {
         }
     }
 
-    /// How many rows the last insert, update or delete touched.
+    /// The number of rows that the last insert, update or delete changed.
     public var changes: Int { Int(sqlite3_changes64(handle)) }
 
-    /// The number SQLite gave to the row that was inserted last.
+    /// The row ID of the last inserted row.
     public var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(handle) }
 
     private func withStatement<R>(
@@ -118,7 +119,7 @@ public final class Connection {
         return try body(statement)
     }
 
-    // Taken out while in use, so that a query inside the same query gets a statement of its own.
+    // Removed from the cache while in use, so a query inside the same query gets a statement of its own.
     private func takeStatement(_ sql: String) throws(DatabaseError) -> Statement {
         if let idle = idleStatements.removeValue(forKey: sql) { return idle }
         return try Statement(sql, on: handle, path: path)
@@ -131,11 +132,11 @@ extension Connection {
     enum Transaction {
         case read
 
-        /// Takes the lock at once: one that starts reading and then writes cannot wait for its turn.
+        /// Takes the lock at once: a transaction that reads first and then writes cannot wait for its turn.
         case write
     }
 
-    /// Keeps what the body did when it returns, and undoes it when it throws.
+    /// Commits the changes of the body if it returns, and rolls them back if it throws.
     func transaction<R>(
         _ kind: Transaction,
         _ body: (Connection) throws(DatabaseError) -> R
@@ -149,7 +150,7 @@ extension Connection {
         defer { permitsWriting = true }
         do throws(DatabaseError) {
             let result = try body(self)
-            // SQLite has undone everything itself when the disk was full, even if the body hid that error.
+            // SQLite rolls back by itself when the disk is full, even if the body hid that error.
             guard isInTransaction else { throw .misuse(reason: "the transaction ended before its body") }
             try execute("COMMIT")
             return result
@@ -159,7 +160,7 @@ extension Connection {
         }
     }
 
-    /// Writes the database anew without the room that deleted rows left, and gives that back to the disk.
+    /// Rewrites the database without the space of deleted rows.
     func compact() throws(DatabaseError) {
         if let failure { throw failure }
         try execute("VACUUM")
@@ -169,7 +170,7 @@ extension Connection {
 
     private func rollBack() {
         guard isInTransaction else { return }
-        // The error that led here says more than one that rolling back could add.
+        // The error that led here says more than an error of rolling back.
         try? execute("ROLLBACK")
     }
 }
@@ -177,14 +178,14 @@ extension Connection {
 // MARK: - Opening
 
 extension Connection {
-    /// Throws the error at every attempt to write from now on.
+    /// Makes every later attempt to write throw an error.
     func refuseWriting(_ error: DatabaseError) {
         failure = error
     }
 
-    /// Notes which migration the schema has seen, and that it is one of ours.
+    /// Records the version of the schema, and that the database is one of ours.
     func setSchemaVersion(_ version: Int) throws(DatabaseError) {
-        // A pragma takes no bound values; an integer cannot break out of its place.
+        // A pragma takes no bound values; an integer cannot inject SQL.
         try run("PRAGMA user_version = \(version)")
         try run("PRAGMA application_id = \(Self.applicationID)")
     }
@@ -204,12 +205,12 @@ extension Connection {
         guard opensOwnFilesOnly else {
             throw .misuse(reason: "this SQLite does not let its files be checked")
         }
-        // The actor lets one call in at a time, so SQLite need not lock each of them again.
+        // The actor runs one call at a time, so SQLite need not lock each of them again.
         let code = sqlite3_open_v2(name, &handle, mode | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let handle else {
             let failure = SQLiteFailure(code, in: handle, path: location.path)
             sqlite3_close_v2(handle)
-            // After a file it could not make, SQLite tries to read it, and then only knows that it is missing.
+            // If SQLite cannot create a file it tries to read it, and then reports only that it is missing.
             if case .file(let path) = location, let failure = Directory.failure(toMake: path)?.databaseError {
                 throw failure
             }
@@ -218,9 +219,9 @@ extension Connection {
         return handle
     }
 
-    /// Hands SQLite the one way in which this package opens what it writes; true if it takes it.
+    /// Makes SQLite open files through `OwnFile`; `false` if SQLite does not allow it.
     ///
-    /// So the file that SQLite has is the one that was checked, and nobody can exchange it in between.
+    /// The file that SQLite has is then the one that was checked, and nobody can swap it in between.
     private static let opensOwnFilesOnly: Bool = {
         let open: @convention(c) (UnsafePointer<CChar>?, Int32, Int32) -> Int32 = { path, flags, _ in
             OwnFile.openForSQLite(path, flags)
@@ -232,7 +233,7 @@ extension Connection {
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, busyTimeout.wholeMilliseconds)
         // The file may come from anywhere: its schema is not trusted, and no statement may damage the file.
-        // A word in double quotes is a name, never a string that hides a mistyped name.
+        // Double quotes always mean a name, never a string, which would hide a mistyped name.
         for (option, on) in [
             (SQLITE_DBCONFIG_ENABLE_FKEY, 1), (SQLITE_DBCONFIG_DEFENSIVE, 1),
             (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
@@ -245,10 +246,11 @@ extension Connection {
 
     private var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 
-    /// SQLite takes what is missing of the last page for zeros, and so reads rows that nobody wrote.
+    /// Throws if the last page is incomplete: SQLite would fill it with zeros, and read rows that nobody
+    /// wrote.
     private func checkLength(of location: DatabaseLocation) throws(DatabaseError) {
         let pageSizes = try query("PRAGMA page_size") { row throws(DatabaseError) in try row.integer(0) }
-        // With a log, a write of a page may have failed half-way on a full disk; the log has that page too.
+        // With a log, a page may have been half written on a full disk; the log has that page too.
         guard let pageSize = pageSizes.first, pageSize > 0, !location.hasLog else { return }
         guard Directory.size(ofFile: path) % Int(pageSize) == 0 else {
             throw .corrupt(path: path)
@@ -259,8 +261,8 @@ extension Connection {
         do throws(DatabaseError) {
             try run("PRAGMA journal_mode = WAL")
         } catch DatabaseError.busy {
-            // Another process is at this very step or at work in this mode; the mode belongs to the file,
-            // so the next transaction finds it changed.
+            // Another process is changing the mode or already working in it; the mode belongs to the file, so
+            // the next transaction finds it changed.
         }
         switch durability {
         case .powerCut: try run("PRAGMA synchronous = NORMAL")
@@ -275,7 +277,7 @@ extension Connection {
 }
 
 extension Duration {
-    /// What SQLite counts in, rounded up so that a short time is not none.
+    /// The duration in milliseconds, rounded up so that a short one does not become zero.
     fileprivate var wholeMilliseconds: Int32 {
         let milliseconds = self / .milliseconds(1)
         return Int32(min(max(milliseconds.rounded(.up), 0), Double(Int32.max)))

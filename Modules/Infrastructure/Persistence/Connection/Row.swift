@@ -1,12 +1,12 @@
 internal import CSQLite
 
-/// The row a query stands on; it cannot be kept, because the next row takes its place.
+/// The current row of a query; it cannot be stored, because the next row takes its place.
 ///
-/// Columns count from 0. A value of another type than asked for is an error, never a converted value; the
-/// `optional` forms also accept NULL, as `nil`.
+/// Columns count from 0. A value of a different type than requested is an error and is never converted; the
+/// `optional` methods return `nil` for NULL.
 public struct Row: ~Copyable {
-    // The bare handle will do, for the row cannot outlive the statement's run; and the optimiser of Swift 6.3
-    // crashes on a type like this one made of a borrowed reference.
+    // A bare handle is enough, because the row cannot outlive the statement's run; and the optimiser of Swift
+    // 6.3 crashes on a type like this one made of a borrowed reference.
     private let handle: OpaquePointer
     private let columnCount: Int
 
@@ -17,7 +17,7 @@ public struct Row: ~Copyable {
 
     public func text(_ column: Int) throws(DatabaseError) -> String {
         try require(.text, at: column)
-        // SQLite asks for the text before its length.
+        // SQLite wants the text to be read before its length.
         let start = sqlite3_column_text(handle, Int32(column))
         let count = Int(sqlite3_column_bytes(handle, Int32(column)))
         guard let start else { throw outOfMemory }
@@ -40,7 +40,7 @@ public struct Row: ~Copyable {
         try require(.blob, at: column)
         let start = sqlite3_column_blob(handle, Int32(column))
         let count = Int(sqlite3_column_bytes(handle, Int32(column)))
-        // No bytes have no address.
+        // An empty blob has no address.
         guard count > 0 else { return [] }
         guard let start else { throw outOfMemory }
         return Array(UnsafeRawBufferPointer(start: start, count: count))
@@ -62,9 +62,9 @@ public struct Row: ~Copyable {
         try type(column) == .null ? nil : blob(column)
     }
 
-    /// What the column holds in this row, which SQLite lets differ from row to row.
+    /// The type of the value in a column of this row; SQLite lets it differ from row to row.
     public func type(_ column: Int) throws(DatabaseError) -> SQLType {
-        // Outside the row SQLite's answers are undefined.
+        // Outside the row, SQLite's results are undefined.
         guard column >= 0, column < columnCount else {
             throw .misuse(reason: "the row has \(columnCount) columns and none at \(column)")
         }

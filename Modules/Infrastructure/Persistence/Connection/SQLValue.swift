@@ -1,9 +1,9 @@
-/// A value that goes into a statement where it has a `?`.
+/// A value that is bound to a `?` of a statement.
 public enum SQLValue: Sendable, Hashable {
     case null
     case integer(Int64)
 
-    /// A number that is not NaN: SQLite would store NULL for it, so binding it is an error.
+    /// A number other than NaN, which cannot be bound: SQLite would store NULL for it.
     case real(Double)
 
     case text(String)
@@ -34,7 +34,7 @@ extension SQLValue: ExpressibleByStringLiteral {
     }
 }
 
-/// What kind of value a column of a row holds.
+/// The type of a value in a row.
 public enum SQLType: Sendable, Hashable {
     case null, integer, real, text, blob
 }

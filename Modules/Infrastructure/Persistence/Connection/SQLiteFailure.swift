@@ -1,13 +1,13 @@
 internal import CSQLite
 
-/// A failed call of SQLite, before it is known what it was for.
+/// A failed call of SQLite, before it becomes a `DatabaseError`.
 struct SQLiteFailure {
     private let code: Int32
     private let systemError: Int32
     private let message: String
     private let path: String
 
-    /// Reads what the connection has to say about its last call, so it must be made right after that call.
+    /// Reads the connection's last error, so it must be called right after the failed call.
     init(_ code: Int32, in database: OpaquePointer?, path: String) {
         self.code = code
         self.path = path
@@ -19,12 +19,13 @@ struct SQLiteFailure {
         known ?? .cannotOpen(path: path, reason: message)
     }
 
-    /// For a statement to which nothing is bound, so that the message can only quote the statement.
+    /// The error of a statement without bound values, so the message can only quote the statement.
     func withoutValues(_ sql: String) -> DatabaseError {
         known ?? .statement(sql: sql, reason: message)
     }
 
-    /// Functions and extensions quote bound values in their messages, so only the general text is kept.
+    /// The error of a statement with bound values, which functions and extensions quote in their messages;
+    /// only the general text of the code is used.
     func withValues(_ sql: String) -> DatabaseError {
         known ?? .statement(sql: sql, reason: Self.general(code))
     }
@@ -45,7 +46,7 @@ struct SQLiteFailure {
         }
     }
 
-    /// SQLite does not say which of its files it could not open.
+    /// The first file that is not one of ours; SQLite does not say which of its files it could not open.
     private var foreignFile: DatabaseError? {
         for path in FileHold.suffixes.map({ path + $0 }) {
             if let failure = OwnFileError(lookingAt: path) {
@@ -55,7 +56,7 @@ struct SQLiteFailure {
         return nil
     }
 
-    /// A message that a trigger or an extension wrote may hold more than names.
+    /// The reason of a constraint error; a message by a trigger or an extension may contain more than names.
     private var constraintReason: String {
         strata_sqlite_constraint_names_schema(code) != 0 ? message : Self.general(code)
     }

@@ -6,7 +6,7 @@ final class Statement {
     let sql: String
     let columnCount: Int
 
-    /// Whether running this leaves the database as it is.
+    /// Whether the statement leaves the database unchanged.
     let isReadOnly: Bool
 
     private let parameterCount: Int
@@ -40,7 +40,7 @@ final class Statement {
         columnCount = Int(sqlite3_column_count(handle))
         parameterCount = Int(sqlite3_bind_parameter_count(handle))
         isReadOnly = sqlite3_stmt_readonly(handle) != 0
-        // SQLite would run the first and leave out the rest without a word.
+        // SQLite would run the first and silently ignore the rest.
         guard !hasMore else { throw .misuse(reason: "there is more than one statement in “\(sql)”") }
     }
 
@@ -57,7 +57,7 @@ final class Statement {
         }
     }
 
-    /// Goes to the next row; false when there is none.
+    /// Advances to the next row; returns `false` if there is none.
     func step() throws(DatabaseError) -> Bool {
         let code = sqlite3_step(handle)
         switch code {
@@ -67,14 +67,15 @@ final class Statement {
         }
     }
 
-    /// Ends the run and lets go of the values, which may be large.
+    /// Ends the run and releases the bound values, which may be large.
     func reset() {
         // Both only repeat an error that `step` has thrown already.
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
     }
 
-    /// Without values there is none that the message could quote, and the schema's errors need theirs.
+    /// The error of this statement. Its message is used if no values are bound that it could quote; errors in
+    /// the schema need it.
     private func failure(_ code: Int32) -> DatabaseError {
         let failure = SQLiteFailure(code, in: database, path: path)
         return parameterCount == 0 ? failure.withoutValues(sql) : failure.withValues(sql)

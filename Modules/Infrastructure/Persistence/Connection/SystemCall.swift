@@ -6,11 +6,13 @@
     internal import Darwin
 #endif
 
-/// Reading and writing a file, begun again when a signal came in between.
+/// Reads and writes files, and repeats a call that a signal interrupted.
 ///
-/// In a place of its own, because the types that read have methods of the same names, which hide the C library's.
+/// It is a type of its own, because the types that read have methods of the same names, which hide the C
+/// library's.
 enum SystemCall {
-    /// How many bytes came, 0 at the end of the file, or less when `errno` says why not.
+    /// Returns the number of bytes read, 0 at the end of the file, or a negative number with the cause in
+    /// `errno`.
     static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
         untilUninterrupted { systemRead(descriptor, buffer.baseAddress, buffer.count) }
     }

@@ -14,12 +14,12 @@ struct SystemError: Error, Hashable {
         self.number = number
     }
 
-    /// The one the last call of the C library left.
+    /// The error of the last call of the C library.
     static var last: SystemError { SystemError(errno) }
 
     var reason: String { String(cString: strerror(number)) }
 
-    /// What it means to somebody who stores things, where it has a meaning of its own.
+    /// The database error with the same meaning, or `nil`.
     var databaseError: DatabaseError? {
         switch number {
         case EROFS, EACCES, EPERM: .readOnly

@@ -1,16 +1,16 @@
-/// What becomes of a file that turns out to be damaged, when it is opened or later.
+/// What happens to a file that is found damaged, on opening or later.
 public enum DamageHandling: Sendable {
-    /// The error is thrown, and the file is left as it is.
+    /// Throws the error and leaves the file as it is.
     case refuse
 
-    /// The file gets another name, an empty database takes its place, and `report` is told.
+    /// Renames the file, starts an empty database in its place, and calls `report`.
     ///
-    /// The work that met the damage is done anew on the empty database. While another process has the
-    /// damaged file open it keeps its name, and the error is thrown.
+    /// The call that met the damage is repeated on the empty database. If another process has the damaged
+    /// file open, the file keeps its name and the error is thrown.
     case setAside(report: @Sendable (DamagedFile) -> Void)
 }
 
-/// A damaged database that was given another name, so that nothing in it is lost to whoever can mend it.
+/// A damaged file that was renamed, so its contents can still be recovered.
 public struct DamagedFile: Sendable, Hashable {
     public let path: String
     public let newPath: String

@@ -1,9 +1,9 @@
-/// One SQLite database, which one caller at a time uses, away from the main actor.
+/// An SQLite database that runs one call at a time, on a queue of its own.
 ///
 /// Two processes may use the same file: readers see a consistent state while another process writes, and
 /// writers wait for each other up to the busy timeout.
 ///
-/// A closure says what it throws, which Swift does not yet infer:
+/// Closures must declare their typed throws, which Swift does not infer yet:
 ///
 /// ```swift
 /// let titles = try await database.read { connection throws(DatabaseError) in
@@ -16,10 +16,10 @@
 public actor Database {
     private enum State {
         case open(Connection)
-        /// The last connection was good for one piece of work; the next begins with another.
+        /// The last connection was good for one call only; the next call opens another.
         case idle
         case closed
-        /// The file was damaged, and no other could take its place, or a newer program made it.
+        /// The file was damaged and could not be replaced, or a newer program wrote it.
         case unusable(DatabaseError)
     }
 
@@ -30,7 +30,7 @@ public actor Database {
     private let durability: Durability
     private let whenDamaged: DamageHandling
     private var state = State.closed
-    /// Nil for a database in memory, and where there is no directory to hold anything in.
+    /// `nil` for a database in memory, or if the directory for the file could not be made.
     private var hold: FileHold?
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -51,12 +51,12 @@ public actor Database {
         self.whenDamaged = whenDamaged
     }
 
-    /// Opens or makes a database and brings its schema up to date.
+    /// Opens or creates a database and migrates its schema.
     ///
-    /// A call waits `busyTimeout` at most for another process that holds the lock. Where the place may not be
-    /// written to or is full, what lies there can be read, which is nothing where there is no file; a change is
-    /// an error, and is tried again the next time. A database of a newer version can only be emptied; everything
-    /// else throws.
+    /// A call waits at most `busyTimeout` for another process's lock. If the location is read-only or full,
+    /// existing data can be read (a missing file reads as empty) and writes throw; the next call tries to
+    /// open the file normally again. A database of a newer version can only be emptied; everything else
+    /// throws.
     public static func open(
         _ location: DatabaseLocation,
         migrations: [Migration],
@@ -75,29 +75,29 @@ public actor Database {
         return database
     }
 
-    /// Runs queries that see one state of the database, whatever others write meanwhile.
+    /// Runs queries on one consistent snapshot, whatever others write meanwhile.
     ///
-    /// A statement that would change something is refused. The body runs a second time, on an empty database,
-    /// where the file is found damaged and set aside.
+    /// A statement that writes is an error. If the file is found damaged and set aside, the body runs a
+    /// second time, on an empty database.
     public func read<R: Sendable>(
         _ body: @Sendable (Connection) throws(DatabaseError) -> R
     ) throws(DatabaseError) -> R {
         try perform { connection throws(DatabaseError) in try connection.transaction(.read, body) }
     }
 
-    /// Makes changes that happen together, or not at all when the body throws.
+    /// Runs the body in one transaction, which is rolled back if the body throws.
     ///
-    /// The body runs a second time, on an empty database, where the file is found damaged and set aside.
+    /// If the file is found damaged and set aside, the body runs a second time, on an empty database.
     public func write<R: Sendable>(
         _ body: @Sendable (Connection) throws(DatabaseError) -> R
     ) throws(DatabaseError) -> R {
         try perform { connection throws(DatabaseError) in try connection.transaction(.write, body) }
     }
 
-    /// Deletes everything, by the statements of the body, and gives its room back to the disk.
+    /// Runs the body, which deletes everything, and returns the space to the disk.
     ///
-    /// Deleting takes room too. Where there is none, and where the file is of a newer version, it is deleted and
-    /// made anew, unless another process has it open.
+    /// Deleting needs space too. If there is none, or the file is of a newer version, the file itself is
+    /// deleted and created again, unless another process has it open.
     public func empty(
         _ body: @Sendable (Connection) throws(DatabaseError) -> Void
     ) throws(DatabaseError) {
@@ -111,7 +111,7 @@ public actor Database {
         }
     }
 
-    /// Gives the room that deleted rows took back to the disk, which rewrites the whole file.
+    /// Returns the space of deleted rows to the disk, by rewriting the whole file.
     public func compact() throws(DatabaseError) {
         try perform { connection throws(DatabaseError) in try connection.compact() }
     }
@@ -121,10 +121,10 @@ public actor Database {
         try hold?.removeSetAside()
     }
 
-    /// Lets go of the file now, for a caller about to end, or to move the file; every later call fails.
+    /// Closes the file now, before the process exits or the file is moved; every later call fails.
     ///
-    /// Otherwise the file is let go of with the last reference to the database. A process that ends without
-    /// either loses nothing, but the next one to open the file has some tidying up to do.
+    /// Otherwise the file is closed with the last reference to the database. A process that exits without
+    /// either loses nothing, but the next one to open the file has to clean up.
     public func close() {
         state = .closed
         hold = nil
@@ -205,7 +205,7 @@ extension Database {
         }
     }
 
-    /// Nil where the file cannot be opened so either; but that it is damaged is not passed over.
+    /// `nil` if the file cannot be opened this way either; damage is still thrown.
     private func makeshift(_ access: Access) throws(DatabaseError) -> Connection? {
         do throws(DatabaseError) {
             return try connection(access)

@@ -1,47 +1,47 @@
-/// What went wrong with a database, told apart by what the caller can do about it.
+/// An error of a database; the cases differ in what the caller can do about them.
 ///
-/// The text of a statement may appear here, a value bound to it never: it may be private.
+/// It may contain the text of a statement, but never a bound value, which may be private.
 public enum DatabaseError: Error, Sendable, Hashable {
-    /// The file cannot be opened or made for a reason that waiting or freeing space will not mend.
+    /// The file cannot be opened or created, and neither waiting nor freeing space will help.
     case cannotOpen(path: String, reason: String)
 
     /// The environment names no directory for the file.
     case noDirectory(variable: String)
 
-    /// The file is damaged or no database at all: set it aside and build a new one.
+    /// The file is damaged or not a database; set it aside and create a new one.
     case corrupt(path: String)
 
-    /// What lies there was not made by this package, so it is neither read nor changed.
+    /// What is at the path was not made by this package, so it is neither read nor changed.
     case foreign(path: String, reason: String)
 
     /// The disk, the quota or the database's own limit is used up.
     case full
 
-    /// The place may not be written to.
+    /// The location is read-only.
     case readOnly
 
-    /// Somebody else kept the database locked for longer than the busy timeout.
+    /// Another connection kept the database locked for longer than the busy timeout.
     case busy
 
     /// A newer program wrote this database.
     case newerVersion(found: Int, known: Int)
 
-    /// A rule of the schema forbids the change.
+    /// The change violates a constraint of the schema.
     case constraint(reason: String)
 
-    /// SQLite refuses a statement, or fails to run it.
+    /// SQLite rejected a statement or failed to run it.
     case statement(sql: String, reason: String)
 
     /// The disk failed to read or write.
     case inputOutput(reason: String)
 
-    /// A column holds something else than was asked for.
+    /// A column holds a value of a different type than requested.
     case wrongType(column: Int, expected: SQLType, found: SQLType)
 
     /// The calling code is wrong, whatever the data.
     case misuse(reason: String)
 
-    /// The database was closed before.
+    /// The database is closed.
     case closed
 }
 

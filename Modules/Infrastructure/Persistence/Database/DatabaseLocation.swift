@@ -1,14 +1,14 @@
-/// Where a database lives.
+/// Where a database is stored.
 public enum DatabaseLocation: Sendable, Hashable {
-    /// In a file that is made, with its directories, when it does not exist.
+    /// A file; it and its directories are created if missing.
     case file(String)
 
-    /// In memory, gone when the database is closed.
+    /// Memory; the contents are gone when the database is closed.
     case memory
 }
 
 extension DatabaseLocation {
-    /// How errors name this place.
+    /// The path as errors name it.
     var path: String {
         switch self {
         case .file(let path): path
@@ -16,9 +16,10 @@ extension DatabaseLocation {
         }
     }
 
-    /// What SQLite opens: an absolute path, so that a file called `:memory:` or `file:x` is a file and nothing else.
+    /// The name that SQLite opens: an absolute path, so a file called `:memory:` or `file:x` is just a file.
     ///
-    /// The directories are followed here, because SQLite can only refuse a link anywhere in a path or nowhere.
+    /// Links above the file are resolved here, because SQLite can only refuse links anywhere in a path or
+    /// nowhere.
     var fileName: String {
         switch self {
         case .file(let path): Directory.resolvedPath(ofFile: path)
@@ -26,9 +27,9 @@ extension DatabaseLocation {
         }
     }
 
-    /// What SQLite is to open where no process can write.
+    /// The URI that SQLite opens if no process can write to the file.
     ///
-    /// What would mean something else in such an address is written as a number.
+    /// Characters with a meaning in a URI are percent-encoded.
     var frozenAddress: String {
         let path = fileName.unicodeScalars.map { scalar in
             switch scalar {
@@ -41,7 +42,7 @@ extension DatabaseLocation {
         return "file:" + path.joined() + "?immutable=1"
     }
 
-    /// Whether changes lie beside the file that are not in it yet.
+    /// Whether a log beside the file has changes that are not in the file yet.
     var hasLog: Bool { Directory.size(ofFile: path + "-wal") > 0 }
 
     func hold() throws(DatabaseError) -> FileHold? {

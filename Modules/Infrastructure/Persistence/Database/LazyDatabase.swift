@@ -1,4 +1,4 @@
-/// A database that is opened at the first question, so that a program that asks none pays nothing.
+/// A database that is opened on first use, so a program that never uses it pays nothing.
 public actor LazyDatabase {
     public typealias Open = @Sendable () async throws(DatabaseError) -> Database
 
@@ -9,33 +9,33 @@ public actor LazyDatabase {
         self.open = open
     }
 
-    /// Opens the database where it is not yet, and does what its `read` does.
+    /// Opens the database if needed, and calls its `read`.
     public func read<R: Sendable>(
         _ body: @Sendable (Connection) throws(DatabaseError) -> R
     ) async throws(DatabaseError) -> R {
         try await database().read(body)
     }
 
-    /// Opens the database where it is not yet, and does what its `write` does.
+    /// Opens the database if needed, and calls its `write`.
     public func write<R: Sendable>(
         _ body: @Sendable (Connection) throws(DatabaseError) -> R
     ) async throws(DatabaseError) -> R {
         try await database().write(body)
     }
 
-    /// Opens the database where it is not yet, and does what its `empty` does.
+    /// Opens the database if needed, and calls its `empty`.
     public func empty(
         _ body: @Sendable (Connection) throws(DatabaseError) -> Void
     ) async throws(DatabaseError) {
         try await database().empty(body)
     }
 
-    /// Opens the database where it is not yet, and does what its `removeSetAside` does.
+    /// Opens the database if needed, and calls its `removeSetAside`.
     public func removeSetAside() async throws(DatabaseError) {
         try await database().removeSetAside()
     }
 
-    /// Closes the database where it was opened; the next question opens it again.
+    /// Closes the database if it is open; the next call opens it again.
     public func close() async {
         guard let opening else { return }
         self.opening = nil
@@ -43,7 +43,7 @@ public actor LazyDatabase {
         await database.close()
     }
 
-    /// Begins to open the database and does not wait, for a caller that has something else to do meanwhile.
+    /// Starts to open the database without waiting, so the caller can do other work meanwhile.
     public func prepare() {
         _ = beginOpening()
     }
@@ -52,7 +52,7 @@ public actor LazyDatabase {
         try await beginOpening().value.get()
     }
 
-    /// One task opens it, however many ask at once; who cancels a question does not cancel those of others.
+    /// Returns the one task that opens the database for all callers; cancelling a caller does not cancel it.
     private func beginOpening() -> Task<Result<Database, DatabaseError>, Never> {
         if let opening { return opening }
         let opening = Task { [open] in

@@ -1,9 +1,9 @@
-/// One step of a schema's history, applied once to every database that has not seen it.
+/// One step in the history of a schema, applied once to every database that does not have it.
 public struct Migration: Sendable {
-    /// The version the database has after this step; 1 or more, and higher than that of the step before.
+    /// The schema version after this step; at least 1, and higher than that of the previous step.
     public let version: Int
 
-    /// What brings the schema there, in order.
+    /// The statements that change the schema, in order.
     public let statements: [StaticString]
 
     public init(version: Int, statements: [StaticString]) {
@@ -13,13 +13,13 @@ public struct Migration: Sendable {
 }
 
 extension Connection {
-    /// Brings the schema to the last version; all missing steps happen, or none.
+    /// Migrates the schema to the latest version; applies all missing steps or none.
     func migrate(_ migrations: [Migration]) throws(DatabaseError) {
         try checkOrder(of: migrations)
         let known = migrations.last?.version ?? 0
         guard try schemaVersion(known: known) < known else { return adopt(version: known) }
         try transaction(.write) { connection throws(DatabaseError) in
-            // Read again under the lock: another process may have just done the same work.
+            // Read again under the lock: another process may have just migrated.
             let found = try connection.schemaVersion(known: known)
             for migration in migrations where migration.version > found {
                 for statement in migration.statements {
@@ -42,7 +42,7 @@ extension Connection {
 
     private func schemaVersion(known: Int) throws(DatabaseError) -> Int {
         let versions = try query("PRAGMA user_version") { row throws(DatabaseError) in try row.integer(0) }
-        // A negative version is nothing that a migration ever wrote.
+        // No migration writes a negative version.
         guard let version = versions.first, version >= 0 else { throw .corrupt(path: path) }
         guard version <= known else { throw .newerVersion(found: Int(version), known: known) }
         return Int(version)

@@ -1,9 +1,9 @@
 private import Dispatch
 
-/// Runs an actor's work on a queue of its own.
+/// Runs an actor's work on its own queue.
 ///
-/// A database call blocks: on the disk, and up to the busy timeout on another process. On the shared pool,
-/// which has one thread a core, two such calls could hold up everything else in a program.
+/// Database calls block: on the disk, and up to the busy timeout on another process. On the shared pool,
+/// which has one thread per core, two such calls could stall everything else in the program.
 final class QueueExecutor: SerialExecutor {
     private let queue = DispatchQueue(label: "strata.database")
 

@@ -6,21 +6,21 @@
     internal import Darwin
 #endif
 
-/// A small file that is read whole and replaced whole, by several processes at once if need be.
+/// A small file that is read and replaced as a whole, by several processes at once if need be.
 ///
-/// Who reads needs no lock: a new version takes the place of the old one in one step, so a reader has one of
-/// them and never a part. Who changes it has the lock on its folder from reading to replacing.
+/// Readers need no lock: a new version replaces the old one in one step, so a reader sees one of them and
+/// never a part. A writer holds the lock on the folder from reading to replacing.
 public struct AtomicFile: Sendable, Hashable {
     public let path: String
     private let mostBytes: Int
 
-    /// A file larger than the limit is damaged, whatever it holds.
+    /// Reading stops one byte after `mostBytes`, which tells the caller that the file is too large.
     public init(_ path: String, mostBytes: Int) {
         self.path = path
         self.mostBytes = mostBytes
     }
 
-    /// What the file holds, or nil where there is none.
+    /// Returns the contents of the file, or `nil` if there is no file.
     public func read() throws(AtomicFileError) -> [UInt8]? {
         let descriptor: Int32
         do throws(OwnFileError) {
@@ -32,18 +32,18 @@ public struct AtomicFile: Sendable, Hashable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw failure(.last) }
-        // One byte more shows that a file is too large, without reading the rest of it.
+        // One byte more shows that a file is too large, without reading the rest.
         return try bytes(of: descriptor, expected: min(max(0, Int(status.st_size)), mostBytes) + 1)
     }
 
-    /// Gives the file what the closure makes of its present bytes; nil leaves it as it is.
+    /// Replaces the contents with what the closure makes of the current ones; `nil` leaves the file as it is.
     ///
     /// When this returns, the new bytes are on the disk. When it throws, the old ones still are.
     public func change(_ newBytes: ([UInt8]?) -> [UInt8]?) throws(AtomicFileError) {
         let folder = try lockedFolder()
         defer { close(folder) }
         guard let bytes = newBytes(try read()) else { return }
-        // Nobody else writes under this name while the lock is held, so what lies there was left by a crash.
+        // Nobody else writes this file while the lock is held, so one that exists was left by a crash.
         let name = Directory.name(ofFile: path)
         let newName = name + ".new"
         unlinkat(folder, newName, 0)
@@ -54,15 +54,16 @@ public struct AtomicFile: Sendable, Hashable {
             unlinkat(folder, newName, 0)
             throw error
         }
-        // The new name is on the disk when the folder is; where a folder cannot be synced, nothing is lost yet.
+        // The new name is on the disk when the folder is; if the folder cannot be synced, nothing is lost
+        // yet.
         fsync(folder)
     }
 
-    /// Gives the file another name if its bytes are damaged, for whoever can mend it; nil if they are not.
+    /// Renames the file if its bytes are damaged, so they can still be recovered; otherwise returns `nil`.
     public func setAside(ifDamaged isDamaged: ([UInt8]) -> Bool) throws(AtomicFileError) -> DamagedFile? {
         let folder = try lockedFolder()
         defer { close(folder) }
-        // Another process may have been quicker.
+        // Another process may have been faster.
         guard let bytes = try read(), isDamaged(bytes) else { return nil }
         var newPath = path + ".damaged"
         var number = 2
@@ -74,7 +75,7 @@ public struct AtomicFile: Sendable, Hashable {
         return DamagedFile(path: path, newPath: newPath)
     }
 
-    /// The folder that the file lies in, made if it is missing; closing it lets go of the lock.
+    /// Opens and locks the folder of the file, and creates it if missing; closing the descriptor unlocks it.
     private func lockedFolder() throws(AtomicFileError) -> Int32 {
         guard !path.isEmpty, !path.utf8.contains(0) else {
             throw .unusable(path: path, reason: "this is not a path")
@@ -85,7 +86,7 @@ public struct AtomicFile: Sendable, Hashable {
         } catch {
             throw failure(error)
         }
-        // Held for as long as a small file takes to write, so it is worth waiting for.
+        // Held only as long as a small file takes to write, so it is worth waiting for.
         while flock(descriptor, LOCK_EX) != 0 {
             let error = SystemError.last
             guard error.number == EINTR else {
@@ -136,7 +137,7 @@ public struct AtomicFile: Sendable, Hashable {
 public enum AtomicFileError: Error, Sendable, Hashable, CustomStringConvertible {
     case readOnly(path: String)
     case full(path: String)
-    /// The system lets this process write no file so large.
+    /// The system does not let this process write a file this large.
     case tooLarge(path: String)
     case folder(path: String)
     case unusable(path: String, reason: String)

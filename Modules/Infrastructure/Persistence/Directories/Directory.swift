@@ -6,20 +6,20 @@
     internal import Darwin
 #endif
 
-/// Makes directories that only their owner may enter, and sees to their files.
+/// Creates directories that only their owner may enter, and looks up paths and files in them.
 enum Directory {
-    /// The directory that a file lies in.
+    /// The directory of a file.
     static func parent(ofFile path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash > path.startIndex ? String(path[..<slash]) : "/"
     }
 
-    /// The name of a file without the directories.
+    /// The last component of a path.
     static func name(ofFile path: String) -> String {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
     }
 
-    /// The path of a file without a link above it; the path itself if its directory does not exist.
+    /// The path with all links above the file resolved; the path itself if its directory does not exist.
     static func resolvedPath(ofFile path: String) -> String {
         guard let resolved = realpath(parent(ofFile: path), nil) else { return path }
         defer { free(resolved) }
@@ -27,7 +27,7 @@ enum Directory {
         return (directory == "/" ? "" : directory) + "/" + name(ofFile: path)
     }
 
-    /// Makes what is missing of the directories that lead to a file.
+    /// Creates the missing directories above a file.
     static func createParents(ofFile path: String) throws(DatabaseError) {
         let directory = parent(ofFile: path)
         do throws(SystemError) {
@@ -37,7 +37,8 @@ enum Directory {
         }
     }
 
-    /// Why a file that does not exist cannot be made; one that can be is left there, empty.
+    /// Tries to create a missing file, and returns why that fails; a file that was created stays there,
+    /// empty.
     static func failure(toMake path: String) -> SystemError? {
         guard access(path, F_OK) != 0 else { return nil }
         let descriptor = openat(AT_FDCWD, path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
@@ -46,15 +47,15 @@ enum Directory {
         return nil
     }
 
-    /// How many bytes a file has; none where it is not there.
+    /// The size of a file in bytes; 0 if there is no file.
     static func size(ofFile path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Opens a directory, and makes it and what is missing of those that lead to it.
+    /// Opens a directory, and creates it and its parents if missing.
     ///
-    /// Each is made in the one that was opened before, so that nobody can put a link in between.
+    /// Each is created inside the open descriptor of the one above, so nobody can put a link in between.
     static func open(making path: String) throws(SystemError) -> Int32 {
         let descriptor = openDirectory(AT_FDCWD, path, 0)
         guard descriptor < 0 else { return descriptor }
@@ -64,7 +65,7 @@ enum Directory {
         let container = try open(making: parent(ofFile: path))
         defer { close(container) }
         let name = name(ofFile: path)
-        // Another process may have been quicker.
+        // Another process may have been faster.
         guard mkdirat(container, name, 0o700) == 0 || errno == EEXIST else { throw .last }
         let made = openDirectory(container, name, O_NOFOLLOW)
         guard made >= 0 else { throw .last }

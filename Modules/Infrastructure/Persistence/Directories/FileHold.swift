@@ -6,24 +6,24 @@
     internal import Darwin
 #endif
 
-/// Keeps every process that opens a database from renaming or deleting it under another one, while this exists.
+/// Prevents other processes from renaming or deleting a database while this object exists.
 ///
-/// SQLite opens the files beside a database by their names, at a moment of its own choice. A process that
-/// renamed a database while another has it open would make the other join the log of one file to another.
-/// So each shares a lock, and only who has that lock alone renames. It lies in a file of its own: a lock on the
-/// directory would be one for all the databases in there, and whoever opens and closes the database itself
-/// takes the locks of SQLite in the same process away.
+/// SQLite opens the files beside a database by name, at a moment of its own choice. If a process renamed a
+/// database that another one has open, the other would combine the log of one file with a different file. So
+/// every process holds a shared lock, and only one with the exclusive lock may rename. The lock has a file of
+/// its own: a lock on the directory would cover all the databases in it, and closing a descriptor of the
+/// database itself would release SQLite's locks in the same process.
 final class FileHold {
-    /// Of the files that SQLite makes; the database itself comes last.
+    /// The suffixes of the files that SQLite makes; the database itself is last.
     static let suffixes = ["-journal", "-wal", "-shm", ""]
 
     private let path: String
-    /// Nil where no lock can be made: then this process never has it alone, and renames nothing.
+    /// `nil` if no lock file can be made; then this process never has exclusive access, and renames nothing.
     private let lock: LockFile?
 
-    /// Makes the directories that lead to the file, and shares the lock.
+    /// Creates the directories above the file, and takes the shared lock.
     init(path: String) throws(DatabaseError) {
-        // SQLite takes an empty name for a temporary file, and C ends a name at its first NUL.
+        // SQLite takes an empty name for a temporary file, and C ends a string at its first NUL.
         guard !path.isEmpty, !path.utf8.contains(0) else {
             throw .cannotOpen(path: path, reason: "this is not a path")
         }
@@ -32,12 +32,13 @@ final class FileHold {
         lock = LockFile(path: path + "-lock")
     }
 
-    /// Gives a damaged file another name, together with what SQLite keeps beside it.
+    /// Renames a damaged file, together with the files that SQLite keeps beside it.
     ///
-    /// The one before stays too, under a name of its own, and older ones do not: nobody looks at them any more.
+    /// The previous damaged file is kept under a second name, and older ones are deleted.
     ///
-    /// The caller has closed its own connection before, and opens the next one under this hold. Nil when
-    /// another process has been quicker.
+    /// The caller must have closed its own connection, and opens the next one under this hold.
+    ///
+    /// - Returns: `nil` if another process was faster.
     func setAside() throws(DatabaseError) -> DamagedFile? {
         let (newPath, olderPath) = (damagedPaths[0], damagedPaths[1])
         let isMine = try alone(orThrow: .corrupt(path: path)) { () throws(DatabaseError) in
@@ -47,10 +48,11 @@ final class FileHold {
         return isMine ? DamagedFile(path: path, newPath: newPath) : nil
     }
 
-    /// Deletes the file, together with what SQLite keeps beside it; false where another process has it open.
+    /// Deletes the file and those that SQLite keeps beside it; returns `false` if another process has it
+    /// open.
     func remove() throws(DatabaseError) -> Bool {
         do throws(DatabaseError) {
-            // Where another process was quicker, the file is a new one already.
+            // If another process was faster, the file is already a new one.
             _ = try alone(orThrow: .busy) { () throws(DatabaseError) in try Self.remove(path) }
             return true
         } catch {
@@ -59,7 +61,7 @@ final class FileHold {
         }
     }
 
-    /// Deletes the damaged files that were given another name.
+    /// Deletes the damaged files that were renamed.
     func removeSetAside() throws(DatabaseError) {
         for path in damagedPaths { try Self.remove(path) }
     }
@@ -67,9 +69,9 @@ final class FileHold {
     private var damagedPaths: [String] { [path + ".damaged", path + ".damaged-2"] }
 
     private static func move(_ path: String, to newPath: String) throws(DatabaseError) {
-        // What is left of another file there must not be joined to this one.
+        // Remains of an earlier file there must not be combined with this one.
         try remove(newPath)
-        // The database goes last: as long as it is there, the next to open it finds the damage again.
+        // The database is moved last: while it is there, the next process to open it finds the damage again.
         for suffix in suffixes where rename(path + suffix, newPath + suffix) != 0 {
             try throwUnlessMissing(path)
         }
@@ -85,12 +87,15 @@ final class FileHold {
         throw error.databaseError ?? .cannotOpen(path: path, reason: error.reason)
     }
 
-    /// Waits a moment for processes that are just closing the file, and no longer; false where it is another one by then.
+    /// Runs `work` with exclusive access; waits about 0.2 seconds for processes that are just closing the
+    /// file.
+    ///
+    /// - Returns: `false` if the file was replaced or removed meanwhile.
     private func alone(
         orThrow failure: DatabaseError,
         _ work: () throws(DatabaseError) -> Void
     ) throws(DatabaseError) -> Bool {
-        // Taken while the lock is shared, when nobody can rename, so this is the file that was open.
+        // Read while the lock is shared and nobody can rename, so this is the file that was open.
         guard let lock, let file = FileIdentity(of: path) else {
             if self.lock == nil { throw failure }
             return false

@@ -6,12 +6,13 @@
     internal import Darwin
 #endif
 
-/// A large file on its way into the place of an old one, by one process at a time.
+/// An atomic replacement of a large file, by one process at a time.
 ///
-/// Who reads needs no lock, and keeps what was opened, whatever takes its name. What was not finished leaves the
-/// old file as it was and nothing else, even where the process is killed: the new bytes have no name until they
-/// are whole, and the lock is one on the folder. Where a file system has no files without a name, the new
-/// bytes lie beside the old ones, and are gone with this object, or with the next one after a kill.
+/// Readers need no lock, and keep the file that they opened, whatever takes its name. An unfinished
+/// replacement leaves the old file as it was and nothing else, even if the process is killed: the new bytes
+/// have no name until they are complete, and the lock is on the folder. On a file system without unnamed
+/// files, the new bytes are stored beside the old ones, and are removed with this object, or by the next one
+/// after a kill.
 public final class FileReplacement {
     public let path: String
 
@@ -20,7 +21,7 @@ public final class FileReplacement {
     private var descriptor: Int32 = -1
     private var isNamed = false
 
-    /// Takes the place for this process, and makes the folders that lead to it; does not wait for another one.
+    /// Locks the folder for this process, and creates it if missing; does not wait for another process.
     ///
     /// Other files in the folder cannot be replaced meanwhile.
     public convenience init(of path: String) throws(FileReplacementError) {
@@ -28,7 +29,7 @@ public final class FileReplacement {
     }
 
     init(of path: String, canBeUnnamed: Bool) throws(FileReplacementError) {
-        // Told before the work and not after it.
+        // Reported before the work, not after it.
         guard FileKind(ofFile: path) != .folder else { throw .failed(.folder(path: path)) }
         folder = try Self.lockedFolder(of: path)
         self.path = path
@@ -45,10 +46,10 @@ public final class FileReplacement {
         Self.unlock(folder)
     }
 
-    /// Where the new bytes can be read before they are finished, by this process.
+    /// The path at which this process can read the new bytes before they are finished.
     public var newPath: String { isNamed ? path + Self.newSuffix : Self.place(of: descriptor) }
 
-    /// Puts new bytes at a place, up to which there are zeros where nothing was put.
+    /// Writes new bytes at an offset; gaps are filled with zeros.
     public func write(_ bytes: [UInt8], at place: Int) throws(FileReplacementError) {
         if descriptor < 0 { try open() }
         var written = 0
@@ -65,17 +66,17 @@ public final class FileReplacement {
         }
     }
 
-    /// Waits until the new bytes are on the disk, so that they may take the old ones' place.
+    /// Waits until the new bytes are on the disk.
     public func flush() throws(FileReplacementError) {
         guard descriptor >= 0, fsync(descriptor) != 0 else { return }
         throw failure(.last)
     }
 
-    /// Puts the new bytes in the place of the old ones; before, and when this throws, those are still there.
+    /// Replaces the old bytes with the new ones; if this throws, the old ones are still there.
     public func finish() throws(FileReplacementError) {
         try flush()
         if descriptor >= 0, !isNamed {
-            // A name that is taken cannot be given, so the new bytes get another one for a moment.
+            // A link cannot replace an existing name, so the new bytes get a temporary one first.
             guard linkat(AT_FDCWD, newPath, folder, newName, AT_SYMLINK_FOLLOW) == 0 else {
                 throw failure(.last)
             }
@@ -84,18 +85,19 @@ public final class FileReplacement {
         guard descriptor >= 0, renameat(folder, newName, folder, name) == 0 else { throw failure(.last) }
         close(descriptor)
         descriptor = -1
-        // The new name is on the disk when the folder is; where a folder cannot be synced, nothing is lost yet.
+        // The new name is on the disk when the folder is; if the folder cannot be synced, nothing is lost
+        // yet.
         fsync(folder)
     }
 
-    /// How many bytes a file has, or nil where there is none.
+    /// The size of a file in bytes, or `nil` if there is no file.
     public static func byteCount(ofFile path: String) -> Int? {
         access(path, F_OK) == 0 ? Directory.size(ofFile: path) : nil
     }
 
-    /// Deletes the file, or the link in its place, and what a killed process left beside it.
+    /// Deletes the file, or the link at its path, and what a killed process left beside it.
     public static func remove(_ path: String) throws(FileReplacementError) {
-        // Where there is no folder, none is made to find out that there is no file.
+        // A missing folder is not created only to find that there is no file.
         guard FileKind(ofFile: Directory.parent(ofFile: path)) != nil else { return }
         let folder = try lockedFolder(of: path)
         defer { unlock(folder) }
@@ -112,7 +114,7 @@ public final class FileReplacement {
             #if os(Linux)
                 if canBeUnnamed, let unnamed = try? OwnFile.open(".", O_WRONLY | unnamedFile, in: folder) {
                     descriptor = unnamed
-                    // Without this place the file could never have a name.
+                    // Without this path, the file could never get a name.
                     if access(newPath, F_OK) == 0 { return }
                     close(unnamed)
                     descriptor = -1
@@ -153,7 +155,7 @@ public final class FileReplacement {
         return folder
     }
 
-    /// Said, since a child process on its way to another program has the folder open a moment longer.
+    /// Unlocks explicitly: a child process that is about to exec has the folder open a moment longer.
     private static func unlock(_ folder: Int32) {
         flock(folder, LOCK_UN)
         close(folder)
@@ -165,13 +167,13 @@ public final class FileReplacement {
 }
 
 #if os(Linux)
-    /// `O_TMPFILE`, which the C library makes of two others in a way that Swift does not import.
+    /// `O_TMPFILE`, which the C library combines from two flags in a way that Swift does not import.
     private let unnamedFile: Int32 = 0o20_000_000 | O_DIRECTORY
 #endif
 
 /// Why a file was not replaced.
 public enum FileReplacementError: Error, Sendable, Hashable {
-    /// Another process is at it.
+    /// Another process has locked the folder.
     case busy
     case failed(AtomicFileError)
 }

@@ -6,16 +6,17 @@
     internal import Darwin
 #endif
 
-/// Tells a file from the one that takes its place, at the cost of one question to the system.
+/// The version of a file, which differs once the file is replaced or changed; reading it takes one system
+/// call.
 public struct FileVersion: Sendable, Hashable {
     private let device: UInt64
     private let number: UInt64
     private let size: Int64
-    /// The numbers of files that are gone are given out again, so the time tells them apart.
+    /// File numbers are reused after a deletion; the modification time tells such files apart.
     private let seconds: Int64
     private let nanoseconds: Int64
 
-    /// Nil where there is no file, or none that may be asked about; a link stands for what it leads to.
+    /// `nil` if there is no file or it cannot be inspected; a link stands for its target.
     public init?(ofFile path: String) {
         var status = stat()
         guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
@@ -32,16 +33,16 @@ public struct FileVersion: Sendable, Hashable {
     }
 }
 
-/// What lies at a path.
+/// The kind of file at a path.
 public enum FileKind: Sendable, Hashable {
     case file
     case folder
-    /// It leads to nothing, or round in a circle.
+    /// A link that leads to nothing or in a circle.
     case brokenLink
-    /// A pipe or a device, or something that may not be looked at.
+    /// A pipe or a device, or a link whose target cannot be inspected.
     case other
 
-    /// Nil where nothing does.
+    /// `nil` if nothing is found there.
     public init?(ofFile path: String) {
         var status = stat()
         guard !path.utf8.contains(0), lstat(path, &status) == 0 else { return nil }

@@ -6,14 +6,14 @@
     internal import Darwin
 #endif
 
-/// A lock between processes, on an empty file that is there as long as one of them uses it.
+/// A lock between processes, on an empty file that exists as long as one of them uses it.
 ///
-/// Whoever leaves last removes the file, so a lock counts only while its file still has its name.
+/// The last process to leave deletes the file, so a lock counts only while its file still has its name.
 final class LockFile {
     private let path: String
     private var descriptor: Int32
 
-    /// Shares the lock; nil where the file cannot be made.
+    /// Takes the shared lock; returns `nil` if the file cannot be made.
     init?(path: String) {
         guard let descriptor = try? Self.open(path) else { return nil }
         self.path = path
@@ -23,11 +23,11 @@ final class LockFile {
 
     deinit {
         if takeAlone() { unlink(path) }
-        // This lets go of the lock too.
+        // This releases the lock too.
         close(descriptor)
     }
 
-    /// Waits for whoever has the lock alone.
+    /// Takes the shared lock, and waits while another process has the exclusive one.
     func share() {
         while true {
             while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
@@ -35,7 +35,8 @@ final class LockFile {
         }
     }
 
-    /// Does not wait; where others share the lock, this one shares it no longer.
+    /// Tries to take the exclusive lock without waiting; if others share the lock, this process loses its
+    /// share.
     func takeAlone() -> Bool {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
         guard !isCurrent else { return true }
@@ -56,7 +57,7 @@ final class LockFile {
     }
 }
 
-/// Which file a name or a descriptor stands for at the moment.
+/// The file that a name or a descriptor refers to at the moment.
 struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64

@@ -8,19 +8,19 @@
 
 /// Opens the files that this package writes.
 ///
-/// A file is checked through its descriptor and never by its name: it must be a regular file of this user, and the
-/// last component of its path no link. The folders above may be links.
+/// Checks the open descriptor and never the name: the file must be a regular file of this user, and the last
+/// component of its path must not be a link. The folders above may be links.
 enum OwnFile {
-    /// Opens a file, which `O_CREAT` makes for its owner alone, and removes the permissions of everybody else.
+    /// Opens a file and removes all permissions but the owner's; `O_CREAT` creates it for its owner alone.
     ///
-    /// `O_TRUNC` is not among the flags: it would change the file before the checks.
+    /// The flags must not include `O_TRUNC`, which would change the file before the checks.
     static func open(
         _ path: UnsafePointer<CChar>,
         _ flags: Int32,
         in folder: Int32 = AT_FDCWD,
         orFolder: Bool = false
     ) throws(OwnFileError) -> Int32 {
-        // Without O_NONBLOCK a pipe in the place would keep the program waiting.
+        // Without O_NONBLOCK, opening a pipe would block.
         let descriptor = openat(folder, path, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             let error = SystemError.last
@@ -31,7 +31,7 @@ enum OwnFile {
             guard fstat(descriptor, &status) == 0 else { throw .system(.last) }
             if orFolder, status.st_mode & S_IFMT == S_IFDIR { return descriptor }
             if let failure = OwnFileError(status) { throw failure }
-            // Some file systems know no permissions; then those of the folder must do.
+            // Some file systems have no permissions; then those of the folder must do.
             if status.st_mode & 0o077 != 0 { _ = fchmod(descriptor, status.st_mode & 0o700) }
             return descriptor
         } catch {
@@ -40,13 +40,13 @@ enum OwnFile {
         }
     }
 
-    /// Stands for the system's `open` in SQLite, which also opens folders, to sync them.
+    /// Replaces the system's `open` in SQLite, which also opens folders, to sync them.
     static func openForSQLite(_ path: UnsafePointer<CChar>?, _ flags: Int32) -> Int32 {
         guard let path else { return -1 }
         do throws(OwnFileError) {
             return try open(path, flags, orFolder: flags & (O_CREAT | O_RDWR) == 0)
         } catch {
-            // The random numbers of the system, with which SQLite names temporary files.
+            // SQLite names temporary files with the system's random numbers.
             guard strcmp(path, "/dev/urandom") != 0 else {
                 return openat(AT_FDCWD, path, O_RDONLY | O_CLOEXEC)
             }
@@ -56,7 +56,7 @@ enum OwnFile {
     }
 }
 
-/// Why a file in the place of one of ours is not used.
+/// Why a file is not accepted as one of ours.
 enum OwnFileError: Error, Hashable {
     case link
     /// A folder, a pipe or a device.
@@ -73,7 +73,7 @@ enum OwnFileError: Error, Hashable {
         }
     }
 
-    /// Looks at a name, to tell the user why it could not be opened.
+    /// Inspects the file at a path, to explain why it could not be opened.
     init?(lookingAt path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -89,7 +89,7 @@ enum OwnFileError: Error, Hashable {
         }
     }
 
-    /// The error number that a failed call to `open` would have left.
+    /// The error number that a failed call to `open` would have set.
     var number: Int32 {
         switch self {
         case .link: ELOOP

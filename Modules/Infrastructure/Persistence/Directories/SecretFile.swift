@@ -6,25 +6,25 @@
     internal import Darwin
 #endif
 
-/// A file that holds one secret, such as the key of a service, and that nobody but its owner may read.
+/// A file with one secret, such as an API key, that only its owner may read.
 ///
-/// What is checked is the file that was opened and not its name, so that nobody can exchange it in between.
-/// A link is followed: what counts is the file that it leads to.
+/// The opened file is checked and not its name, so nobody can swap it in between. A link is followed, and its
+/// target is checked.
 public struct SecretFile: Sendable, Hashable {
     public let path: String
 
-    /// No key of a service is nearly as long, and whoever named a film by mistake is to be told soon.
+    /// No API key is nearly as long, and a large file that was named by mistake is rejected soon.
     public static let mostBytes = 4_096
 
     public init(_ path: String) {
         self.path = path
     }
 
-    /// The secret without the white space around it, or nil where there is no such file.
+    /// Returns the secret without the white space around it, or `nil` if there is no such file.
     public func read() throws(SecretFileError) -> String? {
-        // C ends a name at its first NUL, so another file would be read.
+        // C ends a string at its first NUL, so another file would be read.
         guard !path.utf8.contains(0) else { throw .unreadable(path: path, reason: "this is not a path") }
-        // A pipe without a writer would keep a program waiting for ever.
+        // Without O_NONBLOCK, opening a pipe without a writer would block forever.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             let error = SystemError.last
@@ -58,7 +58,7 @@ public struct SecretFile: Sendable, Hashable {
         throw .notOneSecret(path: path)
     }
 
-    /// One word of printable ASCII, which is all that fits into a header or an address.
+    /// Parses one word of printable ASCII; nothing else fits into a header or a URL.
     private func secret(in bytes: [UInt8]) throws(SecretFileError) -> String {
         let isSpace: (UInt8) -> Bool = { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
         guard let first = bytes.firstIndex(where: { !isSpace($0) }),
@@ -69,14 +69,14 @@ public struct SecretFile: Sendable, Hashable {
     }
 }
 
-/// Why a secret was not read; it never tells what the file holds.
+/// Why a secret was not read; it never reveals what the file holds.
 public enum SecretFileError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Its permissions let the group or everybody read or change it.
+    /// The permissions let the group or everybody read or change the file.
     case openToOthers(path: String)
     case ownedByAnother(path: String)
     /// A folder, a pipe or a device.
     case notAFile(path: String)
-    /// Empty, more than one word, or no text.
+    /// Empty, too long, more than one word, or not printable ASCII.
     case notOneSecret(path: String)
     case unreadable(path: String, reason: String)
 

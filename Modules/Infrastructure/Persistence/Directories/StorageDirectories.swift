@@ -1,15 +1,15 @@
-/// The places where a program stores things, by the XDG Base Directory Specification.
+/// The directories where a program stores things, by the XDG Base Directory Specification.
 ///
-/// Each is `nil` when the environment names no absolute path for it and no home directory either. Nothing is
-/// made here: a database makes the directories above its file when it is first opened.
+/// Each is `nil` if the environment names neither an absolute path for it nor a home directory. Nothing is
+/// created here: a database creates the directories above its file when it is first opened.
 public struct StorageDirectories: Sendable, Hashable {
-    /// For what can be fetched or computed again.
+    /// For data that can be fetched or computed again.
     public let cache: String?
 
-    /// For what the user would miss.
+    /// For data that the user would miss.
     public let data: String?
 
-    /// For what the user has set.
+    /// For the user's settings.
     public let configuration: String?
 
     public init(program: String, environment: [String: String]) {
@@ -23,7 +23,7 @@ public struct StorageDirectories: Sendable, Hashable {
         configuration = directory("XDG_CONFIG_HOME", inHome: "/.config")
     }
 
-    /// The specification says to ignore a relative path; slashes at the end would only be doubled.
+    /// Drops trailing slashes; returns `nil` for a relative path, which the specification says to ignore.
     private static func absolute(_ path: String?) -> String? {
         guard let path, path.hasPrefix("/") else { return nil }
         let end = path.lastIndex { $0 != "/" }

@@ -1,16 +1,16 @@
-/// Finds the fields of one record after another, where they lie; it copies nothing.
+/// Finds the fields of one record after another, zero-copy.
 ///
 /// A quote opens a quoted field only at the field's beginning, as RFC 4180 says; elsewhere it is a character.
 public struct FieldScanner: Sendable {
-    /// Where the last record's fields lie; the quotes around a field are not part of it.
+    /// The fields of the last record, without the quotes around them.
     public private(set) var fields: [Field] = []
-    /// The bytes of the last record, without its line end.
+    /// The range of the last record, without its line end.
     public private(set) var content = 0..<0
-    /// Behind the last record's line end.
+    /// The position after the last record's line end.
     public private(set) var end = 0
-    /// Line ends within the last record's quoted fields.
+    /// The number of line ends within the last record's quoted fields.
     public private(set) var innerLines = 0
-    /// A quoted field of the last record never ends.
+    /// Whether a quoted field of the last record is never closed.
     public private(set) var isOpen = false
 
     private let separator: UInt8
@@ -21,11 +21,11 @@ public struct FieldScanner: Sendable {
     public struct Field: Sendable, Hashable {
         public let lower: Int
         public let upper: Int
-        /// Within it, two quotes stand for one.
+        /// Whether two quotes in the field stand for one.
         public let hasDoubledQuotes: Bool
     }
 
-    /// Nil for a format without fields.
+    /// `nil` for a format without fields.
     public init?(_ format: RowFormat) {
         guard let separator = format.separator else { return nil }
         self.separator = separator
@@ -33,7 +33,7 @@ public struct FieldScanner: Sendable {
         hasQuotes = format.hasQuotes
     }
 
-    /// Finds the fields of the record that begins at a place inside the bytes.
+    /// Finds the fields of the record that begins at `start`.
     public mutating func scan(_ bytes: Span<UInt8>, from start: Int) {
         fields.removeAll(keepingCapacity: true)
         innerLines = 0
@@ -59,21 +59,21 @@ public struct FieldScanner: Sendable {
         if upper < position { dropCarriageReturn(to: upper) }
     }
 
-    /// The next separator or line end, or the end of the bytes.
+    /// The position of the next separator or line end, or the end of the bytes.
     @inline(__always)
     private func plainEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
         var position = start
         let count = bytes.count
         while position < count {
             let byte = bytes[position]
-            // Figures, letters and most signs lie above the comma, the tab and the line end.
+            // Digits, letters and most signs are above the comma, the tab and the line end.
             if byte <= highestEnd, byte == separator || byte == UInt8(ascii: "\n") { break }
             position += 1
         }
         return position
     }
 
-    /// Adds the field whose opening quote stands at `start`, and goes on behind it.
+    /// Adds the field whose opening quote is at `start`, and returns the position after it.
     private mutating func scanQuoted(_ bytes: Span<UInt8>, from start: Int) -> Int {
         var position = start + 1
         var hasDoubledQuotes = false
@@ -93,7 +93,7 @@ public struct FieldScanner: Sendable {
             return position
         }
         let end = plainEnd(bytes, from: position + 1)
-        // What follows the closing quote cannot belong to a quoted field, so the whole is taken as it stands.
+        // Text after the closing quote cannot belong to a quoted field, so the field is taken verbatim.
         let isClean = end == position + 1 || (end == position + 2 && bytes[end - 1] == UInt8(ascii: "\r"))
         fields.append(
             isClean
@@ -103,7 +103,7 @@ public struct FieldScanner: Sendable {
         return end
     }
 
-    /// The carriage return of the line end is no part of an unquoted last field.
+    /// Removes the carriage return of the line end from an unquoted last field.
     private mutating func dropCarriageReturn(to upper: Int) {
         guard let last = fields.last, last.upper > upper else { return }
         fields[fields.count - 1] = Field(

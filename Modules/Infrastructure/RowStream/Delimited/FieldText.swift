@@ -1,14 +1,14 @@
-/// The text of fields, read and written.
+/// Decodes and encodes the text of fields.
 public enum FieldText {
-    /// A field as text; bytes that are no UTF-8 become replacement characters.
+    /// Decodes a field; invalid UTF-8 becomes replacement characters.
     public static func text(of field: FieldScanner.Field, in bytes: Span<UInt8>) -> String {
-        // Unsafe only to make a text of the bytes; the pointer does not leave the closure.
+        // Unsafe only to decode the bytes; the pointer does not leave the closure.
         let text = bytes.extracting(field.lower..<field.upper)
             .withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
         return field.hasDoubledQuotes ? text.undoubled : text
     }
 
-    /// Appends a text as one field, so that it cannot be taken for more than one.
+    /// Appends a text as one field, which cannot be taken for several.
     public static func write(_ text: String, as format: RowFormat, to bytes: inout [UInt8]) {
         switch format {
         case .csv(let separator):

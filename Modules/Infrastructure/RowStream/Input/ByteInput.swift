@@ -8,21 +8,21 @@
 
 /// Why a file or a stream could not be read.
 public enum InputError: Error, Sendable, Hashable {
-    /// The system refused, with its own words for why, such as "No such file or directory".
+    /// The system reported an error, such as "No such file or directory".
     case failed(reason: String)
-    /// The next record does not end within so many bytes.
+    /// The next record does not end within `limit` bytes.
     case recordTooLong(limit: Int)
 }
 
-/// What bytes are read from; it reads as much as there is, and says whether there is more.
+/// A source of bytes; a read returns what is available, and whether there is more.
 public protocol ByteInput: AnyObject {
-    /// Appends at most `count` bytes, and waits for the first of them; false at the end.
+    /// Appends at most `count` bytes, and waits for the first of them; returns `false` at the end.
     func read(_ count: Int, into bytes: inout [UInt8]) throws(InputError) -> Bool
 
     /// Whether the next read returns without waiting.
     var isReady: Bool { get }
 
-    /// How many bytes there are altogether, or nil where only reading tells.
+    /// The total number of bytes, or `nil` if only reading can tell.
     var byteCount: Int? { get }
 }
 
@@ -35,7 +35,7 @@ public final class FileInput: ByteInput {
     private let descriptor: Int32
     private let closes: Bool
 
-    /// The standard input, which stays open.
+    /// Reads the standard input, which stays open.
     public init() {
         descriptor = 0
         closes = false
@@ -53,10 +53,10 @@ public final class FileInput: ByteInput {
 
     public func read(_ count: Int, into bytes: inout [UInt8]) throws(InputError) -> Bool {
         let start = bytes.count
-        // Room for the system to write to; the array keeps its memory from one read to the next.
+        // Space for the system to write to; the array reuses its memory from one read to the next.
         bytes.append(contentsOf: repeatElement(0, count: count))
         while true {
-            // Unsafe only to hand the place to read(2); the pointer does not leave the closure.
+            // Unsafe only to pass the buffer to read(2); the pointer does not leave the closure.
             let length = bytes.withUnsafeMutableBytes { buffer in
                 #if canImport(Glibc)
                     Glibc.read(descriptor, buffer.baseAddress.map { $0 + start }, count)
@@ -96,6 +96,8 @@ public final class FileInput: ByteInput {
     }
 }
 
+/// The system's message for an error number.
+///
 /// Unlike strerror, strerror_r fills a buffer of the caller's, so two threads cannot mix their messages.
 private func systemMessage(for code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in

@@ -1,19 +1,20 @@
-/// Cuts a stream of any length into chunks of whole records, so that each can be worked on apart.
+/// Splits a stream of any length into chunks of whole records, which can be processed separately.
 ///
 /// The same bytes give the same records however they arrive.
 public struct ChunkReader<Input: ByteInput> {
-    /// What reading found.
+    /// The result of one read.
     public enum Step: Sendable, Hashable {
         /// Whole records; only the last one of the stream may lack its line end.
         case chunk([UInt8])
-        /// No whole record is there, and more bytes would have to be waited for.
+        /// No whole record is available yet, and reading more would block.
         case waiting
         case end
     }
 
-    /// As much as is read before a chunk is cut; what arrives more slowly is cut as it comes.
+    /// The number of bytes to read before a chunk is cut; input that arrives more slowly is cut as it comes.
     public static var chunkSize: Int { 256 << 10 }
-    /// The most bytes of one record, besides its line end. A longer one is no row, but a quote left open or no text at all.
+    /// The most bytes of a record, without its line end. A longer one is not a row, but an unclosed quote or
+    /// not text at all.
     public static var recordLimit: Int { 1 << 20 }
 
     private let input: Input
@@ -22,7 +23,7 @@ public struct ChunkReader<Input: ByteInput> {
     private var pending: [UInt8]
     private var isAtEnd = false
 
-    /// `head` holds bytes that were read before, to find out what format it is.
+    /// - Parameter head: Bytes that were read before, to detect the format.
     public init(
         _ input: Input,
         format: RowFormat,
@@ -36,7 +37,7 @@ public struct ChunkReader<Input: ByteInput> {
         pending = head
     }
 
-    /// The next whole records; `mayWait` allows to wait for them.
+    /// Returns the next whole records, and waits for them only if `mayWait` is set.
     public mutating func next(mayWait: Bool) throws(InputError) -> Step {
         guard !isAtEnd else { return .end }
         try scan()

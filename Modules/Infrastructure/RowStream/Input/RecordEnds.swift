@@ -6,23 +6,23 @@
     import Darwin
 #endif
 
-/// Finds where the last whole record ends in bytes that are still growing.
+/// Finds the end of the last whole record in a growing buffer.
 ///
-/// It walks the same states as `FieldScanner`, so that both cut at the same places.
+/// It goes through the same states as `FieldScanner`, so both cut at the same places.
 struct RecordEnds {
     private let separator: UInt8?
     private let hasQuotes: Bool
     private let limit: Int
     private var scanned = 0
     private var state = State.fieldStart
-    /// Behind the last record's line end; 0 while no record is whole.
+    /// The position after the last whole record's line end; 0 if there is no whole record.
     private(set) var lastEnd = 0
 
     private enum State {
         case fieldStart
         case plain
         case quoted
-        /// Behind a quote within a quoted field: the field's end, or one half of a doubled quote.
+        /// After a quote within a quoted field: the end of the field, or the first half of a doubled quote.
         case quoteInQuoted
     }
 
@@ -32,7 +32,7 @@ struct RecordEnds {
         self.limit = limit
     }
 
-    /// Walks on through the bytes that were added, the first of which belong to the record at `lastEnd`.
+    /// Scans the bytes added since the last call, which continue the record that begins at `lastEnd`.
     mutating func scan(_ bytes: Span<UInt8>) throws(InputError) {
         let isPlain = !hasQuotes || (!isInQuotes && !Self.hasQuote(bytes, from: scanned))
         if isPlain { try scanLines(bytes) } else { try scanQuoted(bytes) }
@@ -40,7 +40,7 @@ struct RecordEnds {
         try check(contentUpTo: scanned, of: bytes)
     }
 
-    /// To be called when everything before `lastEnd` was taken away.
+    /// Adjusts the positions after everything before `lastEnd` was removed from the buffer.
     mutating func dropFirst() {
         scanned -= lastEnd
         lastEnd = 0
@@ -53,7 +53,7 @@ struct RecordEnds {
             if scanned < bytes.count { state = stateAfter(bytes[bytes.count - 1]) }
             return
         }
-        // The others lie within what was read at once, which is less than the limit.
+        // Later records lie within what was read at once, which is no more than the limit.
         try check(contentUpTo: first, of: bytes)
         var end = bytes.count
         while bytes[end - 1] != UInt8(ascii: "\n") { end -= 1 }
@@ -82,7 +82,8 @@ struct RecordEnds {
         }
     }
 
-    /// A line end is no part of its record, nor is what may become the first half of one.
+    /// Throws if a record is too long. Its line end does not count, nor does a final carriage return, which
+    /// may be the first half of one.
     private func check(contentUpTo end: Int, of bytes: Span<UInt8>) throws(InputError) {
         let hasReturn = end > lastEnd && bytes[end - 1] == UInt8(ascii: "\r")
         guard end - lastEnd - (hasReturn ? 1 : 0) <= limit else { throw .recordTooLong(limit: limit) }

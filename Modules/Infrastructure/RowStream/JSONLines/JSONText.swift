@@ -1,6 +1,6 @@
-/// The text of JSON strings, read and written.
+/// Decodes and encodes the text of JSON strings.
 public enum JSONText {
-    /// The bytes that the inside of a string stands for; an escape that is none stands for itself.
+    /// Decodes the inside of a string; an invalid escape loses its backslash and stands for itself.
     public static func unescaped(_ range: Range<Int>, in bytes: Span<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         var position = range.lowerBound
@@ -41,7 +41,9 @@ public enum JSONText {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Reads four hexadecimal digits, and the four of the other half where they are half a character.
+    /// Decodes four hexadecimal digits, and a second escape if they are half of a surrogate pair.
+    ///
+    /// - Returns: The position after them.
     private static func appendScalar(
         at start: Int,
         _ range: Range<Int>,

@@ -1,22 +1,22 @@
-/// Finds some values of one JSON object a line, where they lie; it copies nothing.
+/// Finds the values of some names in one JSON object per line, zero-copy.
 ///
-/// It reads as much of JSON as it takes to find the object's members; the inside of other values is skipped.
+/// It parses only as much as it takes to find the object's members; the inside of nested values is skipped.
 public struct ObjectScanner: Sendable {
     public enum Value: Sendable, Hashable {
-        /// The text between the quotes; with escapes if it holds a backslash.
+        /// The text between the quotes, and whether it contains a backslash.
         case string(Range<Int>, hasEscapes: Bool)
-        /// A number, `true` or `false`, as it is written.
+        /// A number, `true` or `false`, as written.
         case literal(Range<Int>)
         case null
         /// An object or a list.
         case structure
     }
 
-    /// The values of the names, in their order; of two with one name the last.
+    /// The values of the names, in the order of the names; of a repeated name, the last value.
     public private(set) var values: [Value?]
-    /// The first of the names that stands in the object more than once.
+    /// The index of the first name that was found more than once in the object.
     public private(set) var repeatedName: Int?
-    /// Where the object's closing brace stands.
+    /// The position of the object's closing brace.
     public private(set) var brace = 0
     public private(set) var isEmpty = true
     private let names: [[UInt8]]
@@ -26,7 +26,7 @@ public struct ObjectScanner: Sendable {
         values = Array(repeating: nil, count: names.count)
     }
 
-    /// Reads the object that fills a line; false when the line is nothing of the kind.
+    /// Scans the object that fills a line; returns `false` if the line is not an object.
     public mutating func scan(_ bytes: Span<UInt8>, in line: Range<Int>) -> Bool {
         for index in values.indices { values[index] = nil }
         isEmpty = true
@@ -72,7 +72,7 @@ public struct ObjectScanner: Sendable {
     }
 }
 
-/// A place in a line of JSON, and the steps forward from it.
+/// A position in a line of JSON that moves forward as it reads.
 private struct Cursor {
     var position: Int
     let end: Int
@@ -169,12 +169,12 @@ extension UInt8 {
 extension Span<UInt8> {
     fileprivate func holds(_ word: StaticString) -> Bool {
         guard count == word.utf8CodeUnitCount else { return false }
-        // Unsafe only to look at a literal's bytes, which lie in the program.
+        // Unsafe only to read the bytes of a literal, which are part of the program.
         for offset in 0..<count where self[offset] != word.utf8Start[offset] { return false }
         return true
     }
 
-    /// A number as JSON has it: no plus, no zero in front, and digits on both sides of a point.
+    /// Whether this is a JSON number: no leading plus or zero, and digits on both sides of a point.
     fileprivate var isNumber: Bool {
         var position = !isEmpty && self[0] == UInt8(ascii: "-") ? 1 : 0
         let whole = digits(from: position)
@@ -197,7 +197,7 @@ extension Span<UInt8> {
         return position == count
     }
 
-    /// How many of them stand there one after the other.
+    /// The number of consecutive digits.
     private func digits(from start: Int) -> Int {
         var position = start
         while position < count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= self[position] { position += 1 }

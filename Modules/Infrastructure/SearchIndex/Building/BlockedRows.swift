@@ -1,27 +1,28 @@
-/// Many short rows of elements, in blocks of so many rows.
+/// Many short rows of elements, stored in blocks of `rowsPerBlock` rows.
 ///
-/// An array that doubles copies all that it has and needs both at once; here the block that grows is copied alone.
+/// Growing copies only the open block. An array that doubles would copy everything and hold both copies at
+/// once.
 struct BlockedRows<Element: Sendable>: Sendable {
     private static var rowsPerBlock: Int { 4096 }
 
     private var full: [[Element]] = []
-    /// Where each row ends in its block.
+    /// The end of each row within its block.
     private var ends: [UInt32] = []
 
-    /// The block that grows; what is appended is of the row that `endRow` ends.
+    /// The block that grows. Elements appended to it belong to the row that the next `endRow` ends.
     var open: [Element] = []
 
     var count: Int { ends.count }
 
     var elementCount: Int { full.reduce(open.count) { $0 + $1.count } }
 
-    /// Where the row begins in `open` that was not ended yet.
+    /// The start in `open` of the row that has not ended yet.
     var openStart: Int { ends.count.isMultiple(of: Self.rowsPerBlock) ? 0 : Int(ends[ends.count - 1]) }
 
     mutating func endRow() {
         ends.append(UInt32(open.count))
         guard ends.count.isMultiple(of: Self.rowsPerBlock) else { return }
-        // A copy of just this length; the room is filled again.
+        // The copy has exactly this length; the capacity of `open` is reused.
         var block: [Element] = []
         block.reserveCapacity(open.count)
         block.append(contentsOf: open)
@@ -29,7 +30,7 @@ struct BlockedRows<Element: Sendable>: Sendable {
         open.removeAll(keepingCapacity: true)
     }
 
-    /// None where no such row was ended.
+    /// Empty if no such row has ended.
     subscript(row: Int) -> ArraySlice<Element> {
         guard row < ends.count else { return [] }
         let range = range(of: row)

@@ -1,6 +1,6 @@
-/// The words of an index in rising order, and by length with their letters.
+/// Encodes the words of an index: sorted, and again grouped by length for the search for typos.
 struct DictionaryEncoder {
-    /// The new number of each word of the table that is in it.
+    /// The new number of each word of the table that is in the index.
     let rank: [UInt32]
 
     let wordCount: Int
@@ -12,7 +12,7 @@ struct DictionaryEncoder {
     let typoWords: [UInt8]
     let typoBytes: [UInt8]
 
-    /// Takes the words that are used, or all of them.
+    /// Encodes the words marked in `used`, or all words if it is `nil`.
     init(_ table: WordTable, used: [Bool]? = nil) {
         let order = Self.sorted(table, used: used)
         var rank = [UInt32](repeating: 0, count: table.count)
@@ -54,7 +54,7 @@ struct DictionaryEncoder {
         self.typoBytes = typoBytes
     }
 
-    /// The numbers of the words in rising order of their bytes.
+    /// The numbers of the words, sorted by the words' bytes.
     private static func sorted(_ table: WordTable, used: [Bool]?) -> [UInt32] {
         let bytes = table.bytes.span.bytes
         var keys = (0..<table.count).filter { used?[$0] ?? true }.map { number in

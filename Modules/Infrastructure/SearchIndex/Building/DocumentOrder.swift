@@ -1,20 +1,20 @@
-/// Which documents of some parts are in an index, by rank and by key.
+/// The order by rank and by key of the documents of several parts.
 struct DocumentOrder {
     struct Place {
         let part: UInt32
         let number: UInt32
     }
 
-    /// The rank of a document that is left out.
+    /// The rank that marks a document as left out.
     static let leftOut = UInt32.max
 
-    /// Where each document lies among the parts.
+    /// The place of each document among the parts, by rank.
     private(set) var byRank: [Place] = []
-    /// The rank of each document of a part.
+    /// The rank of each document, by part and number.
     private(set) var ranks: [[UInt32]]
-    /// The ranks of those that have a key, in the order of their keys.
+    /// The ranks of the documents that have a key, sorted by key.
     private(set) var byKey: [UInt32] = []
-    /// The positions of those that are left out, since an earlier one has their key.
+    /// The positions of the documents left out because an earlier one has the same key.
     private(set) var repeated: [Int] = []
 
     init(_ parts: [SearchIndexPart]) {
@@ -30,14 +30,15 @@ struct DocumentOrder {
         keys.reserveCapacity(parts.reduce(0) { $0 + $1.count })
         for (index, part) in parts.enumerated() {
             for number in 0..<part.count where ranks[index][number] != Self.leftOut {
-                // A positive number's bits are in the order of the numbers; both are turned over to fall.
+                // The bits of a non-negative float sort like its value; both are inverted for descending
+                // order.
                 let weight = ~part.weights[number].bitPattern
                 let attribute = ~(UInt32(bitPattern: part.attributes[number]) ^ 0x8000_0000)
                 let place = Place(part: UInt32(index), number: UInt32(number))
                 keys.append((UInt64(weight) << 32 | UInt64(attribute), part.positions[number], place))
             }
         }
-        // The order in which documents came decides at last, so that the bytes are always the same.
+        // The order of insertion breaks ties, which keeps the bytes reproducible.
         keys.sort { left, right in
             (left.rank, left.position, left.place.part, left.place.number)
                 < (right.rank, right.position, right.place.part, right.place.number)
@@ -51,7 +52,7 @@ struct DocumentOrder {
     private typealias Key = (start: UInt64, place: Place)
 
     private static func sortedByKey(_ parts: [SearchIndexPart]) -> [Key] {
-        // What all keys begin with tells none apart, and mostly eight bytes behind it tell all.
+        // Comparing the common prefix is useless; eight bytes after it usually decide.
         let common = commonStart(of: parts)
         var keys: [Key] = []
         keys.reserveCapacity(parts.reduce(0) { $0 + $1.count })
@@ -68,7 +69,7 @@ struct DocumentOrder {
                 )
             }
         }
-        // Files are mostly in the order of their keys, and sorting what is nearly sorted costs little.
+        // Files are mostly sorted by key already, and sorting nearly sorted keys costs little.
         keys.sort { left, right in
             guard left.start == right.start else { return left.start < right.start }
             let (first, second) = (parts.key(of: left.place), parts.key(of: right.place))

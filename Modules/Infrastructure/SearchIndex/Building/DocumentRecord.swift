@@ -1,6 +1,6 @@
-/// The bytes of one document as a part keeps them: its key, texts, payload and weight.
+/// The encoded bytes of one document in a part: its key, texts, payload and weight.
 ///
-/// `IndexReader` reads the same from an index, where it trusts nothing; these were written by this process.
+/// `IndexReader` reads the same format and trusts nothing; this type trusts bytes that this process wrote.
 struct DocumentRecord {
     private let bytes: ArraySlice<UInt8>
 
@@ -8,13 +8,14 @@ struct DocumentRecord {
         self.bytes = bytes
     }
 
-    /// So short a length takes one byte.
+    /// The length of a key is always a single byte, because keys are limited to `maximumKeyBytes`.
     var key: ArraySlice<UInt8> {
         guard let length = bytes.first else { return [] }
         return bytes.dropFirst().prefix(Int(length))
     }
 
-    /// The text and its alternatives, and where their number and the payload behind them lie.
+    /// The text and its alternatives, the index of the byte that counts the alternatives, and the payload's
+    /// index.
     var texts: (all: [ArraySlice<UInt8>], count: Int, payload: Int) {
         var place = key.endIndex
         var texts = [field(at: &place)]
@@ -24,7 +25,7 @@ struct DocumentRecord {
         return (texts, count, place)
     }
 
-    /// Appends the record with more alternatives, which begin with a byte that counts them.
+    /// Appends the record to `output` with additional alternatives; the first byte of `others` counts them.
     func append(with others: ArraySlice<UInt8>, to output: inout [UInt8]) {
         guard let more = others.first else {
             output.append(contentsOf: bytes)

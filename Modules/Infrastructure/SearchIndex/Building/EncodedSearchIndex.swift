@@ -1,30 +1,29 @@
 /// An index that is ready to be written.
 public struct EncodedSearchIndex: Sendable {
-    /// The positions of documents that are left out, since an earlier one has their key, in rising order.
+    /// The positions of documents left out because an earlier one has the same key, in ascending order.
     public let repeated: [Int]
 
     let layout: IndexLayout
-    /// Of the documents none are here: they are put together as they are written, since the bytes of a large
-    /// index would be in memory twice.
+    /// The bytes of all sections except the documents. Those are assembled during writing, because a large
+    /// index would otherwise be in memory twice.
     let sections: [[UInt8]]
     let documents: RankedRecords
 
     public var documentCount: Int { layout.documentCount }
 
-    /// How many bytes it has.
     public var byteCount: Int { layout.length }
 
-    /// All of the bytes, for an index that stays in memory.
+    /// All bytes, for an index that stays in memory.
     public var bytes: [UInt8] {
         var bytes = [UInt8](repeating: 0, count: byteCount)
         write { piece, place in bytes.replaceSubrange(place..<place + piece.count, with: piece) }
         return bytes
     }
 
-    /// Hands out the bytes in pieces, each with its place.
+    /// Passes the bytes to `put` in pieces, each with its offset.
     ///
-    /// They come one behind the other, but for those at place 0, which come last: what was not written to its end
-    /// does not begin as an index does.
+    /// The pieces are consecutive, except that the header at offset 0 comes last: a file that was not written
+    /// completely does not begin like an index.
     public func write<Failure: Error>(
         _ put: (_ piece: [UInt8], _ place: Int) throws(Failure) -> Void
     ) throws(Failure) {
@@ -50,7 +49,7 @@ public struct EncodedSearchIndex: Sendable {
     }
 }
 
-/// The checksum of each block of bytes that come in pieces of any size.
+/// The checksum of each block of a byte stream that arrives in pieces of any size.
 private struct BlockSums {
     private var sums: [UInt8] = []
     /// The beginning of a block that ends in a later piece.

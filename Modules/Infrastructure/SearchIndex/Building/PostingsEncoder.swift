@@ -1,11 +1,11 @@
-/// The lists of documents, one a word, filled in order of rank.
+/// Encodes the list of documents of each word. Documents are appended in order of rank.
 struct PostingsEncoder {
-    /// Where the list of a word begins among all of them, and while it is filled, where it goes on.
+    /// The next free position in the list of each word.
     private var positions: [UInt32]
     private let starts: [UInt32]
     private var documents: [UInt32]
 
-    /// Makes room for so many documents of each word; a list need not be filled.
+    /// Reserves `room[word]` entries for each word; a list may stay shorter.
     init(room: [UInt32]) {
         var start: UInt32 = 0
         starts = room.map { count in
@@ -18,7 +18,7 @@ struct PostingsEncoder {
 
     mutating func append(_ document: UInt32, to word: UInt32) {
         let position = Int(positions[Int(word)])
-        // A document that has a word twice is listed once.
+        // A document that contains a word twice is listed once.
         if position > Int(starts[Int(word)]), documents[position - 1] == document { return }
         documents[position] = document
         positions[Int(word)] += 1

@@ -1,4 +1,4 @@
-/// The records of documents by rank, which are put together when they are asked for.
+/// The records of documents by rank, assembled on demand.
 struct RankedRecords: Sendable {
     private static let pieceLength = 1 << 20
 
@@ -6,7 +6,7 @@ struct RankedRecords: Sendable {
     let others: [BlockedRows<UInt8>]
     let places: [DocumentOrder.Place]
 
-    /// How many bytes they are, and where each group of them begins, and the end.
+    /// Returns the total length, and the encoded start of each group followed by the end.
     func groups() throws(SearchIndexError) -> (length: Int, starts: [UInt8]) {
         var starts: [UInt8] = []
         starts.reserveCapacity(4 * (places.count / IndexLayout.documentsPerGroup + 2))

@@ -1,21 +1,22 @@
-/// What can be found: a text, other texts for the same thing, and how well known it is.
+/// An entry of the index: a text, alternative texts, and a weight for its popularity.
 public struct SearchDocument: Sendable, Hashable {
     /// The text that is shown.
     public var text: String
 
-    /// Other texts that find it, such as a title in its own language.
+    /// Other texts that match the document, such as the title in its original language.
     public var alternatives: [String]
 
-    /// How well known it is, on any scale; of two that match equally, the larger comes first.
+    /// The popularity, on any scale. Of two equal matches, the one with the larger weight comes first.
     public var weight: Float
 
-    /// A number to filter by, such as a year; of two that are equal otherwise, the larger comes first.
+    /// A number to filter by, such as a year. The larger comes first if two documents are equal otherwise.
     public var attribute: Int32
 
-    /// What it is called by those who know it already; of several with the same key one is kept.
+    /// The identifier of the document in its source. Only one of several documents with the same key is
+    /// indexed.
     public var key: [UInt8]
 
-    /// Bytes that belong to it and that the index does not read.
+    /// Bytes that are stored with the document and not interpreted.
     public var payload: [UInt8]
 
     public init(
@@ -34,12 +35,12 @@ public struct SearchDocument: Sendable, Hashable {
         self.payload = payload
     }
 
-    /// How many bytes a text or a payload can have.
+    /// The maximum length of a text or a payload in bytes.
     public static let maximumBytes = 1 << 14
 
-    /// How many bytes a key can have.
+    /// The maximum length of a key in bytes.
     public static let maximumKeyBytes = 100
 
-    /// How many of the alternatives are kept; more are left out.
+    /// The maximum number of alternatives; more are dropped.
     public static let maximumAlternatives = 32
 }

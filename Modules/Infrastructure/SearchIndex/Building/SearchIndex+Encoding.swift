@@ -1,7 +1,7 @@
 extension SearchIndex {
-    /// Makes an index of all parts; the same documents give the same bytes, however they were parted.
+    /// Encodes an index of all parts. The bytes do not depend on how the documents are split into parts.
     ///
-    /// The note lies in the index for whoever opens it, so that it never belongs to another one.
+    /// The note is stored in the index itself, so it cannot be mistaken for that of another index.
     public static func encode(
         _ parts: consuming [SearchIndexPart],
         note: [UInt8] = []
@@ -11,7 +11,7 @@ extension SearchIndex {
         return try encoder.encoded(with: titleKeys, try WordSections(encoder.takeWords(), encoder.order))
     }
 
-    /// Makes the same index on two cores.
+    /// Encodes the same index on two cores.
     @concurrent
     public static func encodeSideBySide(
         _ parts: consuming [SearchIndexPart],
@@ -25,7 +25,7 @@ extension SearchIndex {
     }
 }
 
-/// Joins parts: one dictionary, documents by rank, a list of documents per word.
+/// Merges parts into one dictionary, the documents by rank, and a list of documents per word.
 private struct IndexEncoder {
     let order: DocumentOrder
     private var parts: [SearchIndexPart]
@@ -39,7 +39,7 @@ private struct IndexEncoder {
         encodeKeys()
     }
 
-    /// The hashes of whole texts, which are no longer in the parts, so that their memory goes with them.
+    /// Moves the hashes of whole texts out of the parts, which lets the caller free their memory.
     mutating func takeHashes() -> [TitleKeySections.Hashes] {
         let hashes = parts.map { TitleKeySections.Hashes(texts: $0.texts.hashes, others: $0.others.hashes) }
         for part in parts.indices {
@@ -48,7 +48,7 @@ private struct IndexEncoder {
         return hashes
     }
 
-    /// The same of the words.
+    /// Moves the words out of the parts, for the same reason.
     mutating func takeWords() -> [WordSections.Words] {
         let words = parts.map {
             WordSections.Words(table: $0.words, texts: $0.texts.words, others: $0.others.words)

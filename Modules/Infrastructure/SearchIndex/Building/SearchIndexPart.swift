@@ -1,11 +1,12 @@
-/// Documents on their way into an index.
+/// A batch of documents to be indexed.
 ///
-/// Reading the texts is most of the work of an import, so an importer fills a part on each core and hands all
-/// of them to `SearchIndex.encode`. A part holds no document as a value, only what the index needs of it.
+/// Folding and splitting the texts is most of the work of an import. An importer fills one part per core and
+/// passes all of them to `SearchIndex.encode`. A part stores encoded bytes instead of `SearchDocument`
+/// values.
 public struct SearchIndexPart: Sendable {
     var words = WordTable()
     var texts = TextRows()
-    /// The alternatives that came later, counted by a byte before them.
+    /// The alternatives added later; each row begins with a byte that counts them.
     var others = TextRows()
     var weights: [Float] = []
     var attributes: [Int32] = []
@@ -17,12 +18,11 @@ public struct SearchIndexPart: Sendable {
 
     public init() {}
 
-    /// How many documents it has.
     public var count: Int { weights.count }
 
-    /// Adds a document; of several with the same key, the one with the least position is in the index.
+    /// Adds a document. Of several with the same key, the index has the one with the smallest position.
     ///
-    /// The position says where a document stood among those of all parts, such as a line of a file.
+    /// The position orders documents across all parts; the line number in a file is an example.
     public mutating func add(_ document: SearchDocument, position: Int = 0) throws(SearchIndexError) {
         let alternatives = document.alternatives.prefix(SearchDocument.maximumAlternatives)
         for text in [document.text] + alternatives where text.utf8.count > SearchDocument.maximumBytes {
@@ -53,9 +53,9 @@ public struct SearchIndexPart: Sendable {
         positions.append(position)
     }
 
-    /// Asks for more alternatives of each document that was not asked for yet, in the order in which they were added.
+    /// Adds alternatives to each document that no earlier call has covered, in order of insertion.
     ///
-    /// No more than so many are taken of a document, and none that is folded to what it has already.
+    /// At most `limit` are added per document, and none that folds to the same text as an existing one.
     public mutating func addAlternatives<Failure: Error>(
         atMost limit: Int,
         _ candidates: (_ number: Int) throws(Failure) -> [String]
@@ -69,7 +69,7 @@ public struct SearchIndexPart: Sendable {
     private mutating func add(_ candidates: [String], atMost limit: Int, toDocument number: Int) {
         guard !candidates.isEmpty else { return }
         let known = DocumentRecord(texts.bytes[number]).texts.all
-        // All but the first of them are alternatives.
+        // The first of `known` is the document's main text, not an alternative.
         var room = min(limit, SearchDocument.maximumAlternatives + 1 - known.count)
         distinct.removeAll()
         for text in known {

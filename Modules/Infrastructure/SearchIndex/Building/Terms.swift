@@ -1,7 +1,8 @@
-/// The words by which a text is found in the dictionary, which are not always the words that it is made of.
+/// The dictionary entries of a text, which are not always its words.
 ///
-/// A word of letters is one. Where a script puts no spaces, each two neighbouring characters are one, and the
-/// last of a row, so that any part of it is found. A word of Hangul has its first consonants besides.
+/// A word of letters is one term, and a Hangul word adds a term of its initial consonants. In scripts without
+/// spaces, every pair of adjacent characters is a term, and so is the last character of a run, which makes
+/// any substring searchable.
 enum Terms {
     static func forEach(in text: borrowing FoldedText, scratch: inout [UInt8], _ body: (RawSpan) -> Void) {
         let bytes = text.bytes.span.bytes
@@ -24,7 +25,7 @@ enum Terms {
     }
 
     private static func addInitials(of word: RawSpan, scratch: inout [UInt8], _ body: (RawSpan) -> Void) {
-        // A letter of Hangul begins with this byte, and few others do.
+        // Every letter of Hangul begins with this byte when folded, and few other letters do.
         guard UTF8Reading.byte(word, 0) == 0xE3 else { return }
         scratch.removeAll(keepingCapacity: true)
         Hangul.appendInitials(of: word, to: &scratch)
@@ -32,7 +33,7 @@ enum Terms {
     }
 }
 
-/// The hashes by which a whole text is found, however its words are parted.
+/// The hashes that find a document by a whole text, regardless of spaces.
 enum TitleKeys {
     static func forEach(in text: borrowing FoldedText, scratch: inout [UInt8], _ body: (UInt32) -> Void) {
         guard !text.bytes.isEmpty else { return }

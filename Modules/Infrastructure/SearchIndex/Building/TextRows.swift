@@ -1,13 +1,13 @@
-/// What an index needs of the texts of documents, a row for each document.
+/// The indexed data of the texts of documents, one row per document.
 struct TextRows: Sendable {
-    /// Bytes of records, as `DocumentRecord` reads them.
+    /// The bytes of the records, in the format of `DocumentRecord`.
     var bytes = BlockedRows<UInt8>()
-    /// The numbers of the words of all texts in the part's own table.
+    /// The numbers of the words of all texts, in the word table of the part.
     var words = BlockedRows<UInt32>()
     /// The hashes of whole texts.
     var hashes = BlockedRows<UInt32>()
 
-    /// Adds one text to the row that `endRow` ends, as it is and as it was folded.
+    /// Adds a text, as it is and folded, to the row that the next `endRow` ends.
     mutating func append(
         _ text: String,
         folded: FoldedText,
@@ -30,7 +30,7 @@ struct TextRows: Sendable {
     }
 }
 
-/// Texts of which no two fold to the same.
+/// A set of texts that differ after folding.
 struct DistinctTexts {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
@@ -40,7 +40,7 @@ struct DistinctTexts {
         ends.removeAll(keepingCapacity: true)
     }
 
-    /// False where there is such a one already.
+    /// Returns `false` if the text is in the set already.
     mutating func insert(_ folded: [UInt8]) -> Bool {
         var start = 0
         for end in ends {

@@ -1,6 +1,6 @@
-/// The sections by which a document is found by a whole text.
+/// The sections that find documents by a whole text.
 struct TitleKeySections: Sendable {
-    /// The hashes of the texts of a part, and of those that came later.
+    /// The hashes of the texts of a part, and of the alternatives added later.
     struct Hashes: Sendable {
         let texts: BlockedRows<UInt32>
         let others: BlockedRows<UInt32>
@@ -32,7 +32,7 @@ struct TitleKeySections: Sendable {
         var start = 0
         for end in ends {
             groups.append(littleEndian: UInt32(bytes.count / keyWidth))
-            // Sorting within the groups is half the work of sorting all.
+            // Sorting each group takes half the time of sorting everything.
             keys[start..<end].sort()
             for place in start..<end where place == start || keys[place] != keys[place - 1] {
                 bytes.append(UInt32(truncatingIfNeeded: keys[place] >> 32), width: IndexLayout.titleHashWidth)

@@ -1,6 +1,6 @@
-/// The sections by which documents are found by their words.
+/// The sections that find documents by their words.
 struct WordSections: Sendable {
-    /// What a part knows of words.
+    /// The word table of a part, and the words of its documents.
     struct Words: Sendable {
         var table: WordTable
         let texts: BlockedRows<UInt32>
@@ -15,7 +15,7 @@ struct WordSections: Sendable {
         let all = parts.reduce(0) { $0 + $1.texts.elementCount + $1.others.elementCount }
         guard all < Int(UInt32.max) else { throw .unsupportedSize }
         var (table, numbers) = Self.joinTables(of: &parts)
-        // What only documents have that are left out is no word of the index.
+        // Words that only occur in documents left out are not indexed.
         let used =
             order.repeated.isEmpty ? nil : Self.usedWords(of: parts, order, numbers, count: table.count)
         let dictionary = DictionaryEncoder(table, used: used)
@@ -44,10 +44,10 @@ struct WordSections: Sendable {
         ]
     }
 
-    /// One table of the words of all parts, and for each part the numbers that its words have there.
+    /// Merges the tables of all parts, and returns for each part the new numbers of its words.
     private static func joinTables(of parts: inout [Words]) -> (table: WordTable, numbers: [[UInt32]]) {
         guard !parts.isEmpty else { return (WordTable(), []) }
-        // The words of the first part keep their numbers; those of the others are looked up among them.
+        // The words of the first part keep their numbers.
         var table = WordTable()
         swap(&table, &parts[0].table)
         var numbers: [[UInt32]] = [Array(0..<UInt32(table.count))]
@@ -64,7 +64,7 @@ struct WordSections: Sendable {
         return (table, numbers)
     }
 
-    /// Which words of the table a document has that is not left out.
+    /// Marks the words of the table that occur in a document that is not left out.
     private static func usedWords(
         of parts: [Words],
         _ order: DocumentOrder,
@@ -76,7 +76,7 @@ struct WordSections: Sendable {
         return used
     }
 
-    /// Goes through the words of all documents by rank, each as its number in its part.
+    /// Calls `body` for each word of every document by rank, with the word's number in its part.
     private static func forEachWord(
         of parts: [Words],
         _ order: DocumentOrder,

@@ -1,4 +1,4 @@
-/// Distinct words with a number each, in the order in which they came.
+/// A hash table of distinct words, numbered in order of insertion.
 struct WordTable: Sendable {
     private struct Entry {
         let hash: UInt32
@@ -9,7 +9,7 @@ struct WordTable: Sendable {
     private(set) var bytes: [UInt8] = []
     private var entries: [Entry] = []
 
-    /// Numbers of words plus one, at the place that a word's hash says or at the next one that was free.
+    /// The number of each word plus one, in the slot of its hash or the next free one. 0 is a free slot.
     private var slots: [UInt32] = Array(repeating: 0, count: 1024)
 
     var count: Int { entries.count }
@@ -18,10 +18,9 @@ struct WordTable: Sendable {
         (number == 0 ? 0 : Int(entries[number - 1].end))..<Int(entries[number].end)
     }
 
-    /// How often a word was asked for.
     func uses(of number: Int) -> UInt32 { entries[number].uses }
 
-    /// The number of a word, which is a new one when the word is; counts one use of it, or as many as are told.
+    /// Returns the number of a word, which is added if it is new, and adds `uses` to its count.
     mutating func number(of word: RawSpan, uses: UInt32 = 1) -> UInt32 {
         let hash = Checksum.hash(word)
         var slot = Int(hash) & (slots.count - 1)

@@ -1,4 +1,4 @@
-/// Words that say so little that they are left out, moved behind a comma, or forgotten.
+/// Articles, which people leave out, forget or move behind a comma.
 enum Articles {
     private static let longest = 4
 
@@ -11,19 +11,20 @@ enum Articles {
         word.byteCount <= longest && words.contains(packed(word))
     }
 
-    /// Whether a word of a question is an article; "die" may as well be the verb, and then it is asked for.
+    /// Returns whether a word of a query is meant as an article. "die" is excluded: it may be the English
+    /// verb.
     static func areMeant(by word: RawSpan) -> Bool {
         contain(word) && packed(word) != die
     }
 
     private static let die = packed(Array("die".utf8).span.bytes)
 
-    /// Whether a letter before an apostrophe is a word of its own: l'avventura, d'Amélie, j'accuse.
+    /// Returns whether a letter before an apostrophe is an elided word: l'avventura, d'Amélie, j'accuse.
     static func canBeElided(_ letter: UInt32) -> Bool {
         letter == UInt8(ascii: "l") || letter == UInt8(ascii: "d") || letter == UInt8(ascii: "j")
     }
 
-    /// A short word as a number, which is faster to compare.
+    /// Packs a short word into a number, which is faster to compare.
     private static func packed(_ word: RawSpan) -> UInt32 {
         var number: UInt32 = 0
         for offset in 0..<word.byteCount { number = number << 8 | UInt32(UTF8Reading.byte(word, offset)) }

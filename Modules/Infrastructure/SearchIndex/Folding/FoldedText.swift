@@ -1,10 +1,10 @@
-/// A text as it is compared: folded words side by side without anything between them.
+/// A text folded for comparison: its words, concatenated without separators.
 ///
-/// That nothing is between them makes words that are run together, or split, a comparison of bytes.
+/// Without separators, words that are run together or split can be compared by bytes.
 struct FoldedText {
     private(set) var bytes: [UInt8] = []
 
-    /// Where in the text each of the folded bytes comes from.
+    /// The offset in the original text of each folded byte.
     private(set) var sources: [Int32] = []
 
     private(set) var words: [FoldedWord] = []
@@ -14,10 +14,10 @@ struct FoldedText {
     private var lastScalar: UInt32 = 0
     private var lastIsInitials = false
 
-    /// Folds a text in place of the one before, so that the memory is used again.
+    /// Replaces the contents with a folded text, which reuses the memory.
     mutating func fold(_ text: RawSpan) {
         read(text, keepingSymbols: false)
-        // A title such as "$" or "???" has no letter; then its symbols are its letters.
+        // A title such as "$" or "???" has no letters, so its symbols are used as letters.
         if words.isEmpty { read(text, keepingSymbols: true) }
     }
 
@@ -121,7 +121,7 @@ struct FoldedText {
         }
     }
 
-    /// Appends one of the letters of a script that puts no space between words.
+    /// Appends a character of a script that puts no spaces between words.
     private mutating func appendCharacter(_ scalar: UInt32, _ source: Range<Int32>) {
         let touches = touchesPrevious
         closeWord()
@@ -141,7 +141,7 @@ struct FoldedText {
     }
 
     private mutating func replaceLast(by scalar: UInt32?, _ source: Range<Int32>) {
-        // The letters that such a mark can follow take three bytes, with the mark as without it.
+        // All letters that such a mark can follow take three bytes, with and without the mark.
         guard let scalar, touchesPrevious, bytes.count >= 3, !words.isEmpty else { return }
         bytes.removeLast(3)
         UTF8Reading.append(scalar, to: &bytes)
@@ -153,12 +153,12 @@ struct FoldedText {
         if scalar == 0x2019 {
             readApostrophe(source, text)
         } else {
-            // It is still a part of the word where that is shown.
+            // It still belongs to the word when the word is highlighted.
             openWord?.sourceEnd = source.upperBound
         }
     }
 
-    /// Within a word an apostrophe vanishes; after a single letter it may part an article from its word.
+    /// Drops an apostrophe within a word; after a single letter it may separate an article from its word.
     private mutating func readApostrophe(_ source: Range<Int32>, _ text: RawSpan) {
         openWord?.sourceEnd = source.upperBound
         if openWord?.length == 1, Articles.canBeElided(lastScalar) { close(in: text) }
@@ -191,7 +191,7 @@ struct FoldedText {
         joinInitials(in: text)
     }
 
-    /// Makes one word of single letters with a full stop or an asterisk between them: E.T., M*A*S*H.
+    /// Joins single letters that are separated by a full stop or an asterisk into one word: E.T., M*A*S*H.
     private mutating func joinInitials(in text: RawSpan) {
         let last = words[words.count - 1]
         let isSingle = last.kind == .letters && last.length == 1

@@ -1,13 +1,13 @@
-/// One word of a folded text.
+/// A word of a folded text.
 struct FoldedWord {
     enum Kind: UInt8 {
         /// Letters and digits of a script that puts spaces between words.
         case letters
 
-        /// An ideograph or kana with none right before it.
+        /// An ideograph or kana that does not directly follow another one.
         case firstCharacter
 
-        /// An ideograph or kana right after another one.
+        /// An ideograph or kana that directly follows another one.
         case nextCharacter
     }
 
@@ -16,11 +16,11 @@ struct FoldedWord {
     var sourceStart: Int32
     var sourceEnd: Int32
 
-    /// How many code points it has.
+    /// The number of code points.
     var length: Int32
 
     var kind: Kind
 
-    /// Whether it stands for a sign, which many leave out: of "&" and of "and" the one is a word and the other not.
+    /// Whether the word was written as the sign "&", which many people leave out, and not as "and".
     var isSign = false
 }

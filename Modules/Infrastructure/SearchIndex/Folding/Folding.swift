@@ -1,18 +1,18 @@
-/// What stands for one code point when texts are compared.
+/// The replacement of a code point in a folded text.
 enum Folding {
-    /// Stays what it is.
+    /// The code point itself.
     case same
 
-    /// Becomes one other letter.
+    /// Another letter.
     case letter(UInt32)
 
-    /// Becomes no letter, or several: a range of `foldingPool`.
+    /// No letter or several letters: a range of `foldingPool`.
     case string(Range<Int>)
 
-    /// Parts words.
+    /// A boundary between words.
     case separator
 
-    /// Looks a code point up; one of ASCII or a syllable of Hangul is not in the tables.
+    /// Looks up a code point. The tables do not contain ASCII and Hangul syllables.
     init(of scalar: UInt32) {
         // An odd number of edges at or before a code point means that it lies within a range.
         if Self.count(in: foldingWordEdges, stride: 1, notAfter: scalar) & 1 == 1 {
@@ -47,7 +47,7 @@ enum Folding {
         return start..<start + Int(foldingStrings[4 * position + 3])
     }
 
-    /// How many rows of a table, sorted by their first column, begin at or before a number.
+    /// Returns how many rows of a table, sorted by its first column, begin at or before a number.
     private static func count<N: FixedWidthInteger>(in table: [N], stride: Int, notAfter number: N) -> Int {
         var low = 0
         var high = table.count / stride

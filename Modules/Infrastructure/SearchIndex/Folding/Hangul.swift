@@ -1,7 +1,7 @@
-/// The letters of Hangul, in the order in which a keyboard types them.
+/// The letters of Hangul, in typing order.
 ///
-/// A syllable is spelled out, and compound vowels and finals are split, so that a word that is still being
-/// typed is the beginning of the finished one: ㄱ, 기, 깃, 기새, 기생.
+/// Syllables are decomposed, and compound vowels and finals are split. A word that is still being typed is
+/// therefore a prefix of the finished one: ㄱ, 기, 깃, 기새, 기생.
 enum Hangul {
     static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
 
@@ -34,9 +34,10 @@ enum Hangul {
     static func isConsonant(_ scalar: UInt32) -> Bool { (0x3131...0x314E).contains(scalar) }
     static func isVowel(_ scalar: UInt32) -> Bool { (0x314F...0x3163).contains(scalar) }
 
-    /// The syllable at an offset as one number, which moves behind it; whatever is none is itself.
+    /// Returns the syllable at an offset as one number, or any other code point as it is, and advances the
+    /// offset.
     ///
-    /// Letters are spelled out so that a consonant begins a syllable just where a vowel follows it.
+    /// In decomposed text a consonant begins a syllable exactly if a vowel follows it.
     @inline(__always)
     static func nextSyllable(in word: RawSpan, _ offset: inout Int) -> UInt32 {
         let first = UTF8Reading.next(in: word, &offset)
@@ -56,7 +57,7 @@ enum Hangul {
     private static let letterBase: UInt32 = 0x3130
     private static let letterBits: UInt32 = 6
 
-    /// Sets a syllable apart from every code point.
+    /// Distinguishes a syllable from every code point.
     private static let marker: UInt32 = 1 << 31
 
     private static func peek(in word: RawSpan, _ offset: Int) -> UInt32 {
@@ -64,7 +65,7 @@ enum Hangul {
         return offset < word.byteCount ? UTF8Reading.next(in: word, &offset) : 0
     }
 
-    /// Whether a folded word has a syllable.
+    /// Returns whether a folded word contains a syllable.
     static func isIn(_ word: RawSpan) -> Bool {
         var offset = 0
         while offset < word.byteCount {
@@ -73,7 +74,7 @@ enum Hangul {
         return false
     }
 
-    /// The first consonants of the syllables of a folded word: a consonant is first where a vowel follows.
+    /// Appends the initial consonants of the syllables of a folded word: those that a vowel follows.
     static func appendInitials(of word: RawSpan, to bytes: inout [UInt8]) {
         var offset = 0
         var previous: UInt32 = 0
@@ -84,7 +85,7 @@ enum Hangul {
         }
     }
 
-    /// Whether a folded word is nothing but consonants, as one who types initials writes.
+    /// Returns whether a folded word has only consonants, as in a search by initials.
     static func isInitials(_ word: RawSpan) -> Bool {
         var offset = 0
         while offset < word.byteCount {

@@ -1,14 +1,14 @@
-/// Hiragana, which katakana have become by the time they come here.
+/// Hiragana; the folding tables convert katakana to hiragana first.
 enum Kana {
     static let longMark: UInt32 = 0x30FC
     static let voicedMark: UInt32 = 0x3099
     static let halfVoicedMark: UInt32 = 0x309A
 
-    /// The vowels of U+3041 to U+3096, as a i u e o, and n where there is none.
+    /// The vowels of U+3041 to U+3096 as a, i, u, e or o; n for the letter without a vowel.
     private static let vowelNames: StaticString =
         "aaiiuueeooaaiiuueeooaaiiuueeooaaiiuuueeooaiueoaaaiiiuuueeeoooaiueoaauuooaiueoaaieonuae"
 
-    /// The vowel that a long mark after a letter repeats, or `nil` after what has none.
+    /// Returns the vowel that a long mark after a letter repeats, or `nil` if there is none.
     static func vowel(of scalar: UInt32) -> UInt32? {
         guard scalar >= 0x3041, Int(scalar - 0x3041) < vowelNames.utf8CodeUnitCount else { return nil }
         return switch vowelNames.utf8Start[Int(scalar - 0x3041)] {
@@ -21,7 +21,7 @@ enum Kana {
         }
     }
 
-    /// A letter with a mark that came after it, as decomposed text has it.
+    /// Returns a letter combined with the mark that follows it in decomposed text.
     static func voiced(_ scalar: UInt32, by mark: UInt32) -> UInt32? {
         switch scalar {
         case 0x306F, 0x3072, 0x3075, 0x3078, 0x307B:

@@ -1,8 +1,8 @@
-/// Words that are read alike and written in several ways: numbers and a few forms of address.
+/// Alternative spellings of numbers and of a few abbreviations.
 ///
-/// Only a question is spelled in other ways, never a text, so an index knows nothing of them.
+/// Only queries are expanded, never texts, so the index does not depend on this table.
 enum OtherSpellings {
-    /// What a word may be written as instead; a question of a single letter means just that letter.
+    /// Returns the other spellings of a word. A single letter is taken literally.
     static func spellings(of word: RawSpan) -> [[UInt8]] {
         guard word.byteCount <= longest, isDigit(word) || word.byteCount > 1 else { return [] }
         let asked = word.withUnsafeBytes { Array($0) }
@@ -10,7 +10,7 @@ enum OtherSpellings {
         return group.filter { $0 != asked }
     }
 
-    /// Whether nothing but digits is in a word.
+    /// Returns whether a word consists of digits.
     static func isNumber(_ word: RawSpan) -> Bool {
         var isNumber = word.byteCount > 0
         for offset in 0..<word.byteCount { isNumber = isNumber && isDigit(UTF8Reading.byte(word, offset)) }
@@ -23,7 +23,7 @@ enum OtherSpellings {
 
     private static let longest = 11
 
-    /// One is left out in Roman numerals, since it mostly is a word.
+    /// The Roman numeral I is left out because it usually is a word.
     private static let groups: [[[UInt8]]] = [
         "1 one", "2 ii two", "3 iii three", "4 iv four", "5 v five", "6 vi six", "7 vii seven",
         "8 viii eight", "9 ix nine", "10 x ten", "11 xi eleven", "12 xii twelve", "13 xiii thirteen",

@@ -1,8 +1,8 @@
-/// UTF-8 read without trust: what is no UTF-8 gives some code point, and never reads past the end.
+/// Decodes untrusted UTF-8. Invalid bytes yield some code point; nothing is read past the end.
 enum UTF8Reading {
     private static let replacement: UInt32 = 0xFFFD
 
-    /// The code point at an offset, which moves behind it; the offset must be inside.
+    /// Returns the code point at an offset, which must be within the text, and advances the offset.
     @inline(__always)
     static func next(in text: RawSpan, _ offset: inout Int) -> UInt32 {
         let first = byte(text, offset)
@@ -29,7 +29,7 @@ enum UTF8Reading {
         return Unicode.Scalar(scalar) == nil ? replacement : scalar
     }
 
-    /// A load of a byte; it checks its bounds, and every pattern of bits is a byte.
+    /// Loads a byte with a bounds check. `unsafeLoad` is safe here because every bit pattern is a valid byte.
     @inline(__always)
     static func byte(_ text: RawSpan, _ offset: Int) -> UInt8 {
         text.unsafeLoad(fromByteOffset: offset, as: UInt8.self)

@@ -1,10 +1,10 @@
-/// A sum that changes with every bit of its bytes; it guards against accidents, not against people.
+/// A 64-bit checksum. It detects accidental damage, not tampering.
 enum Checksum {
     private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
     private static let other: UInt64 = 0xC2B2_AE3D_27D4_EB4F
 
     static func of(_ span: RawSpan) -> UInt64 {
-        // Four lanes, because one multiplication does not wait for that of another lane.
+        // Four independent lanes let the multiplications run in parallel.
         var lanes = SIMD4<UInt64>(multiplier, other, multiplier &+ other, 1)
         var offset = 0
         let whole = span.byteCount & ~31
@@ -24,12 +24,13 @@ enum Checksum {
         return mixed(sum)
     }
 
-    /// The hash of a text; the upper bits are as good as the lower ones.
+    /// Returns a 32-bit hash of a text whose upper and lower bits are equally well distributed.
     static func hash(_ span: RawSpan) -> UInt32 { UInt32(truncatingIfNeeded: of(span) >> 32) }
 
     @inline(__always)
     private static func step(_ lane: UInt64, _ word: UInt64) -> UInt64 {
-        // Adding, turning and multiplying by an odd number lose nothing, so one changed word changes the sum.
+        // Xor, rotation and multiplication by an odd number are reversible, so one changed word changes the
+        // sum.
         let added = lane ^ (word &* other)
         return (added << 29 | added >> 35) &* multiplier
     }

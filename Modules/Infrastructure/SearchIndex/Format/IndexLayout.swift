@@ -1,54 +1,56 @@
-/// The parts of an index, in the order in which they lie in its bytes.
+/// The sections of an index, in the order of their bytes.
 enum IndexSection: Int, CaseIterable {
-    /// Per word and one more: where it begins in `wordBytes`.
+    /// Per word, plus one entry for the end: its start in `wordBytes`.
     case wordOffsets
 
-    /// The folded words in rising order, side by side.
+    /// The folded words, sorted and concatenated.
     case wordBytes
 
-    /// Per word and one more: where its list begins in `postings`.
+    /// Per word, plus one entry for the end: the start of its list in `postings`.
     case postingOffsets
 
-    /// Per word the documents that have it: how many, the first, and the distances to the next ones.
+    /// Per word the documents that contain it: their number, the first document, and the distances to the
+    /// next.
     case postings
 
-    /// Per length of a word in bytes and one more: where its run begins in `typoSignatures` and `typoWords`.
+    /// Per word length in bytes, plus one for the end: the start of its run in `typoSignatures` and
+    /// `typoWords`.
     case typoRuns
 
-    /// Which letters a word has, one bit a letter, by length of the words.
+    /// The letters of each word as a bit set, ordered by word length.
     case typoSignatures
 
-    /// The number of the word that a signature belongs to.
+    /// The number of the word of each signature.
     case typoWords
 
-    /// The words again, by length: comparing many reads them in the order in which they lie.
+    /// A copy of the words ordered by length, which makes comparing many of them a sequential read.
     case typoBytes
 
-    /// Per group of hashes and one more: where it begins in `titleKeys`.
+    /// Per group of hashes, plus one entry for the end: its start in `titleKeys`.
     case titleGroups
 
-    /// In rising order: the hash of a whole text without spaces, but for the bits that its group says, and a
-    /// document that has it.
+    /// Sorted pairs of a whole text's hash, computed without spaces, and a document that has the text. The
+    /// hash omits the bits that its group implies.
     case titleKeys
 
-    /// Per group of documents and one more: where it begins in `documents`.
+    /// Per group of documents, plus one entry for the end: its start in `documents`.
     case documentGroups
 
-    /// Per document its length and: its key, its text, the number of alternatives and each of them, its payload,
-    /// all with their lengths, and how well known it is.
+    /// Per document its length, followed by its key, its text, the number of alternatives, each alternative,
+    /// and its payload, all with their lengths, and by its weight.
     case documents
 
-    /// The least number that a document can be filtered by, and per document how much more its own is.
+    /// The smallest attribute, followed by each document's difference from it.
     case attributes
 
-    /// The documents that have a key, in rising order of their keys.
+    /// The documents that have a key, sorted by key.
     case documentsByKey
 
-    /// Bytes about the whole index, which it does not read.
+    /// Bytes about the whole index that are not interpreted.
     case note
 }
 
-/// Where everything lies in the bytes of an index; all numbers are little-endian.
+/// The format of an index file. All numbers are little-endian.
 ///
 /// | bytes | what |
 /// |---|---|
@@ -63,8 +65,8 @@ enum IndexSection: Int, CaseIterable {
 /// | 8 × blocks | a checksum of each 4,096 bytes of the sections |
 /// | … | the sections, each beginning on a multiple of 8 |
 ///
-/// Documents are numbered by falling weight, so a document's number is its rank, and every list of documents
-/// is in order of rank.
+/// Documents are numbered by descending weight: the number of a document is its rank, and every list of
+/// documents is sorted by rank.
 struct IndexLayout: Sendable {
     static let magic: [UInt8] = Array("SRCHINDX".utf8)
     static let version: UInt32 = 4
@@ -73,28 +75,28 @@ struct IndexLayout: Sendable {
     static let longestTypoWord = 60
     static let titleGroupBits = 12
 
-    /// How many bytes of a title's hash its group does not say.
+    /// The bytes of a title's hash that its group does not imply.
     static let titleHashWidth = 3
 
-    /// Few enough to look through, and enough to leave most of their places out.
+    /// Few enough to scan one by one, and enough to omit most of the offsets.
     static let documentsPerGroup = 16
 
     let documentCount: Int
     let wordCount: Int
 
-    /// Where each section lies in the bytes of the index.
+    /// The range of each section in the bytes of the index.
     let sections: [Range<Int>]
 
-    /// How many bytes the number of a document takes.
+    /// The bytes of a document number.
     let documentWidth: Int
 
-    /// How many bytes an attribute takes.
+    /// The bytes of an attribute.
     let attributeWidth: Int
 
-    /// How many bytes a title's key takes.
+    /// The bytes of an entry of `titleKeys`.
     var titleKeyWidth: Int { Self.titleHashWidth + documentWidth }
 
-    /// Where the sections about words are over, and those about documents begin.
+    /// The end of the sections about words, and the start of those about documents.
     var documentsStart: Int { sections[IndexSection.documentGroups.rawValue].lowerBound }
 
     var bodyStart: Int { Self.headerLength + 8 * blockCount }
@@ -102,7 +104,7 @@ struct IndexLayout: Sendable {
     var blockCount: Int { (bodyLength + Self.blockLength - 1) / Self.blockLength }
     var length: Int { bodyStart + bodyLength }
 
-    /// Fails where the sections do not fit to the counts, or are longer than can be counted.
+    /// Returns `nil` if the lengths of the sections contradict the counts or exceed what the format supports.
     init?(documentCount: Int, wordCount: Int, sectionLengths: [Int]) {
         self.documentCount = documentCount
         self.wordCount = wordCount
@@ -113,7 +115,7 @@ struct IndexLayout: Sendable {
             return nil
         }
         guard documentCount < Int(UInt32.max), wordCount < Int(UInt32.max) else { return nil }
-        // Every word is some document's.
+        // Every word comes from a document.
         guard documentCount > 0 || wordCount == 0 else { return nil }
         var ends: [Int] = []
         var end = 0
@@ -151,17 +153,17 @@ struct IndexLayout: Sendable {
         ]
     }
 
-    /// How many bytes numbers up to this one take.
+    /// Returns the bytes needed for numbers up to `largest`.
     static func width(of largest: UInt32) -> Int {
         max(1, (UInt32.bitWidth - largest.leadingZeroBitCount + 7) / 8)
     }
 
-    /// How many bytes a number takes as `append(variableLength:)` writes it.
+    /// Returns the bytes that `append(variableLength:)` writes for a number.
     static func variableLength(of number: Int) -> Int {
         max(1, (Int.bitWidth - number.leadingZeroBitCount + 6) / 7)
     }
 
-    /// Reads the header, and checks it and the checksums that follow it.
+    /// Reads the header and verifies it and the checksums that follow it.
     init(reading span: RawSpan) throws(SearchIndexError) {
         guard span.byteCount >= Self.magic.count else { throw .notAnIndex }
         for (offset, byte) in Self.magic.enumerated() {
@@ -199,7 +201,7 @@ struct IndexLayout: Sendable {
         self = layout
     }
 
-    /// The header of an index with these sums of its blocks.
+    /// Returns the header of an index whose blocks have these checksums.
     func header(blockSums: [UInt8]) -> [UInt8] {
         var bytes = Self.magic
         bytes.reserveCapacity(Self.headerLength)

@@ -1,13 +1,13 @@
-/// Reads an index in place, and trusts no byte of it that it has not checked.
+/// Reads a memory-mapped index and trusts no byte that it has not verified.
 ///
-/// A block is compared with its checksum when something in it is first wanted, so that opening an index reads
-/// nothing but its header. Whatever the bytes say, a place is compared with the section that it must be in.
+/// The checksum of a block is verified on first access, so opening an index reads only the header. Every
+/// offset is checked against its section, even inside a verified block.
 struct IndexReader: Sendable {
     private static let checkedAtOnce = 1 << 20
 
     let layout: IndexLayout
 
-    /// One bit a block: whether it is what was written.
+    /// One bit per block: whether its checksum was verified.
     private var checked: [UInt64]
 
     init(_ layout: IndexLayout) {
@@ -18,7 +18,7 @@ struct IndexReader: Sendable {
     var documentCount: Int { layout.documentCount }
     var wordCount: Int { layout.wordCount }
 
-    /// The place of a part of a section, after its blocks were compared with their checksums.
+    /// Returns the range of a part of a section after verifying its blocks.
     @inline(__always)
     mutating func place(
         _ section: IndexSection,
@@ -32,7 +32,7 @@ struct IndexReader: Sendable {
         return place
     }
 
-    /// The place of a whole section.
+    /// Returns the range of a whole section after verifying its blocks.
     mutating func place(_ section: IndexSection, in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
         try place(section, 0..<layout.sections[section.rawValue].count, in: span)
     }
@@ -46,7 +46,7 @@ struct IndexReader: Sendable {
         span.word(at: try place(section, 4 * position..<4 * position + 4, in: span).lowerBound)
     }
 
-    /// A number of one to four bytes, which do not lie across the ends of a section.
+    /// Reads a number of one to four bytes, which must lie within the section.
     @inline(__always)
     mutating func number(
         _ section: IndexSection,
@@ -57,7 +57,7 @@ struct IndexReader: Sendable {
         span.number(at: try place(section, offset..<offset + width, in: span).lowerBound, width: width)
     }
 
-    /// The place between two offsets that stand side by side in a table of offsets.
+    /// Returns the range between two adjacent entries of a table of offsets.
     @inline(__always)
     mutating func place(
         _ section: IndexSection,
@@ -71,9 +71,9 @@ struct IndexReader: Sendable {
         return try place(section, Int(start)..<Int(end), in: span)
     }
 
-    /// Compares every block with its checksum, as an importer does before it puts an index in its place.
+    /// Verifies every block, as an importer does before it installs an index.
     ///
-    /// What was compared is handed to `giveBack`, so that not all of a large file is in memory at once.
+    /// Verified ranges are passed to `giveBack`, which keeps memory use small for a large file.
     mutating func checkAll(
         in span: RawSpan,
         giveBack: (Range<Int>) -> Void

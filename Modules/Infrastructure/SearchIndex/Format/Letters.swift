@@ -1,4 +1,4 @@
-/// How many letters a word has, and which: one bit a letter, for telling unlike words apart at a glance.
+/// The number of letters of a word, and a bit set of them that quickly tells dissimilar words apart.
 struct Letters {
     private(set) var count = 0
     private(set) var signature: UInt32 = 0
@@ -13,7 +13,7 @@ struct Letters {
         }
     }
 
-    /// The letters of the alphabet have a bit each; digits and other scripts share the six that are left.
+    /// The letters a–z have one bit each; digits and other scripts share the remaining six.
     private static func bit(of scalar: UInt32) -> UInt32 {
         let letter = scalar &- UInt32(UInt8(ascii: "a"))
         return 1 << (letter < 26 ? letter : 26 + scalar % 6)

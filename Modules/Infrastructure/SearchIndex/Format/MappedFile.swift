@@ -6,26 +6,26 @@
     import Darwin
 #endif
 
-/// A file that is read in place for as long as this object lives.
+/// A file that is memory-mapped for the lifetime of this object.
 ///
-/// The file stays what it was when another takes its name, so an importer writes beside it and renames. A file
-/// that is written over while it is mapped is beyond any reader's help.
+/// The mapping is unaffected when another file replaces this one by renaming, which is how an importer
+/// writes. Overwriting a mapped file in place is not supported.
 final class MappedFile: Sendable {
-    /// A number, because a pointer is not `Sendable` and a promise about it would have to go unchecked.
+    /// Stored as a number: a pointer is not `Sendable`, and `@unchecked` would not be verified.
     private let address: UInt
     private let count: Int
 
     init(path: String) throws(SearchIndexError) {
-        // Without waiting: a named pipe has nobody who would ever write into it.
+        // `O_NONBLOCK` because opening a named pipe would otherwise wait for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
-            // A folder that is none has no file either.
+            // `ENOTDIR`: a parent in the path is not a folder, so the file cannot exist.
             throw errno == ENOENT || errno == ENOTDIR ? .missingFile : .unreadableFile(errno: errno)
         }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .unreadableFile(errno: errno) }
-        // What is no file, or empty, cannot be mapped, and is no index either.
+        // Only a non-empty regular file can be mapped; anything else is not an index.
         guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { throw .notAnIndex }
         count = Int(status.st_size)
         guard
@@ -44,7 +44,7 @@ final class MappedFile: Sendable {
         UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count)
     }
 
-    /// Takes a part out of this process's memory until it is read again; its whole pages, that is.
+    /// Releases the memory of the whole pages in a range until they are read again.
     func giveBack(_ range: Range<Int>) {
         let page = Int(getpagesize())
         let first = (range.lowerBound + page - 1) / page * page

@@ -1,5 +1,5 @@
-// Loads that check their bounds. They are "unsafe" only for types whose bit patterns are not all valid, which
-// an integer is not, and "unaligned" because embedded bytes may start anywhere.
+// These loads check their bounds. "Unsafe" concerns types with invalid bit patterns, which integers do not
+// have; "unaligned" is needed because embedded bytes may start at any address.
 extension RawSpan {
     @inline(__always)
     func word(at offset: Int) -> UInt32 {
@@ -11,7 +11,7 @@ extension RawSpan {
         UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// A number of one to four bytes.
+    /// Reads a number of one to four bytes.
     @inline(__always)
     func number(at offset: Int, width: Int) -> UInt32 {
         var number: UInt32 = 0
@@ -21,7 +21,7 @@ extension RawSpan {
         return number
     }
 
-    /// A number of seven bits a byte, as `append(variableLength:)` writes it, or `nil` where there is none.
+    /// Reads a number written by `append(variableLength:)`; `nil` if the bytes do not encode one.
     @inline(__always)
     func variableLengthNumber(at offset: inout Int) -> UInt32? {
         guard offset < byteCount else { return nil }
@@ -58,7 +58,7 @@ extension RawSpan {
         return true
     }
 
-    /// The first eight bytes of a range as one number that is in the order of the dictionary.
+    /// Returns the first eight bytes of a range as a number that sorts like the bytes.
     func firstEight(of range: Range<Int>) -> UInt64 {
         var number: UInt64 = 0
         for offset in 0..<8 {
@@ -68,7 +68,7 @@ extension RawSpan {
         return number
     }
 
-    /// Whether these bytes come before others in the order of the dictionary.
+    /// Returns whether these bytes sort before others.
     func precedes(_ other: RawSpan) -> Bool {
         let common = Swift.min(byteCount, other.byteCount)
         for offset in 0..<common {

@@ -1,8 +1,8 @@
-/// Adds up, document by document, how much of a question each has.
+/// Sums the scores of documents, term by term.
 struct Accumulator {
     private var scores: [UInt16]
 
-    /// The last term that a document was given something for; a term gives once.
+    /// The last term that scored for each document. A term scores only once per document.
     private var stamps: [UInt8]
     private(set) var touched: [UInt32] = []
 
@@ -19,9 +19,9 @@ struct Accumulator {
         touched.removeAll(keepingCapacity: true)
     }
 
-    /// Gives a document what a term is worth, unless the term has given it something already.
+    /// Adds the score of a term to a document, unless that term has scored for it already.
     ///
-    /// Terms are counted from one.
+    /// Terms are numbered from one. If `inserting` is `false`, documents without a score are skipped.
     @inline(__always)
     mutating func add(_ score: UInt16, to document: Int, term: UInt8, inserting: Bool) {
         let stamp = stamps[document]
@@ -36,7 +36,7 @@ struct Accumulator {
 
     func score(of document: Int) -> Int { Int(scores[document]) }
 
-    /// The documents with the highest scores, and of equal ones those of the best rank.
+    /// Returns, in order of rank, the documents with the highest scores; a better rank breaks ties.
     func best(_ limit: Int) -> [Int] {
         guard touched.count > limit else { return touched.map { Int($0) }.sorted() }
         var counts = [Int](repeating: 0, count: Int(UInt16.max) + 1)

@@ -1,35 +1,35 @@
-/// Sets the words of a text against those of a question, and weighs what does not fit.
+/// Pairs the words of a query with those of a text, and weighs the differences.
 struct Aligner {
-    /// Words of the question that stand for words of the text.
+    /// Words of the query that match words of the text.
     struct Pair {
         let asked: Range<Int>
         let found: Range<Int>
         let cost: Float
 
-        /// Whether no letter of it is wrong, however its words are parted.
+        /// Whether every letter matches, however the words are split.
         var isAsSpelled: Bool { cost <= Float(asked.count + found.count - 2) * Costs.joint }
 
-        /// What each of the words that were asked for costs.
+        /// The cost per word of the query.
         var costOfOne: Float { cost / Float(asked.count) }
 
-        /// How much of the found words was typed, in bytes; all of them where it is `nil`.
+        /// The number of typed bytes of the found words; `nil` if they were typed completely.
         let typed: Int?
 
-        /// Whether a number is written in another way, with a digit for a word.
+        /// Whether the found word is another spelling, such as a digit for a number word.
         var isRespelled = false
 
         var isOneWordAsTyped: Bool { cost == 0 && asked.count == 1 && found.count == 1 && typed == nil }
     }
 
     struct Result {
-        /// Falls with all that matches; where nothing at all is wrong it is below zero.
+        /// Lower is better; a text without any difference has a negative cost.
         let cost: Float
 
-        /// How much of the question the text has, by what each word costs when it is missing.
+        /// The matched share of the query, in which each word counts as much as it costs when missing.
         let share: Float
     }
 
-    /// More words of a text than there are bits are not looked at.
+    /// The maximum number of words of a text that are compared; each takes a bit of a `UInt64`.
     private static let mostFound = 60
     private static let mostJoined = 16
 
@@ -71,12 +71,12 @@ struct Aligner {
         var next = 0
         for position in query.words.indices {
             var choice: Int?
-            // The word after the last pair is tried first, since words mostly come in their order.
+            // Words usually keep their order, so the word after the last pair is tried first.
             for step in 0..<count {
                 let other = next + step < count ? next + step : next + step - count
                 guard foundLeft & (1 << UInt64(other)) != 0, equals(position, text, other) else { continue }
                 if choice == nil { choice = other }
-                // A character says little; one before the next that was asked for is the one that is meant.
+                // A single character is ambiguous: prefer the one that the query's next character follows.
                 guard query.hasNeighbour(position), count > 1 else { break }
                 if other + 1 < count, equals(position + 1, text, other + 1) {
                     choice = other
@@ -137,7 +137,7 @@ struct Aligner {
         ((1 << UInt64(range.count)) - 1) << UInt64(range.lowerBound)
     }
 
-    /// Compares a word of the question with one of the text, and with that and those after it run together.
+    /// Compares a word of the query with a word of the text, alone and joined with the words after it.
     private mutating func compare(
         _ position: Int,
         _ text: borrowing FoldedText,
@@ -171,7 +171,7 @@ struct Aligner {
         }
     }
 
-    /// Compares what a word may be written as instead with each word of the text.
+    /// Compares the other spellings of a word with each word of the text.
     private mutating func compareSpellings(
         _ position: Int,
         _ text: borrowing FoldedText,
@@ -229,7 +229,7 @@ struct Aligner {
         return best
     }
 
-    /// Compares first consonants with those of a word, and of those after it.
+    /// Compares typed initial consonants with those of a word and of the words after it.
     private mutating func compareInitials(
         _ asked: Range<Int>,
         _ text: borrowing FoldedText,
@@ -260,7 +260,7 @@ struct Aligner {
         }
     }
 
-    /// Compares a word and the next ones, run together, with each word of the text.
+    /// Compares a word of the query, joined with the words after it, with each word of the text.
     private mutating func joinAsked(
         _ position: Int,
         _ text: borrowing FoldedText,
@@ -305,7 +305,7 @@ struct Aligner {
         _ foundLeft: UInt64
     ) -> Result {
         var missing: Float = 0
-        // Whether no more than articles sets the words of the one apart from those of the other, or not even they.
+        // Whether the words of the query and of the text differ at most in articles.
         var isWhole = true
         var foundLeft = foundLeft
         for other in 0..<count where text.words[other].isSign { foundLeft &= ~(1 << UInt64(other)) }
@@ -326,7 +326,7 @@ struct Aligner {
                 isWhole && pair.typed == nil && !pair.isRespelled && (hasSameWords || pair.isAsSpelled)
             let isArticle = pair.asked.count == 1 && query.words[pair.asked.lowerBound].isArticle
             if pair.found.lowerBound < last {
-                // "Queen, The" is how many lists have it.
+                // Many lists write "Queen, The".
                 cost += isArticle || isAfterArticle ? Costs.extraArticle : Costs.wrongOrder
             }
             isAfterArticle = isArticle
@@ -352,7 +352,7 @@ struct Aligner {
         return Result(cost: cost - (isWhole ? ahead : 0), share: share)
     }
 
-    /// Moves a word that the text has more than once to the place right after the word before it.
+    /// Matches a word that the text repeats with its occurrence right after the previous pair.
     private mutating func moveRepeatedWords(
         _ text: borrowing FoldedText,
         _ count: Int,

@@ -1,14 +1,14 @@
-/// Finds the documents that are worth a closer look, and keeps its memory for the next question.
+/// Finds the documents that are worth ranking, and reuses its memory for the next query.
 struct CandidateFinder: Sendable {
     private static let exact = 255
     private static let respelled = 250
     private static let quiteSure = 215
     private static let mostTypoTitles = 60
 
-    /// A word that fewer documents have may be several that were run together.
+    /// A word with fewer documents than this may be several words run together.
     private static let rare = 5
 
-    /// More documents for a single word than anybody looks through.
+    /// A single word with more documents than this is only searched among the best known documents.
     private static let muchForOne = 20_000
     private static let mostPlans = 200
     private static let broadVolume = 100_000
@@ -16,7 +16,7 @@ struct CandidateFinder: Sendable {
     struct Candidates {
         var documents: [Int]
 
-        /// Whether there were more.
+        /// Whether more documents matched.
         var isBounded: Bool
     }
 
@@ -24,10 +24,10 @@ struct CandidateFinder: Sendable {
     private var accumulator: Accumulator
     private var attributes: ClosedRange<Int32>?
 
-    /// Whether documents were passed over, since better known ones are enough.
+    /// Whether documents were skipped because enough better known ones matched.
     private var isCut = false
 
-    /// Documents from this rank on are passed over.
+    /// The rank from which documents are skipped.
     private var bound = Int.max
 
     init(_ layout: IndexLayout) {
@@ -62,7 +62,7 @@ struct CandidateFinder: Sendable {
         giveBack(reader.layout.bodyStart..<reader.layout.documentsStart)
         plans.sort { $0.volume < $1.volume }
         if plans.count == 1, let plan = plans.first, plan.volume > Self.muchForOne {
-            // Of a letter or two the best known documents are enough, so most of each list is left unread.
+            // For one or two letters the best known documents suffice, so most of each list is not read.
             bound = reader.documentCount / (plan.volume / (8 * limit))
             try add(plan, term: 1, inserting: true, alone: true, in: span)
             if accumulator.touched.count >= limit { plans = [] }
@@ -70,13 +70,13 @@ struct CandidateFinder: Sendable {
         }
         var hasFound = false
         for (index, plan) in plans.enumerated() {
-            // What is in very many texts only tells apart those that something rarer has found.
+            // A word in very many texts only ranks documents that a rarer word has found.
             let isTelling = plan.volume < Self.broadVolume && plan.worth > Self.worthOfArticle
             let inserting = isTelling || !hasFound
-            // All that was found is ranked, so nothing has to be told apart.
+            // Everything found will be ranked, so a common word need not select among it.
             if !inserting, accumulator.touched.count <= limit { continue }
             try add(plan, term: UInt8(index + 1), inserting: inserting, alone: plans.count == 1, in: span)
-            // Texts that have words as one do not make up for those that have them apart.
+            // Documents with a joined word do not replace those that have the words apart.
             hasFound = hasFound || (!plan.isOfJoined && !accumulator.touched.isEmpty)
         }
         var found = accumulator.best(limit)
@@ -96,7 +96,7 @@ struct CandidateFinder: Sendable {
         return Candidates(documents: kept, isBounded: isBounded)
     }
 
-    /// Adds the documents of which a word that may be meant is the whole text, however little they are known.
+    /// Adds documents whose whole text is a word that may be meant, however little known they are.
     private mutating func addTitles(
         ofTyposIn plan: Plan,
         to found: inout [Int],
@@ -121,7 +121,8 @@ struct CandidateFinder: Sendable {
     ) throws(SearchIndexError) {
         for guess in try guesses(of: plan, in: span) {
             let score = UInt16(max(1, plan.worth * guess.quality / Self.exact))
-            // With one term a list's best known documents are enough, for nothing else can lift the others.
+            // With a single term the best known documents of a list suffice: nothing else can lift the
+            // others.
             var left = alone ? SearchIndex.mostRanked : Int.max
             let list = span.extracting(try reader.list(of: guess.word, in: span))
             try IndexReader.forEachDocument(of: list, below: reader.documentCount) {
@@ -141,7 +142,7 @@ struct CandidateFinder: Sendable {
         }
     }
 
-    /// All words that a plan may mean, the surest first.
+    /// Returns all words that a plan may mean, the most certain first.
     private mutating func guesses(of plan: Plan, in span: RawSpan) throws(SearchIndexError) -> [Guess] {
         guard !plan.completions.isEmpty else { return plan.guesses }
         var guesses = plan.guesses
@@ -180,7 +181,7 @@ struct CandidateFinder: Sendable {
         volume += otherVolume
         let common = documents == 0 ? volume : documents
         if let pattern = term.pattern, pattern.length >= 3 {
-            // What many words begin with is hardly the misspelt beginning of others.
+            // A beginning that occurs in many documents is unlikely to be a typo.
             let beginnings = term.isPrefix && pattern.length > 3 && volume <= SearchIndex.mostRanked
             try guessTypos(
                 pattern,
@@ -205,7 +206,7 @@ struct CandidateFinder: Sendable {
         )
     }
 
-    /// A word that may be several, each of them as one that was asked for.
+    /// Returns plans for a term that may be several words run together, one for each part.
     private mutating func plansForParts(
         of term: Query.Term,
         in span: RawSpan
@@ -217,14 +218,15 @@ struct CandidateFinder: Sendable {
             Plan(
                 guesses: part.words.map { Guess(word: $0, quality: Self.quiteSure) },
                 volume: part.volume,
-                // All parts together are worth what the word is, however many it is taken apart into.
+                // All parts together are worth as much as the word, however many there are.
                 worth: worth(ofWordIn: 0) / parts.count,
                 documents: part.volume
             )
         }
     }
 
-    /// Words that a text may have as one, which is worth what they are apart.
+    /// Returns plans for words of the query that a text may have as one word, worth as much as the words
+    /// apart.
     private mutating func plansForJoinedWords(
         of query: Query,
         atMost limit: Int,
@@ -241,7 +243,8 @@ struct CandidateFinder: Sendable {
         }
     }
 
-    /// A word that may be two with a typo in one of them: the first and the last word that it has.
+    /// Returns plans for a term that may be two words with a typo in one: its longest known beginning and
+    /// end.
     private mutating func plansForEnds(
         of term: Query.Term,
         in span: RawSpan
@@ -270,7 +273,7 @@ struct CandidateFinder: Sendable {
         return plans
     }
 
-    /// Two neighbouring characters that no text has, each of them alone.
+    /// Returns plans for each character of a pair that no text contains.
     private mutating func plansForCharacters(
         of term: Query.Term,
         in span: RawSpan
@@ -299,10 +302,10 @@ struct CandidateFinder: Sendable {
     private static let shortestEnd = 4
     private static let worthOfArticle = 6
 
-    /// A rarer word tells more.
+    /// Returns the worth of a word; rarer words are worth more.
     private func worth(ofWordIn documents: Int) -> Int {
         let share = Float(reader.documentCount) / Float(max(1, documents))
-        // Of a word that nobody has, at most a typo says what it is worth.
+        // A word that occurs nowhere has no frequency, so it gets a fixed worth.
         let bits = documents == 0 ? 8 : Int(share.exponent)
         return 20 + 8 * min(20, bits)
     }
@@ -315,7 +318,7 @@ struct CandidateFinder: Sendable {
         _ guesses: inout [Guess],
         in span: RawSpan
     ) throws(SearchIndexError) {
-        // A word that exists is mostly meant, so no more than one edit is thought of.
+        // A word that exists is usually meant, so at most one edit is considered.
         let edits = min(TypoPattern.allowedEdits(length: pattern.length), isKnown ? 1 : 2)
         var found: [Guess] = []
         try reader.similarWords(to: pattern, edits: edits, beginnings: beginnings, in: span) {

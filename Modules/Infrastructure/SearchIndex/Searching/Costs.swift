@@ -1,11 +1,11 @@
-/// What sets a text apart from a question, weighed; found by trying.
+/// The costs of differences between a text and a query, found by experiment.
 ///
-/// What was tried was judged on half of the titles of three sets, parted by a hash: 46,000 titles each, of which
-/// 19,000 are films and the others are made of their words. The other half was only measured at the end, though
-/// older costs were found on questions of the films. Of its questions so many of a hundred find the title in the
-/// first place, and among the first five:
+/// Variants were judged on one half of the titles of three sets, split by a hash: 46,000 titles each, of
+/// which 19,000 are films and the others are made of their words. The other half was only measured at the
+/// end, though older costs were found with queries for the films. For that half, the table lists the
+/// percentage of queries whose title comes first, and whose title is among the first five:
 ///
-/// | question | well-known, with votes | any, with votes | any, without |
+/// | query | well-known, with votes | any, with votes | any, without |
 /// |---|---|---|---|
 /// | exact | 100, 100 | 100, 100 | 100, 100 |
 /// | one edit | 99, 100 | 97, 99 | 98, 99 |
@@ -16,9 +16,9 @@
 /// | words shuffled | 100, 100 | 99, 100 | 99, 100 |
 /// | no spaces | 100, 100 | 100, 100 | 100, 100 |
 ///
-/// Most of what is missed is the whole title, or as good a beginning, of another film.
+/// Most misses are queries that are the whole title, or an equally good beginning, of another film.
 enum Costs {
-    /// A word of which only the beginning was typed, by how many letters it goes on.
+    /// Returns the cost of a word of which only the beginning was typed, by the number of missing letters.
     static func unfinished(by letters: Int) -> Float { 2 + min(4, Float(letters) * 0.4) }
 
     static func edits(_ count: Int, length: Int, sameStart: Bool) -> Float {
@@ -31,54 +31,55 @@ enum Costs {
         return each * Float(count) + (count > 1 ? 3 : 0) + (sameStart ? 0 : 2)
     }
 
-    /// Words that are run together, or parted.
+    /// The cost of each place at which words are run together or split.
     static let joint: Float = 3
 
     static func missing(length: Int, kind: FoldedWord.Kind, isArticle: Bool) -> Float {
-        // Articles are often left out and hardly ever made up.
+        // Articles are often left out and hardly ever invented.
         if isArticle { return 6 }
         return kind == .letters ? min(40, 18 + 2 * Float(length)) : 14
     }
 
-    /// A word that the question does not have, before the last one that it has, and after that.
+    /// The cost of a word that the query lacks, before or after the last word that matches.
     static let extraBefore: Float = 3.5
     static let extraAfter: Float = 2
     static let extraArticle: Float = 0.4
     static let extraAtMost: Float = 12
 
-    /// What a text is ahead that is the question, word by word.
+    /// The bonus of a text that equals the query word by word.
     static let whole: Float = 7
 
-    /// What a text is ahead that has all words of the question, if misspelled or in another order, and no more.
+    /// The bonus of a text that has exactly the words of the query, even if misspelled or in another order.
     static let complete: Float = 5
 
-    /// What one is ahead that has them all as they are spelled, but for articles.
+    /// The bonus of a text that has them all as spelled, except for articles.
     static let completeButArticles: Float = 2
 
-    /// A number or a form of address that is written in another way. With `whole` it is more than `fame`, so that no
-    /// text comes so before one that is the question as it was typed.
+    /// The cost of another spelling of a number or an abbreviation. With `whole` it exceeds `fame`, so such a
+    /// text never comes before one that equals the query as typed.
     static let otherSpelling: Float = 4.5
 
-    /// What typos do not explain: 2 is no slip for 3, nor a digit too many.
+    /// The cost of other digits, which typos do not explain: 2 is no slip for 3, nor is an additional digit.
     static let otherNumber: Float = 10
 
-    /// What a text that is the question with all its marks and accents is ahead of one that only reads alike.
+    /// The bonus of a text that equals the query including punctuation and accents over one that only folds
+    /// alike.
     static let asTyped: Float = 2
 
     static let wrongOrder: Float = 3
     static let alternative: Float = 0.5
 
-    /// What the best known document is ahead of one that nobody knows.
+    /// The bonus of the best known document over an unknown one.
     static let fame: Float = 11
 
-    /// A score as a number from 0 to 1 in the same order; a word that is missing takes more than half of it.
+    /// Maps a score to 0...1 in the same order; a missing word takes more than half of it.
     static func share(ofScore score: Float) -> Float {
         20 / (20 + max(0, fame + whole - score))
     }
 
-    /// A text that has less of a question than this does not answer it.
+    /// The smallest share of a query that a matching text has.
     static let leastShare: Float = 0.5
 
-    /// How far behind the best a document may be and still answer the question.
+    /// The maximum difference in score between the best document and the others that match.
     static let lead: Float = 45
 }

@@ -1,10 +1,10 @@
 extension IndexReader {
-    /// Where the list of a word's documents lies.
+    /// Returns the range of the list of a word's documents.
     mutating func list(of word: Int, in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
         try place(.postings, by: .postingOffsets, word, in: span)
     }
 
-    /// Hands out the documents of a list, by rank, until it is told that they are enough.
+    /// Calls `body` with the documents of a list, by rank, until it returns `false`.
     @inline(__always)
     static func forEachDocument(
         of list: RawSpan,
@@ -22,7 +22,7 @@ extension IndexReader {
         }
     }
 
-    /// How many documents have a word.
+    /// Returns the number of documents that contain a word.
     mutating func documentCount(of word: Int, in span: RawSpan) throws(SearchIndexError) -> Int {
         let list = span.extracting(try list(of: word, in: span))
         var offset = 0
@@ -38,7 +38,7 @@ extension IndexReader {
         )
     }
 
-    /// Where a document's record lies, which is found by going through those before it in its group.
+    /// Returns the range of a document's record, found by skipping those before it in its group.
     private mutating func record(of document: Int, in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
         let (group, place) = document.quotientAndRemainder(dividingBy: IndexLayout.documentsPerGroup)
         let whole = try self.place(.documents, by: .documentGroups, group, in: span)
@@ -55,7 +55,7 @@ extension IndexReader {
         return whole.lowerBound + start..<whole.lowerBound + end
     }
 
-    /// Where the texts of a document lie, and what else is known about it.
+    /// Reads the record of a document, and sets `texts` to the ranges of its texts.
     mutating func record(
         of document: Int,
         in span: RawSpan,
@@ -80,7 +80,7 @@ extension IndexReader {
         return (key, payload, weight)
     }
 
-    /// The best known of the documents with a key.
+    /// Returns the document with a key.
     mutating func document(withKey key: RawSpan, in span: RawSpan) throws(SearchIndexError) -> Int? {
         var low = 0
         let end = layout.sections[IndexSection.documentsByKey.rawValue].count / layout.documentWidth
@@ -98,7 +98,7 @@ extension IndexReader {
         return span.extracting(found.place).equals(key) ? found.document : nil
     }
 
-    /// One of the keys in their order.
+    /// Returns the range of the key at a position in sorted order, and its document.
     private mutating func key(
         _ position: Int,
         in span: RawSpan
@@ -125,7 +125,7 @@ extension IndexReader {
         return start + offset..<start + offset + Int(length)
     }
 
-    /// The documents with a text of this hash, by rank.
+    /// Returns the documents that have a text with this hash, by rank.
     mutating func documents(
         withTitleKey key: UInt32,
         atMost limit: Int,
@@ -155,7 +155,7 @@ extension IndexReader {
         return documents
     }
 
-    /// What the group does not say of a title's hash, and a document that has it.
+    /// Returns a document and the bits of its title's hash that the group does not imply.
     private mutating func titleKey(
         _ position: Int,
         in span: RawSpan

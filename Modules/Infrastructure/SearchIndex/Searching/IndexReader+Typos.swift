@@ -1,16 +1,16 @@
 extension IndexReader {
-    /// A run of words that have the same number of bytes.
+    /// A run of words with the same number of bytes.
     private struct Run {
         let length: Int
 
-        /// The numbers of its words, as `typoSignatures` and `typoWords` count them.
+        /// The range of its words in `typoSignatures` and `typoWords`.
         let words: Range<Int>
 
-        /// Where the first of them lies in `typoBytes`.
+        /// The offset of the first word in `typoBytes`.
         let start: Int
     }
 
-    /// The words that are a few edits from a pattern, or that begin with what is.
+    /// Calls `body` with the words that are a few edits from a pattern, or that begin with such a word.
     ///
     /// A word that is much longer than the pattern must at least begin with the same byte.
     mutating func similarWords(
@@ -32,14 +32,14 @@ extension IndexReader {
         }
     }
 
-    /// The words of which a few syllables are others.
+    /// Calls `body` with the words that differ from a pattern in a few syllables.
     mutating func similarWords(
         toSyllables pattern: TypoPattern,
         edits: Int,
         in span: RawSpan,
         _ body: (_ word: Int, _ edits: Int) -> Void
     ) throws(SearchIndexError) {
-        // A syllable is spelled with two to five letters of three bytes.
+        // A syllable consists of two to five letters of three bytes each.
         let slack = edits * 15
         for run in try typoRuns(in: span) where abs(run.length - pattern.byteCount) <= slack {
             let part = try part(of: run, beginningWith: pattern.firstByte, in: span)
@@ -73,7 +73,7 @@ extension IndexReader {
         return runs
     }
 
-    /// The words of a run, which are in rising order, that begin with a byte.
+    /// Returns the words of a run, which are sorted, that begin with a byte.
     private mutating func part(
         of run: Run,
         beginningWith byte: UInt8,
@@ -116,7 +116,7 @@ extension IndexReader {
         )
         for position in 0..<count {
             let letters = signatures.word(at: 4 * position)
-            // Each edit can take away one kind of letter and bring one in.
+            // Each edit can remove one kind of letter and add another.
             guard
                 Self.hasAtMost(edits, pattern.signature & ~letters),
                 beginnings || Self.hasAtMost(edits, letters & ~pattern.signature)
@@ -130,7 +130,7 @@ extension IndexReader {
         }
     }
 
-    /// Whether at most one or two bits are set.
+    /// Returns whether at most `count` bits are set; `count` is 1 or 2.
     @inline(__always)
     private static func hasAtMost(_ count: Int, _ bits: UInt32) -> Bool {
         let fewer = bits & (bits &- 1)

@@ -1,5 +1,5 @@
 extension IndexReader {
-    /// The first word that is not before the given bytes.
+    /// Returns the first word that does not sort before the given bytes.
     mutating func firstWord(
         notBefore bytes: RawSpan,
         within range: Range<Int>,
@@ -15,7 +15,7 @@ extension IndexReader {
         return low
     }
 
-    /// The number of exactly that word.
+    /// Returns the number of the word with exactly these bytes.
     mutating func word(_ bytes: RawSpan, in span: RawSpan) throws(SearchIndexError) -> Int? {
         let position = try firstWord(notBefore: bytes, within: 0..<wordCount, in: span)
         guard position < wordCount else { return nil }
@@ -23,19 +23,19 @@ extension IndexReader {
         return span.extracting(place).equals(bytes) ? position : nil
     }
 
-    /// All words that begin with the given bytes.
+    /// Returns all words that begin with the given bytes.
     mutating func words(
         from bytes: [UInt8],
         within range: Range<Int>,
         in span: RawSpan
     ) throws(SearchIndexError) -> Range<Int> {
         let first = try firstWord(notBefore: bytes.span.bytes, within: range, in: span)
-        // No UTF-8 has this byte, so it comes after whatever can follow.
+        // 0xFF never occurs in UTF-8, so it sorts after everything that can follow.
         let end = try firstWord(notBefore: (bytes + [0xFF]).span.bytes, within: range, in: span)
         return first..<max(first, end)
     }
 
-    /// How many bytes the lists of these words take, which is about how many documents are in them.
+    /// Returns the number of bytes in the lists of these words, which estimates their number of documents.
     mutating func volume(of words: Range<Int>, in span: RawSpan) throws(SearchIndexError) -> Int {
         let start = try word(.postingOffsets, words.lowerBound, in: span)
         let end = try word(.postingOffsets, words.upperBound, in: span)

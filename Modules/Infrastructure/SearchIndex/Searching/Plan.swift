@@ -1,37 +1,37 @@
-/// A word of the dictionary that may be meant, and how surely, of 255.
+/// A word of the dictionary that may be meant, with a certainty of up to 255.
 struct Guess {
-    /// What is less sure than this is a typo and no beginning.
+    /// A guess of lower quality is a typo, not a completion.
     static let leastBeginning = 175
 
     let word: Int
     let quality: Int
 
-    /// Falls from the surest to the least sure, and of equal ones from the first word on.
+    /// A sort key, highest first: by quality, then by the number of the word.
     var order: Int { (quality << 40) - word }
 }
 
-/// What a `CandidateFinder` looks up for a part of a question.
+/// The words that a `CandidateFinder` looks up for a part of a query.
 struct Plan {
-    /// The surest first.
+    /// Sorted by falling certainty.
     let guesses: [Guess]
 
-    /// Words that begin with what was typed, which may be very many, so they are looked at when they are needed.
+    /// Words that begin with what was typed. There may be very many, so they are read only when needed.
     var completions = 0..<0
     var typedLength = 0
 
-    /// About how many documents it leads to.
+    /// The estimated number of documents that it finds.
     let volume: Int
 
-    /// What finding it is worth.
+    /// The score of a document that it finds.
     let worth: Int
 
-    /// How many documents have exactly that word.
+    /// The number of documents with exactly the word.
     let documents: Int
 
-    /// Whether it stands for several words of the question.
+    /// Whether the plan stands for several words of the query.
     var isOfJoined = false
 
-    /// Whether a word that is one edit away, or goes on, may be meant.
+    /// Whether a completion, or a word at most one edit away, may be meant.
     var hasCloseGuess: Bool {
         !completions.isEmpty || (guesses.first?.quality ?? 0) >= Guess.leastBeginning - 1
     }

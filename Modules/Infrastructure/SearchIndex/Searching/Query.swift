@@ -1,28 +1,28 @@
-/// A question as it is searched for.
+/// A query, folded and split into words and terms.
 struct Query {
-    /// One word of it, as the words of a text are compared with it.
+    /// A word of the query, as it is compared with the words of a text.
     struct Word {
         let place: Range<Int>
         let length: Int
         let kind: FoldedWord.Kind
         let isArticle: Bool
 
-        /// Whether it may be the beginning of a word, since nothing follows it.
+        /// Whether it may be the beginning of a longer word because nothing follows it.
         let isLast: Bool
 
-        /// Whether it is nothing but first consonants.
+        /// Whether it consists of initial consonants only.
         let isInitials: Bool
 
         let pattern: TypoPattern?
         let allowedEdits: Int
 
-        /// The same word by syllables, where it is of Hangul.
+        /// The pattern by syllables if the word is Hangul.
         let syllables: TypoPattern?
 
-        /// What it costs when a text has nothing like it.
+        /// The cost if a text has nothing similar.
         let costWhenMissing: Float
 
-        /// How many letters a word that may be meant can have more or less.
+        /// The maximum difference in letters between this word and one that may be meant.
         var slack: Int {
             let syllable = 5
             return syllables.map { syllable * TypoPattern.allowedSyllableEdits(length: $0.length) }
@@ -30,7 +30,7 @@ struct Query {
         }
     }
 
-    /// What is looked up in the dictionary: mostly a word, or two neighbouring characters.
+    /// An entry to look up in the dictionary: usually a word, or a pair of adjacent characters.
     struct Term {
         let bytes: [UInt8]
         let isPrefix: Bool
@@ -50,16 +50,17 @@ struct Query {
     let terms: [Term]
     let titleKeys: [UInt32]
 
-    /// By place, for words that may be written in another way.
+    /// The other spellings of words, by position.
     let otherSpellings: [Int: [[UInt8]]]
 
-    /// Whether a word of it is a number in digits.
+    /// Whether a word consists of digits.
     let hasNumber: Bool
 
-    /// What was typed, in small letters of ASCII.
+    /// The text as typed, with ASCII letters lowercased and each run of spaces collapsed.
     private let typed: [UInt8]
 
-    /// All of it without spaces, for a typo that joins words, parts them or moves a letter to the next one.
+    /// The whole query without spaces, to find typos that join words, split them or move a letter to the
+    /// next.
     let whole: TypoPattern?
 
     init(_ string: String) {
@@ -111,7 +112,8 @@ struct Query {
         typed = Array(parts.joined(separator: [Self.space])).map(Self.smallLetter)
     }
 
-    /// Whether a text is the question, marks and accents too, but for capital letters and spaces around it.
+    /// Returns whether a text equals the query as typed, including punctuation and accents, but ignoring the
+    /// case of ASCII letters.
     func isTyped(as text: RawSpan) -> Bool {
         guard text.byteCount == typed.count else { return false }
         return typed.indices.allSatisfy { Self.smallLetter(UTF8Reading.byte(text, $0)) == typed[$0] }
@@ -125,7 +127,7 @@ struct Query {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
-    /// A word that stands alone has nothing beside it that would make up for more edits.
+    /// A single word allows fewer edits, because no other word supports the match.
     private static func allowedEdits(_ word: FoldedWord, isAlone: Bool) -> Int {
         guard word.kind == .letters else { return 0 }
         return isAlone
@@ -133,7 +135,7 @@ struct Query {
             : TypoPattern.allowedEditsInContext(length: Int(word.length))
     }
 
-    /// Whether a word is a character with another one right after it.
+    /// Returns whether a character directly follows a word.
     func hasNeighbour(_ position: Int) -> Bool {
         position + 1 < words.count && words[position + 1].kind == .nextCharacter
     }
@@ -152,7 +154,7 @@ struct Query {
                     end = words[index + 1].place.upperBound
                     isPrefix = false
                 } else if word.kind == .nextCharacter {
-                    // It was the second half of the term before.
+                    // It was the second half of the previous term.
                     continue
                 } else {
                     isPrefix = true

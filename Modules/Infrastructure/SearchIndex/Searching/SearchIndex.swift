@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// Finds documents by what people type: beginnings, typos, words out of order, run together or left out.
+/// Finds documents by what people type: beginnings, typos, and words out of order, run together or missing.
 ///
-/// An index is read in place and never changes, so any number of tasks and processes may search it while
-/// another file is made. `IndexLayout` describes the bytes. No bytes, however damaged, make it read outside
-/// of them: what was not written so is an error.
+/// An index is immutable and is read without copying, so any number of tasks and processes can search it
+/// while another file is being built. `IndexLayout` describes the format. Damaged bytes throw an error and
+/// never cause a read out of bounds.
 public final class SearchIndex: Sendable {
-    /// Gives the same bytes at every call, and they live as long as the program.
+    /// Returns the same bytes at every call; they must live as long as the program.
     ///
-    /// A closure, because a pointer is not `Sendable` and a promise about it would have to go unchecked.
+    /// A closure, because a pointer is not `Sendable` and `@unchecked` would not be verified.
     public typealias Bytes = @Sendable () -> UnsafeRawBufferPointer
 
-    /// No more documents than this are ranked for one question.
+    /// The maximum number of documents that are ranked for a query.
     public static let mostRanked = 300
 
     private enum Storage: Sendable {
@@ -23,22 +23,22 @@ public final class SearchIndex: Sendable {
     private let storage: Storage
     private let layout: IndexLayout
 
-    /// The memory of searches that are over, for those to come.
+    /// Searchers that are not in use, whose memory is reused.
     private let idle = Mutex<[Searcher]>([])
 
-    /// Reads an index embedded in the program, without copying it.
+    /// Opens an index embedded in the program, without copying it.
     public convenience init(bytes: @escaping Bytes) throws(SearchIndexError) {
         try self.init(.shared(bytes))
     }
 
-    /// Takes an index that is in memory.
+    /// Opens an index that is in memory.
     public convenience init(_ bytes: [UInt8]) throws(SearchIndexError) {
         try self.init(.owned(bytes))
     }
 
-    /// Reads a file in place; what is never wanted of it is never read.
+    /// Opens a memory-mapped file; only the pages that are needed are read.
     ///
-    /// Only a file that is replaced by renaming another may be opened so, never one that is written over.
+    /// The file may be replaced by renaming another one, but must never be overwritten in place.
     public convenience init(path: String) throws(SearchIndexError) {
         try self.init(.mapped(try MappedFile(path: path)))
     }
@@ -50,13 +50,12 @@ public final class SearchIndex: Sendable {
         }
     }
 
-    /// How many documents there are.
     public var documentCount: Int { layout.documentCount }
 
-    /// Ranks the documents that answer a question and gives a page of them.
+    /// Returns a page of the documents that match a query, the best match first.
     ///
-    /// A question without words is answered by all documents, the best known first.
-    /// Where attributes are given, only documents whose attribute is among them are looked at.
+    /// A query without words matches all documents, the best known first. If `attributes` is given, only
+    /// documents whose attribute is in that range are considered.
     public func search(
         _ text: String,
         offset: Int = 0,
@@ -65,7 +64,7 @@ public final class SearchIndex: Sendable {
     ) throws(SearchIndexError) -> SearchResults {
         let query = Query(text)
         var searcher = idle.withLock { $0.popLast() } ?? Searcher(layout)
-        // After an error the memory is not kept, for it may be in any state.
+        // After an error the searcher is dropped, because its state is undefined.
         let page = max(0, offset)..<max(0, offset) + max(0, limit)
         let results =
             query.words.isEmpty
@@ -83,8 +82,8 @@ public final class SearchIndex: Sendable {
         attributes: ClosedRange<Int32>?,
         _ searcher: inout Searcher
     ) throws(SearchIndexError) -> SearchResults {
-        // A typo leads to words, lists and documents all over the file; what has been read of them goes before
-        // others take memory.
+        // A typo leads to words, lists and documents all over the file. Memory of the pages that were read is
+        // released before more are read.
         let giveBack: (Range<Int>) -> Void = { range in
             if case .mapped(let file) = self.storage { file.giveBack(range) }
         }
@@ -106,7 +105,7 @@ public final class SearchIndex: Sendable {
         }
     }
 
-    /// All that was put in about a document, or `nil` where there is no such number.
+    /// Returns a document with all of its data, or `nil` if the number is out of range.
     public func document(_ number: Int) throws(SearchIndexError) -> SearchDocument? {
         guard number >= 0, number < documentCount else { return nil }
         var reader = IndexReader(layout)
@@ -115,7 +114,7 @@ public final class SearchIndex: Sendable {
         }
     }
 
-    /// The bytes that were put in about the whole index.
+    /// Returns the bytes that were stored about the whole index.
     public func note() throws(SearchIndexError) -> [UInt8] {
         var reader = IndexReader(layout)
         return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
@@ -124,7 +123,7 @@ public final class SearchIndex: Sendable {
         }
     }
 
-    /// The number of the document with a key, or `nil` where none has it.
+    /// Returns the number of the document with a key, or `nil` if there is none.
     public func number(ofKey key: [UInt8]) throws(SearchIndexError) -> Int? {
         guard !key.isEmpty else { return nil }
         var reader = IndexReader(layout)
@@ -133,7 +132,7 @@ public final class SearchIndex: Sendable {
         }
     }
 
-    /// Compares every byte with its checksum, as an importer does before it puts an index in its place.
+    /// Verifies the checksum of every block, as an importer does before it installs an index.
     public func verify() throws(SearchIndexError) {
         var reader = IndexReader(layout)
         try Self.withBytes(of: storage) { span throws(SearchIndexError) in

@@ -1,23 +1,23 @@
-/// One document that answers a question.
+/// A document that matches a query.
 public struct SearchHit: Sendable, Hashable {
     /// The document's number in the index, which is its rank by weight.
     public let document: Int
 
-    /// How close it is and how well known, from 0 to 1, which only the best known document reaches.
+    /// The closeness and popularity, from 0 to 1. Only the best known document can reach 1.
     public let score: Float
 
-    /// Which of its texts matched: 0 is the text itself, 1 the first of the alternatives.
+    /// The text that matched: 0 is the main text, 1 the first alternative.
     public let text: Int
 
-    /// What of that text matched, in offsets of its UTF-8, in order and apart from each other.
+    /// The matching parts of that text as UTF-8 offsets, sorted and without overlaps.
     public let ranges: [Range<Int>]
 }
 
-/// One page of an answer.
+/// A page of matching documents.
 public struct SearchResults: Sendable, Hashable {
     public let hits: [SearchHit]
 
-    /// How many documents answer the question, as far as they were counted.
+    /// The number of matching documents, as far as they were counted.
     public let total: Int
 
     /// Whether there may be more than were counted.

@@ -1,19 +1,19 @@
-/// Answers one question at a time, and keeps its memory for the next.
+/// Answers one query at a time, and reuses its memory for the next.
 struct Searcher: Sendable {
-    /// A document on its way to its place in the answer.
+    /// A document with its score.
     private struct Ranked {
         let document: Int
         let text: Int
         var score: Float
 
-        /// Whether one of its texts reads as the question does, word by word.
+        /// Whether one of its texts equals the folded query word by word.
         let readsAlike: Bool
 
-        /// Whether it is written so, too.
+        /// Whether one of these texts also equals the query as typed.
         let isTyped: Bool
     }
 
-    /// After so many documents the memory of those before is given back.
+    /// The number of documents after which the memory of those already ranked is released.
     private static let documentsAtOnce = 128
 
     private var gatherer: CandidateFinder
@@ -24,7 +24,7 @@ struct Searcher: Sendable {
         gatherer = CandidateFinder(layout)
     }
 
-    /// The first half of a search, which reads words and lists.
+    /// The first half of a search, which reads words and lists of documents.
     mutating func candidates(
         for query: Query,
         attributes: ClosedRange<Int32>?,
@@ -65,7 +65,7 @@ struct Searcher: Sendable {
         return SearchResults(hits: hits, total: ranked.count, isTotalBounded: candidates.isBounded)
     }
 
-    /// The answer to no question.
+    /// Returns the documents for a query without words.
     mutating func bestKnown(
         page: Range<Int>,
         attributes: ClosedRange<Int32>?,
@@ -152,9 +152,10 @@ struct Searcher: Sendable {
     }
 }
 
-/// How much being well known counts, on a scale that the best known document ends.
+/// The bonus for popularity, on a scale that ends at the best known document.
 private struct Fame {
-    /// Where even the best known has less weight, all are about as little known, and closeness says more.
+    /// If even the highest weight is smaller, all documents are about equally unknown and closeness counts
+    /// more.
     private static let leastSpan: Float = 10_000
 
     private let highest: Float
@@ -169,7 +170,7 @@ private struct Fame {
         highest > 0 ? Costs.fame * (1 - (highest - Self.logarithm(weight)) / span) : 0
     }
 
-    /// Of two, and close enough: the exponent, and the significand as a straight line between two powers.
+    /// Approximates the logarithm to base 2: the exponent, plus the significand interpolated linearly.
     private static func logarithm(_ weight: Float) -> Float {
         let number = weight + 1
         return Float(number.exponent) + (number.significand - 1)
@@ -177,7 +178,7 @@ private struct Fame {
 }
 
 extension FoldedText {
-    /// Where the found words lie in the text, without those that overlap or touch being apart.
+    /// Returns the ranges of the found words in the text; those that overlap or touch are merged.
     func highlights(of pairs: [Aligner.Pair]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         for pair in pairs.sorted(by: { $0.found.lowerBound < $1.found.lowerBound }) {
@@ -187,7 +188,7 @@ extension FoldedText {
             var end = Int(last.sourceEnd)
             if let typed = pair.typed {
                 var next = Int(first.start) + typed
-                // A syllable of which a letter was typed is not cut in two.
+                // A syllable of which some letters were typed is not split.
                 while next < Int(last.end), sources[next] == sources[next - 1] { next += 1 }
                 if next < Int(last.end) { end = max(Int(sources[next]), start) }
             }

@@ -1,4 +1,4 @@
-/// Sets one text after the other against a question, for texts that lie in no index.
+/// Matches texts that are not in an index against a query, one at a time.
 public struct TextMatcher: Sendable {
     private let query: Query
     private var aligner: Aligner
@@ -10,10 +10,10 @@ public struct TextMatcher: Sendable {
         aligner = Aligner(query)
     }
 
-    /// Whether the question has a word; without one no text answers it.
+    /// Whether the query contains a word; otherwise no text matches.
     public var hasWords: Bool { !query.words.isEmpty }
 
-    /// How the text answers the question, or `nil` where it has less than half of it.
+    /// Returns how well a text matches, or `nil` if it contains less than half of the query.
     public mutating func match(_ text: String) -> TextMatch? {
         guard hasWords else { return nil }
         var text = text
@@ -29,7 +29,7 @@ public struct TextMatcher: Sendable {
         )
     }
 
-    /// Whether the folded text is the question but for articles and for where its words are parted.
+    /// Returns whether the folded text equals the query except for articles and spaces.
     private mutating func isWhole() -> Bool {
         var isWhole = false
         let asked = query.titleKeys
@@ -38,17 +38,17 @@ public struct TextMatcher: Sendable {
     }
 }
 
-/// How a text answers a question.
+/// A measure of how well a text matches a query.
 public struct TextMatch: Sendable, Hashable {
-    /// How close it is, from 0 to 1.
+    /// The closeness, from 0 to 1.
     public let score: Float
 
-    /// How much of the question it has, from 0 to 1; misspelt words count as there.
+    /// The share of the query that the text contains, from 0 to 1; misspelled words count.
     public let share: Float
 
-    /// Whether it is the question, but for articles and for where its words are parted.
+    /// Whether the text equals the query except for articles and spaces.
     public let isWhole: Bool
 
-    /// What of it matched, in offsets of its UTF-8, in order and apart from each other.
+    /// The matching parts as UTF-8 offsets, sorted and without overlaps.
     public let ranges: [Range<Int>]
 }

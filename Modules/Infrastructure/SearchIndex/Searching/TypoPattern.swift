@@ -1,10 +1,10 @@
-/// A word that others are compared with, letter by letter, all of its letters at once.
+/// A word prepared for comparison with many others, all of its letters at once.
 ///
-/// A letter is a code point, or for Hangul a whole syllable where that is wanted: there one key pressed by
-/// mistake is one letter of several, and one syllable taken for another is one mistake too.
+/// A letter is a code point or, if requested, a whole syllable of Hangul. By code points, one mistyped key is
+/// one edit; by syllables, one wrong syllable is one edit.
 ///
-/// Counts substituted, missing and extra letters and swapped neighbours, as Hyyrö's bit-parallel form of the
-/// optimal string alignment does: one bit a letter of the word, a dozen operations a letter of the other.
+/// Substituted, missing and extra letters and swapped neighbours count, as in Hyyrö's bit-parallel form of
+/// the optimal string alignment: one bit per letter of the word, a dozen operations per letter of the other.
 struct TypoPattern: Sendable {
     static let longest = 63
 
@@ -14,14 +14,14 @@ struct TypoPattern: Sendable {
     let signature: UInt32
     let firstByte: UInt8
 
-    /// How many bytes the widest of its letters takes.
+    /// The number of bytes of its widest letter.
     private(set) var widestLetter = 1
 
-    /// At which places of the word each letter of ASCII stands.
+    /// The positions in the word of each ASCII letter, one bit each.
     private var places = [UInt64](repeating: 0, count: 128)
     private var otherLetters: [(scalar: UInt32, places: UInt64)] = []
 
-    /// Fails for a word that is empty or longer than the bits.
+    /// Returns `nil` if the word is empty or has more than `longest` letters.
     init?(_ word: RawSpan, bySyllables readsSyllables: Bool = false) {
         self.readsSyllables = readsSyllables
         let letters = Letters(of: word, bySyllables: readsSyllables)
@@ -48,7 +48,7 @@ struct TypoPattern: Sendable {
         }
     }
 
-    /// How far the word is from another one, and from the closest beginning of that.
+    /// Returns the distance to another word, and to the closest beginning of that word.
     @inline(__always)
     func distances(to other: RawSpan) -> (whole: Int, beginning: Int) {
         readsSyllables
@@ -89,7 +89,7 @@ struct TypoPattern: Sendable {
         return 0
     }
 
-    /// How many edits a word of that many letters may need and still be looked for.
+    /// Returns the number of edits allowed for a word of a given length.
     static func allowedEdits(length: Int) -> Int {
         switch length {
         case ...2: 0
@@ -98,7 +98,7 @@ struct TypoPattern: Sendable {
         }
     }
 
-    /// How many syllables of a word of that many may be others.
+    /// Returns the number of wrong syllables allowed for a word of a given number of syllables.
     static func allowedSyllableEdits(length: Int) -> Int {
         switch length {
         case ...1: 0
@@ -107,7 +107,7 @@ struct TypoPattern: Sendable {
         }
     }
 
-    /// How many edits a word may need where the words around it have found the text.
+    /// Returns the number of edits allowed for a word if other words of the query found the text.
     static func allowedEditsInContext(length: Int) -> Int {
         switch length {
         case 1: 0

@@ -1,6 +1,6 @@
-/// Sets a whole question apart from a whole text, as if neither had spaces or signs.
+/// Compares a whole query with a whole text, ignoring spaces and signs.
 ///
-/// That forgives a typo that joins words, parts them or moves a letter to the next one.
+/// This tolerates typos that join words, split them or move a letter to the next word.
 struct WholeComparison {
     private let pattern: TypoPattern?
     private let digits: [UInt8]
@@ -11,7 +11,7 @@ struct WholeComparison {
         digits = query.hasNumber ? query.text.bytes.filter(OtherSpellings.isDigit) : []
     }
 
-    /// What sets them apart, or `nil` where it is too much.
+    /// Returns the cost of the difference, or `nil` if it is too large.
     mutating func cost(of text: borrowing FoldedText) -> Float? {
         let cost = cost(of: text.bytes.span.bytes)
         guard text.words.contains(where: \.isSign) else { return cost }
@@ -34,7 +34,7 @@ struct WholeComparison {
         return cost + other + Costs.joint - Costs.complete
     }
 
-    /// Whether the digits are those of the question.
+    /// Returns whether the letters contain exactly the digits of the query, in order.
     private func hasDigits(_ letters: RawSpan) -> Bool {
         var next = 0
         for offset in 0..<letters.byteCount {

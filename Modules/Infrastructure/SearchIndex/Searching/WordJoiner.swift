@@ -1,17 +1,17 @@
-/// Runs neighbouring words of a question together where the dictionary has a word that is so spelled.
+/// Joins adjacent words of a query where the dictionary has the joined word.
 enum WordJoiner {
-    /// Words of the dictionary that stand for several of the question.
+    /// Words of the dictionary that match several words of the query.
     struct Joined {
         let asked: Range<Int>
         let words: Range<Int>
 
-        /// About how many documents have one of them.
+        /// The estimated number of documents with one of them.
         let volume: Int
     }
 
     private static let mostParts = 4
 
-    /// What more documents have, joined and beginning so, is hardly what the parts were meant for.
+    /// If more documents have a word with the joined beginning, the parts were hardly meant as one word.
     private static let mostBegun = 500
 
     static func joinedWords(
@@ -26,7 +26,7 @@ enum WordJoiner {
             for last in first + 1..<min(first + mostParts, query.words.count) {
                 let end = query.words[last]
                 guard end.kind == .letters else { break }
-                // Of words that no word begins with, no more of them is the beginning either.
+                // If no word begins with these parts, none begins with more of them.
                 let bytes = Array(query.text.bytes[start..<end.place.upperBound])
                 words = try reader.words(from: bytes, within: words, in: span)
                 if words.isEmpty { break }
@@ -37,7 +37,7 @@ enum WordJoiner {
                         continue
                     }
                 }
-                // The word itself stands before all that go on.
+                // The word itself sorts before its continuations.
                 let place = try reader.place(.wordBytes, by: .wordOffsets, words.lowerBound, in: span)
                 guard place.count == bytes.count else { continue }
                 let word = words.lowerBound..<words.lowerBound + 1

@@ -1,13 +1,13 @@
-/// Takes a word apart that is several words run together.
+/// Splits a word that is several words run together.
 struct WordSplitter {
     struct Part {
         let words: Range<Int>
 
-        /// About how many documents have one of them.
+        /// The estimated number of documents with one of them.
         let volume: Int
     }
 
-    /// The best way to take the word apart up to some place.
+    /// The last part of the best split of the word up to some position.
     private struct Way {
         var score: Int
         var start: Int
@@ -29,7 +29,7 @@ struct WordSplitter {
         ways = Array(repeating: nil, count: bytes.count + 1)
     }
 
-    /// The parts, of which there are at least two, or none.
+    /// Returns the parts, of which there are at least two, or an empty array.
     mutating func parts(_ reader: inout IndexReader, in span: RawSpan) throws(SearchIndexError) -> [Part] {
         guard bytes.count >= Self.shortest, bytes.count <= Self.longest else { return [] }
         for start in bytes.indices where start == 0 || ways[start] != nil {
@@ -44,7 +44,7 @@ struct WordSplitter {
         return parts.count <= Self.mostParts ? parts : []
     }
 
-    /// Tries all words that begin at a place; the range of those in question shrinks with each letter.
+    /// Tries all words that begin at a position; each letter narrows the range of candidates.
     private mutating func extend(
         from start: Int,
         _ reader: inout IndexReader,
@@ -68,7 +68,8 @@ struct WordSplitter {
         }
     }
 
-    /// Long words and common ones are more likely than short and rare ones, and few more than many.
+    /// Keeps the better way: long and common words score more than short and rare ones, and few more than
+    /// many.
     private mutating func take(_ part: Part, _ place: Range<Int>, _ base: Int) {
         let commonness = Int.bitWidth - part.volume.leadingZeroBitCount
         let score = base + commonness + 3 * place.count - (place.count == 1 ? 16 : 12)

@@ -1,8 +1,8 @@
 #ifndef STRATA_CCURL_H
 #define STRATA_CCURL_H
 
-// What Swift cannot do with libcurl: open it late, and call its variadic functions.
-// Everything else about transfers is Swift, in Networking.
+// What Swift cannot do with libcurl: load it at run time, and call its variadic functions. Everything else
+// about transfers is Swift, in Networking.
 
 #include <curl/curl.h>
 #include <signal.h>
@@ -13,11 +13,11 @@
 /// The functions of one opened libcurl.
 typedef struct strata_curl strata_curl;
 
-/// Opens libcurl and readies it for use; NULL where there is no such library, or one too old.
-/// Apple systems link their libcurl, and the name is not looked at.
+/// Loads and initialises libcurl; returns NULL if there is no such library or it is too old. On Apple systems
+/// libcurl is linked, and the name is ignored.
 strata_curl *_Nullable strata_curl_open(const char *name);
 
-/// Forgets the functions. The library stays loaded: a resolver thread may still be running inside it.
+/// Frees the function table. The library stays loaded: a resolver thread may still be running inside it.
 void strata_curl_close(strata_curl *curl);
 
 CURL *_Nullable strata_easy_init(const strata_curl *curl);
@@ -29,12 +29,12 @@ CURLcode strata_easy_set_bytes(const strata_curl *curl, CURL *easy, CURLoption o
 CURLcode strata_easy_set_list(
     const strata_curl *curl, CURL *easy, CURLoption option, const struct curl_slist *_Nullable value
 );
-/// Sets a callback and the pointer it is given: two options in one call, so that neither is forgotten.
+/// Sets a callback and the pointer it is given: two options in one call, so neither is forgotten.
 CURLcode strata_easy_set_callback(
     const strata_curl *curl, CURL *easy, CURLoption function, CURLoption data, curl_write_callback callback,
     void *context
 );
-/// Options whose names differ with the age of libcurl: http and https are the only protocols, and an
+/// Sets options whose names depend on the version of libcurl: only http and https are allowed, and an
 /// unfinished name look-up is abandoned rather than waited for.
 CURLcode strata_easy_restrict(const strata_curl *curl, CURL *easy);
 CURLcode strata_easy_get_long(const strata_curl *curl, CURL *easy, CURLINFO info, long *value);
@@ -58,8 +58,8 @@ CURLMcode strata_multi_perform(const strata_curl *curl, CURLM *multi, int *runni
 CURLMcode strata_multi_poll(const strata_curl *curl, CURLM *multi, int milliseconds);
 CURLMsg *_Nullable strata_multi_info_read(const strata_curl *curl, CURLM *multi, int *left);
 
-/// The one thing about a multi handle that any thread may touch: curl_multi_wakeup is documented as safe
-/// to call from everywhere. Hence Sendable, which no other handle here is.
+/// A multi handle that can only be woken up, which any thread may do: curl_multi_wakeup is documented as safe
+/// to call from everywhere. Hence Sendable, unlike the other handles here.
 typedef struct strata_waker {
     const strata_curl *curl;
     CURLM *multi;
@@ -67,18 +67,18 @@ typedef struct strata_waker {
 
 CURLMcode strata_waker_wake(strata_waker waker);
 
-/// How a thread treated SIGPIPE before it was held back.
+/// How a thread treated SIGPIPE before it was blocked.
 typedef struct strata_sigpipe {
     sigset_t mask;
     bool was_pending;
 } strata_sigpipe;
 
-/// Holds SIGPIPE back on this thread: a TLS library that writes to a closed socket would end the process.
+/// Blocks SIGPIPE on this thread: a TLS library that writes to a closed socket would end the process.
 ///
 /// libcurl leaves this to a program with threads (CURLOPT_NOSIGNAL), and Dispatch does not do it either.
 strata_sigpipe strata_sigpipe_hold(void);
 
-/// Swallows a SIGPIPE that came meanwhile, and puts things back as they were.
+/// Discards a SIGPIPE that arrived meanwhile, and restores the signal mask.
 void strata_sigpipe_release(strata_sigpipe held);
 
 #pragma clang assume_nonnull end

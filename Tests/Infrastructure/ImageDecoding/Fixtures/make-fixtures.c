@@ -1,6 +1,6 @@
-// Makes the pictures beside it. Needed only to make them again, with libjpeg-turbo's libjpeg (libjpeg-dev):
+// Makes the images beside it. Needed only to make them again, with libjpeg-turbo's libjpeg (libjpeg-dev):
 //   clang make-fixtures.c -ljpeg -o /tmp/make-fixtures && /tmp/make-fixtures
-// Every picture is 48 by 64 pixels in four quarters of one colour each.
+// Every image is 48 by 64 pixels in four quarters of one colour each.
 
 #include <stdio.h>
 #include <jpeglib.h>
@@ -13,7 +13,7 @@ static const unsigned char quarters[4][3] = {
 
 static unsigned char larger(unsigned char a, unsigned char b) { return a > b ? a : b; }
 
-// Writes one row of the picture in the input's colours, and four inks as Adobe does: 255 is none.
+// Writes one row of the image in the input's colours; CMYK is inverted as Adobe does, so 255 is no ink.
 static void fill(unsigned char *row, int y, J_COLOR_SPACE input) {
     for (int x = 0; x < width; x++) {
         const unsigned char *rgb = quarters[(y >= height / 2) * 2 + (x >= width / 2)];

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The committed pictures, 48 by 64 pixels in four quarters; Fixtures/make-fixtures.c made them.
+/// The committed images, 48 by 64 pixels in four quarters; made by Fixtures/make-fixtures.c.
 enum Fixture: String, CaseIterable {
     case baseline
     case progressive
@@ -13,7 +13,7 @@ enum Fixture: String, CaseIterable {
         return try Array(Data(contentsOf: here.appending(path: "Fixtures/\(rawValue).jpg")))
     }
 
-    /// What the middle of each quarter shows: top left, top right, bottom left, bottom right.
+    /// The colour in the middle of each quarter: top left, top right, bottom left, bottom right.
     var quarters: [[Int]] {
         switch self {
         case .baseline, .progressive, .cmyk, .ycck:

@@ -1,7 +1,7 @@
 import ImageDecoding
 
 extension Bitmap {
-    /// The middle of each quarter: top left, top right, bottom left, bottom right.
+    /// The colour in the middle of each quarter: top left, top right, bottom left, bottom right.
     var quarters: [[Int]] {
         [(1, 1), (3, 1), (1, 3), (3, 3)].map { column, row in
             let pixel = (row * height / 4) * width + column * width / 4
@@ -11,14 +11,14 @@ extension Bitmap {
 }
 
 extension [[Int]] {
-    /// The largest difference of any two numbers that stand in the same place.
+    /// The largest difference between two numbers at the same position.
     func distance(to others: [[Int]]) -> Int {
         zip(joined(), others.joined()).map { abs($0 - $1) }.max() ?? .max
     }
 }
 
 extension [UInt8] {
-    /// The file with other numbers in its frame header, where a JPEG keeps its size.
+    /// The file with another size in its frame header, or `nil` if it has no such header.
     func claiming(width: Int, height: Int) -> [UInt8]? {
         // SOF0 or SOF2: marker, length, precision, height, width.
         let frames = [0xC0, 0xC2].map { [0xFF, $0, 0x00] as [UInt8] }
