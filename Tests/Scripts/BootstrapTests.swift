@@ -1,9 +1,9 @@
 import ProgramTestSupport
 import Testing
 
-@Suite("Installing what is missing")
+@Suite("Installing missing commands")
 struct BootstrapTests {
-    @Test("only for tests tmux, python3 and shells are installed")
+    @Test("tmux, python3 and the shells are installed only for tests")
     func purposes() async throws {
         let checkout = try await Checkout()
         for command in ["tmux", "zsh"] { try checkout.removeCommand(command) }
@@ -17,7 +17,7 @@ struct BootstrapTests {
         #expect(checkout.calls.contains(" tmux zsh\n"))
     }
 
-    @Test("without apt-get a sentence says what is missing")
+    @Test("without apt-get a message names the missing packages")
     func withoutAPT() async throws {
         let checkout = try await Checkout()
         try checkout.removeCommand("tmux")
@@ -31,7 +31,7 @@ struct BootstrapTests {
         )
     }
 
-    @Test("without a network the reason is told in a sentence")
+    @Test("without a network a message gives the reason")
     func withoutNetwork() async throws {
         let checkout = try await Checkout()
         try checkout.removeCommand("fish")

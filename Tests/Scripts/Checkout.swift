@@ -1,11 +1,11 @@
 import Foundation
 import ProgramTestSupport
 
-/// A copy of the scripts in a small package of its own, and a folder with the only commands they find.
+/// A small package with a copy of the scripts, and a folder with the only commands they can find.
 ///
-/// Its `swift` builds programs that print their arguments, and writes down what it was called with.
+/// Its fake `swift` builds programs that print their arguments, and records how it was called.
 struct Checkout {
-    /// The commands of every machine that has a shell.
+    /// Commands available on every machine with a shell.
     private static let tools = [
         "awk", "basename", "bash", "cat", "chmod", "cp", "cut", "dirname", "env", "find", "getconf", "grep",
         "head",
@@ -18,9 +18,9 @@ struct Checkout {
         .appending(path: "Scripts")
 
     private let folder: TemporaryDirectory
-    /// The package, in a folder whose name has a space and a quote.
+    /// The path of the package, which contains a space and a quote.
     let root: String
-    /// An empty folder beside the package.
+    /// The path of an empty folder beside the package.
     let elsewhere: String
 
     init() async throws {
@@ -45,14 +45,14 @@ struct Checkout {
             """
         _ = try await BuiltProgram.shell.run(["-c", script], environment: ["HOME": folder.path])
         try await addCommand("swift", Self.swift)
-        // Whatever a bootstrap needs is there, unless a test takes it away.
+        // Everything a bootstrap needs exists, unless a test removes it.
         for command in ["tmux", "python3", "zsh", "fish"] { try await addCommand(command, "exit 1") }
     }
 
-    /// Makes a command that the scripts find, out of lines for a shell.
+    /// Creates a command that the scripts can find, from a shell script.
     ///
-    /// Another process writes it: a file that this one has open for writing may be inherited by a program that
-    /// another test starts just then, and can be run by nobody as long.
+    /// Another process writes it: a descriptor open for writing in this process could be inherited by a
+    /// program that another test starts at that moment, and then the file could not be executed.
     func addCommand(_ name: String, _ script: String) async throws {
         _ = try await BuiltProgram.shell.run(
             [
@@ -77,24 +77,24 @@ struct Checkout {
         FileManager.default.fileExists(atPath: root + "/" + name)
     }
 
-    /// The folder's files, also those with a dot.
+    /// Returns the files of a folder, including those that start with a dot.
     func files(in path: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     }
 
-    /// Makes a link elsewhere to something of the package, and returns its path.
+    /// Creates a link outside of the package to something in it, and returns the link's path.
     func link(_ name: String, to target: String) throws -> String {
         let path = elsewhere + "/" + name
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
         return path
     }
 
-    /// What the commands were called with, a line each.
+    /// The calls of commands, one per line.
     var calls: String {
         (try? folder.read("calls")) ?? ""
     }
 
-    /// Runs a script of the package from elsewhere; on a terminal both of its streams go there.
+    /// Runs a script from outside of the package. On a terminal, standard error is redirected there as well.
     func run(
         _ script: String,
         _ arguments: [String] = [],

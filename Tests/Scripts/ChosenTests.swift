@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-@Suite("The tests that Scripts/test chooses")
+@Suite("The tests selected by Scripts/test")
 struct ChosenTests {
     static let targets = """
         Name: Package
@@ -86,7 +86,7 @@ struct ChosenTests {
         return checkout
     }
 
-    /// What the made-up swift was told to build, and the filter it was given, if all is well.
+    /// Returns the targets and the filter passed to the fake swift; expects the run to succeed.
     private func chosen(_ arguments: [String], _ checkout: Checkout) async throws -> String {
         let result = try await checkout.run("Scripts/test", arguments, in: checkout.root)
         #expect(result.status == 0, "\(result.standardError)")
@@ -100,7 +100,7 @@ struct ChosenTests {
     }
 
     @Test(
-        "by a target, a path or words",
+        "by a target, a path or a display name",
         arguments: [
             ("Shared", #"SharedTests ^(SharedTests\.)"#),
             ("sharedtests", #"SharedTests ^(SharedTests\.)"#),
@@ -130,7 +130,7 @@ struct ChosenTests {
         }
     }
 
-    @Test("a helper of tests stands for all that depend on it, and several words for all of theirs")
+    @Test("a test helper selects all tests that depend on it, and several words are combined")
     func several() async throws {
         let checkout = try await checkout()
         let helper = try await chosen(["Tests/Support"], checkout)
@@ -139,7 +139,7 @@ struct ChosenTests {
         #expect(both == #"SharedTests,StoreTests ^(SharedTests\.|StoreTests\.(.*/)?StoringTests/)"#)
     }
 
-    @Test("what no test belongs to is refused, with targets of a like name")
+    @Test("a word without tests fails with a message that suggests similar targets")
     func nothing() async throws {
         let checkout = try await checkout()
         for word in ["measure", "Tests/measure/Main.swift", "README.md"] {
@@ -160,7 +160,7 @@ struct ChosenTests {
         #expect(!checkout.calls.contains("swift test"))
     }
 
-    @Test("by what changed since a commit, a new file included")
+    @Test("by changes since a commit, including new files")
     func changed() async throws {
         let checkout = try await checkout()
         try await checkout.addCommand(

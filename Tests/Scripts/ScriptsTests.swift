@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The scripts")
 struct ScriptsTests {
-    /// The ways to call a script of a checkout from elsewhere.
+    /// The ways to call a script of a package from another folder.
     enum Way: CaseIterable {
         case byPath, throughLink, throughLinkOfScripts, throughLinkOfCheckout
 
@@ -18,7 +18,7 @@ struct ScriptsTests {
         }
     }
 
-    @Test("run builds a program once and runs it, from anywhere", arguments: Way.allCases)
+    @Test("run builds a program once and runs it, from any folder", arguments: Way.allCases)
     func run(_ way: Way) async throws {
         let checkout = try await Checkout()
         let script = try way.path(to: "run", of: checkout)
@@ -30,7 +30,7 @@ struct ScriptsTests {
         #expect(checkout.exists(".build/release/hello"))
     }
 
-    @Test("format checks the sources of its own checkout", arguments: Way.allCases)
+    @Test("format checks the sources of its own package", arguments: Way.allCases)
     func format(_ way: Way) async throws {
         let checkout = try await Checkout()
         try await checkout.addCommand("swift", #"printf '%s: %s\n' "$PWD" "$*"; echo 'Swift version 6.3.1'"#)
@@ -43,7 +43,7 @@ struct ScriptsTests {
         )
     }
 
-    @Test("bootstrap leaves nothing beside a link to it", arguments: Way.allCases)
+    @Test("bootstrap creates nothing beside a link to it", arguments: Way.allCases)
     func bootstrap(_ way: Way) async throws {
         let checkout = try await Checkout()
         let script = try way.path(to: "bootstrap", of: checkout)
@@ -53,7 +53,7 @@ struct ScriptsTests {
         #expect(checkout.exists(".build/bootstrap-swift"))
     }
 
-    @Test("lint checks its own checkout", arguments: Way.allCases)
+    @Test("lint checks its own package", arguments: Way.allCases)
     func lint(_ way: Way) async throws {
         let checkout = try await Checkout()
         let result = try await checkout.run(try way.path(to: "lint", of: checkout), ["explain", "A"])
@@ -61,7 +61,7 @@ struct ScriptsTests {
         #expect(result.standardOutput.hasSuffix("/a user's checkout\n"))
     }
 
-    @Test("each explains itself and does nothing else", arguments: ["--help", "-h"])
+    @Test("every script prints its help and does nothing else", arguments: ["--help", "-h"])
     func help(_ word: String) async throws {
         let checkout = try await Checkout()
         for script in try checkout.files(in: checkout.root + "/Scripts")
@@ -80,7 +80,7 @@ struct ScriptsTests {
     }
 
     @Test(
-        "words that make no sense are told in a sentence, before anything is done",
+        "invalid arguments fail with one message, before anything is done",
         arguments: [
             "bench 0", "bench 1 2", "bootstrap nothing", "bootstrap swift build", "format extra",
             "format --check extra", "generate extra", "install extra", "install --prefix", "run",
@@ -99,7 +99,7 @@ struct ScriptsTests {
         #expect(checkout.calls == "")
     }
 
-    @Test("run and install want neither tmux nor pkg-config, nor a shell that completes words")
+    @Test("run and install need neither tmux nor python3, zsh or fish")
     func noMoreThanNeeded() async throws {
         let checkout = try await Checkout()
         for command in ["tmux", "python3", "zsh", "fish"] { try checkout.removeCommand(command) }
@@ -111,7 +111,7 @@ struct ScriptsTests {
         #expect(!checkout.calls.contains("apt-get"))
     }
 
-    @Test("a program that is built runs without Swift")
+    @Test("a built program runs without Swift")
     func withoutSwift() async throws {
         let checkout = try await Checkout()
         #expect(try await checkout.run("Scripts/run", ["hello"]).status == 0)
@@ -119,7 +119,7 @@ struct ScriptsTests {
         #expect(try await checkout.run("Scripts/run", ["hello"]) == ProgramResult(standardOutput: "hello \n"))
     }
 
-    @Test("without Swift, or with an old one, a sentence says what to install", arguments: [nil, "5.9"])
+    @Test("without Swift, or with an old one, a message says what to install", arguments: [nil, "5.9"])
     func noSwift(version: String?) async throws {
         let checkout = try await Checkout()
         try checkout.removeCommand("swift")
@@ -137,7 +137,7 @@ struct ScriptsTests {
         }
     }
 
-    @Test("on a terminal a line says what is built while it is, and is wiped away")
+    @Test("on a terminal a line shows the build's progress and is erased afterwards")
     func progress() async throws {
         let checkout = try await Checkout()
         let built = try await checkout.run("Scripts/run", ["hello"], onTerminal: true)
@@ -147,7 +147,7 @@ struct ScriptsTests {
         #expect(again.standardOutput == "hello \n")
     }
 
-    @Test("a build that fails is told with its errors, and nothing is run")
+    @Test("a failed build prints its errors, and nothing is run")
     func brokenBuild() async throws {
         let checkout = try await Checkout()
         try checkout.write("", to: "broken")

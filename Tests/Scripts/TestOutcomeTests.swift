@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// What Scripts/test tells of what `swift test` printed.
+/// How Scripts/test summarizes the output of `swift test`.
 @Suite("The outcome of Scripts/test")
 struct TestOutcomeTests {
     private func outcome(
@@ -28,7 +28,7 @@ struct TestOutcomeTests {
         ✔ Test run with 4 tests in 2 suites passed after 0.002 seconds with 1 known issue.
         """
 
-    @Test("the counts are the last line, and what was skipped stands before them with its reason")
+    @Test("the last line has the counts, after the skipped tests with their reasons")
     func skipped() async throws {
         let result = try await outcome(Self.skipping)
         #expect(result.status == 0)
@@ -42,7 +42,7 @@ struct TestOutcomeTests {
         )
     }
 
-    @Test("in CI a skipped test is a failed one")
+    @Test("in CI a skipped test counts as failed")
     func nothingSkippedInCI() async throws {
         let output = "Build complete! (1 s)\n" + Self.skipping
         let result = try await outcome(output, by: ".ci/run", [])
@@ -51,7 +51,7 @@ struct TestOutcomeTests {
         #expect(result.standardOutput.hasSuffix("\n3 passed, 1 failed\n"))
     }
 
-    @Test("failures are printed whole, and counted as tests")
+    @Test("failures are printed in full, and counted by test")
     func failed() async throws {
         let output = """
             ◇ Test run started.
@@ -79,7 +79,7 @@ struct TestOutcomeTests {
         )
     }
 
-    @Test("a crash is a failure, told with its place in the sources")
+    @Test("a crash is a failure, printed with its place in the sources")
     func crashed() async throws {
         let output = """
             ◇ Test run started.
@@ -104,7 +104,7 @@ struct TestOutcomeTests {
         )
     }
 
-    @Test("a build that fails is told with its errors, and without a count")
+    @Test("a failed build prints its errors, without counts")
     func brokenBuild() async throws {
         let result = try await outcome("[1/2] Compiling A\nA.swift:1:1: error: made up\n", status: 1)
         #expect(result.status == 1)
@@ -119,7 +119,7 @@ struct TestOutcomeTests {
         )
     }
 
-    @Test("a run without a test is no success")
+    @Test("a run without tests fails")
     func none() async throws {
         let output = """
             ◇ Test run started.
@@ -131,7 +131,7 @@ struct TestOutcomeTests {
         #expect(result.standardError.hasSuffix("test: no test ran; there is none by that name.\n"))
     }
 
-    @Test("findings of other checks fail the whole, whose tests are counted all the same")
+    @Test("findings of other checks fail the run, and the tests are still counted")
     func otherChecks() async throws {
         let checkout = try await Checkout()
         try checkout.write("See `Modules/Missing/A.swift`.", to: "README.md")

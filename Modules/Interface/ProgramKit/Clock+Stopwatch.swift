@@ -1,5 +1,5 @@
 extension Clock<Duration> {
-    /// The time since this call, whichever clock it is.
+    /// Returns a closure that measures the time since this call; it works with any type of clock.
     public func stopwatch() -> () -> Duration {
         let start = now
         return { start.duration(to: now) }

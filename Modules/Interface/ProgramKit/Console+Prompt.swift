@@ -1,7 +1,8 @@
 public import CommandLineKit
 
 extension Console {
-    /// Asks line by line until the input ends; what is blank, or longer than anybody types, is asked for again.
+    /// Prompts for lines and passes them to `answer` until the input ends; blank and overlong lines are
+    /// skipped.
     public func askForLines(
         _ prompt: String,
         from input: StandardInput,

@@ -7,9 +7,9 @@ public import TerminalKit
     import Foundation
 #endif
 
-/// The terminal, or what stands in its place, as a program speaks to it.
+/// The output and error streams of a program, and what they can display.
 public struct Console: Sendable {
-    /// One of the two streams, with what it can show.
+    /// An output stream and what it can display.
     public struct Channel: Sendable {
         private let stream: TextOutput
         public let traits: TerminalTraits
@@ -23,7 +23,7 @@ public struct Console: Sendable {
             try write(raw: text.utf8.span)
         }
 
-        /// Writes a file's lines as they are; on a terminal without what a terminal would obey.
+        /// Writes the lines of a file as they are; on a terminal, without control characters.
         public func write(lines bytes: [UInt8]) throws(ProgramFailure) {
             guard traits.isTerminal else { return try write(raw: bytes.span) }
             let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -61,23 +61,23 @@ public struct Console: Sendable {
         self.error = error
     }
 
-    /// The width that an answer may fill.
+    /// The width of a result.
     public var columns: Int { output.traits.columns }
 
-    /// The width that prose may fill: lines are not broken for a program that reads them.
+    /// The width of prose. Lines are not wrapped if the output is not a terminal.
     public var proseColumns: Int { output.traits.isTerminal ? columns : .max }
 
-    /// Writes one JSON value and a line end; on a terminal it is laid out for reading.
+    /// Writes a JSON value and a line end, indented on a terminal.
     public func write(json value: some Encodable) throws(ProgramFailure) {
         try output.write(Self.json(value, isLaidOut: output.traits.isTerminal))
     }
 
-    /// Writes one JSON value as one line, for whoever reads line by line.
+    /// Writes a JSON value as a single line, for readers that work line by line.
     public func write(jsonLine value: some Encodable) throws(ProgramFailure) {
         try output.write(Self.jsonLine(value))
     }
 
-    /// One JSON value as one line with its end, for whoever makes many of them before they are written.
+    /// Returns a JSON value as a single line with its line end, for callers that write many at once.
     public static func jsonLine(_ value: some Encodable) throws(ProgramFailure) -> String {
         try json(value, isLaidOut: false)
     }
@@ -96,20 +96,20 @@ public struct Console: Sendable {
         }
     }
 
-    /// The same console, but notes wait until they are told.
+    /// Returns the same console with its notes deferred.
     public func deferringMessages(in deferredMessages: DeferredMessages) -> Console {
         var console = self
         console.deferredMessages = deferredMessages
         return console
     }
 
-    /// Says something beside the answer, in one dim line; a note that cannot be written is let go.
+    /// Prints a message beside the result, as a dim line. A message that cannot be written is dropped.
     public func note(_ text: String) {
         if let deferredMessages { return deferredMessages.add(text) }
         try? error.write([StyledText(text, style: .dim)])
     }
 
-    /// What the reading of the command line writes help and errors to.
+    /// The streams for help and errors of the command line.
     public var programOutput: ProgramOutput {
         ProgramOutput(
             standardOutput: { text throws(ProgramFailure) in try output.write(text) },
@@ -119,12 +119,11 @@ public struct Console: Sendable {
 }
 
 extension String {
-    /// The same JSON with nothing in it that a terminal would obey.
+    /// The same JSON without characters that control a terminal.
     ///
-    /// The encoder escapes control characters below the space and no others; in JSON any character may stand
-    /// as its number.
+    /// The encoder only escapes control characters below the space. JSON allows any character to be escaped.
     fileprivate var harmlessJSON: String {
-        /// A line end between values is the encoder's own.
+        /// Line ends, which are below 0x7F, separate values and must stay.
         func isHarmful(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && scalar.steersTerminals }
         guard unicodeScalars.contains(where: isHarmful) else { return self }
         return unicodeScalars.map { scalar in

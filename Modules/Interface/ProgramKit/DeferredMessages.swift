@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Notes that wait while the terminal shows something that they would be written over.
+/// Messages that are deferred while a full screen would be overwritten by them.
 ///
-/// Each is told once, however often it was said, and so many that they do not fill the screen afterwards.
+/// Each message is printed only once, and no more than `capacity` of them.
 public final class DeferredMessages: Sendable {
     private struct Waiting {
         var notes: [String] = []
@@ -12,7 +12,7 @@ public final class DeferredMessages: Sendable {
     private let capacity: Int
     private let waiting = Mutex(Waiting())
 
-    /// Keeps the first notes, `capacity` of them at most.
+    /// Stores at most `capacity` messages; later ones are only counted.
     public init(capacity: Int = 10) {
         self.capacity = capacity
     }
@@ -24,7 +24,7 @@ public final class DeferredMessages: Sendable {
         }
     }
 
-    /// Writes what has waited; nothing waits any more then.
+    /// Prints and removes the deferred messages.
     public func tell(on console: Console) {
         let told = waiting.withLock { waiting in
             defer { waiting = Waiting() }

@@ -5,7 +5,7 @@
 #endif
 
 extension InputLine {
-    /// Reads the line as one JSON value.
+    /// Decodes the line as a JSON value.
     public func json<Value: Decodable>(as type: Value.Type = Value.self) throws(InvalidInputLine) -> Value {
         guard case .text(let text) = self else {
             throw InvalidInputLine(reason: "the line is longer than \(InputReader.longestLine) bytes")
@@ -25,9 +25,9 @@ extension InputLine {
     }
 }
 
-/// Why a line means nothing; a value that is being decoded may throw it too.
+/// The reason why a line is invalid. A type that is being decoded can throw it too.
 public struct InvalidInputLine: Error, Sendable, Hashable {
-    /// A clause in small letters that names what is wrong.
+    /// A clause in lower case.
     public let reason: String
 
     public init(reason: String) {

@@ -9,23 +9,23 @@ private import Dispatch
     import Darwin
 #endif
 
-/// Reads a file descriptor line by line, on a thread that may block as long as nobody writes.
+/// Reads lines from a file descriptor, on a queue of its own that may block.
 ///
-/// Nothing is read ahead of what was asked for, but for the rest of what one system call gave.
+/// Nothing is read before a line is requested, except what the last system call returned beyond that line.
 actor InputReader {
-    /// The most bytes of a line; more is no line that a person or a sane program writes.
+    /// The maximum length of a line in bytes.
     static let longestLine = 64 << 10
 
     private nonisolated let executor = BlockingExecutor()
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     private var isAtEnd = false
-    /// The system's number for what kept it from being read, until that is told.
+    /// The `errno` of a failed read, until it is reported.
     private var systemError: Int32?
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// The descriptor stays the caller's: it is never closed here.
+    /// Does not take ownership: the descriptor is never closed here.
     init(descriptor: Int32) {
         self.descriptor = descriptor
     }
@@ -59,7 +59,7 @@ actor InputReader {
         return result
     }
 
-    /// Nothing, once what kept the input from being read is told.
+    /// Returns `nil`, or throws the error of a failed read once.
     private func end() throws(ProgramFailure) -> InputLine? {
         guard let number = systemError else { return nil }
         systemError = nil
@@ -69,11 +69,11 @@ actor InputReader {
         )
     }
 
-    /// What cannot be read is at its end. A terminal that has gone is no error: nobody is left to hear of it.
+    /// Reads the next bytes; an error counts as the end. `EIO` is not reported: the terminal has gone away.
     private func readMore() {
         var bytes = [UInt8](repeating: 0, count: 16 << 10)
         var number: Int32 = 0
-        // Unsafe only to hand the room to read(2); the pointer does not leave the closure.
+        // The pointer is only passed to read(2) and does not escape the closure.
         let count = bytes.withUnsafeMutableBytes { room in
             while true {
                 let count = read(descriptor, room.baseAddress, room.count)
@@ -95,7 +95,7 @@ extension StandardInput {
     }
 }
 
-/// Runs an actor's work on a queue of its own, since a thread of the shared pool must not block.
+/// Runs an actor on a queue of its own, because threads of the shared pool must not block.
 private final class BlockingExecutor: SerialExecutor {
     private let queue = DispatchQueue(label: "strata.input")
 

@@ -13,20 +13,20 @@ public import TerminalKit
     import Musl
 #endif
 
-/// All that a program takes from the process it runs in, handed in once so that a test can hand in its own.
+/// The arguments, environment, clock and console of the process, injected to be replaceable in tests.
 public struct ProcessContext: Sendable {
     public let arguments: [String]
     public let environment: [String: String]
     /// Seconds since 1970.
     public let now: @Sendable () -> Int64
-    /// How far local time is from UTC at a moment, in seconds, and the name of that.
+    /// The local offset from UTC in seconds at a time, and the name of the time zone.
     public let utcOffset: @Sendable (Int64) -> (seconds: Int64, name: String)
-    /// Measures and waits.
+    /// The clock for measuring and sleeping.
     public let clock: any Clock<Duration>
-    /// A random number from 0 to 1, by which pauses differ.
+    /// A random number from 0 to 1, to vary delays.
     public let jitter: @Sendable () -> Double
     public let input: StandardInput
-    /// Makes the console, given the user's word about colour.
+    /// Creates the console for the user's choice of colour.
     public let console: @Sendable (ColorChoice) -> Console
 
     public init(
@@ -49,9 +49,9 @@ public struct ProcessContext: Sendable {
         self.console = console
     }
 
-    /// Runs a program in this process and ends the process with its status.
+    /// Runs a program in this process and exits with its status.
     ///
-    /// Not asynchronous, because the limits are checked before the first task makes threads.
+    /// Not asynchronous, because the limits are checked before the first task creates threads.
     public static func run(_ program: @escaping @Sendable (ProcessContext) async -> ExitStatus) -> Never {
         StandardStream.fillMissing()
         if let shortage = ProcessLimits.ofThisProcess().shortage {
@@ -83,7 +83,7 @@ public struct ProcessContext: Sendable {
         )
     }
 
-    /// By the zone of `TZ`, else of the system.
+    /// Uses the zone of `TZ`, or else of the system.
     private static func systemOffset(at secondsSince1970: Int64) -> (seconds: Int64, name: String) {
         var moment = time_t(secondsSince1970)
         var parts = tm()
@@ -92,7 +92,7 @@ public struct ProcessContext: Sendable {
         return (Int64(parts.tm_gmtoff), parts.tm_zone.map { String(cString: $0) } ?? "")
     }
 
-    /// A setting of the environment; an empty one counts as not set.
+    /// Returns an environment variable; `nil` if it is empty.
     public func setting(_ name: String) -> String? {
         environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -6,24 +6,24 @@
     import Darwin
 #endif
 
-/// What the system still gives this process, checked before anything needs it.
+/// The resources left to this process, checked before anything needs them.
 ///
-/// The concurrency runtime ends a process by a signal if it gets no descriptor, and waits for ever if it gets no
-/// memory for a thread.
+/// The concurrency runtime is killed by a signal if it gets no descriptor, and hangs if it gets no memory for
+/// a thread.
 struct ProcessLimits: Hashable {
-    /// nil if there is no limit that matters.
+    /// `nil` if there is no limit, or enough is left.
     var freeDescriptors: Int?
     var freeBytes: Int?
-    /// Whether the system tells a process about itself: its arguments, and which of its threads work.
+    /// Whether /proc is mounted, which describes the process: its arguments and the activity of its threads.
     var hasProc = true
 
-    /// The most that a program was measured to open at once is 9; the full screen of moviesearch needs a few more.
+    /// A program was measured to open at most 9 at once; the full screen of moviesearch needs a few more.
     static let neededDescriptors = 16
-    /// Each thread takes 8 MB for its stack and 64 for its part of the heap. There is one for each processor, and a
-    /// few besides; where there are many processors, not all have work.
+    /// Each thread takes 8 MB for its stack and 64 MB for its part of the heap. There is one thread per
+    /// processor and a few more, but with many processors not all of them have work.
     static let neededBytes = min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 4, 14) * 72 << 20
 
-    /// What is missing, and what to do; nil if a program can run.
+    /// What is missing and how to fix it; `nil` if a program can run.
     var shortage: String? {
         guard hasProc else { return "/proc is not mounted, and Swift programs need it; mount it first." }
         if let freeDescriptors, freeDescriptors < Self.neededDescriptors {
@@ -75,7 +75,7 @@ struct ProcessLimits: Hashable {
     }
 
     #if os(Linux)
-        /// The size of this process, the first number in a file of the system.
+        /// The size of this process: the first number in /proc/self/statm.
         private static func usedBytes() -> Int {
             let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
             guard descriptor >= 0 else { return 0 }
@@ -93,7 +93,7 @@ struct ProcessLimits: Hashable {
 
     private static func limit(_ resource: Int32) -> Int? {
         var limit = rlimit()
-        // No limit is the largest number that the system's type holds.
+        // "No limit" is the largest value of the system's type.
         guard getrlimit(resource, &limit) == 0, let count = Int(exactly: limit.rlim_cur), count < .max
         else { return nil }
         return count

@@ -1,10 +1,9 @@
 public import CommandLineKit
 
-/// What a program is told on standard input, a line at a time.
+/// The standard input, read line by line.
 public struct StandardInput: Sendable {
-    /// Whether a person types it.
     public let isTerminal: Bool
-    /// The next line, or nil at the end of input; reading blocks nothing but whoever waits for the line.
+    /// Returns the next line, or `nil` at the end of input. Only the caller waits; no other task is blocked.
     public let nextLine: NextLine
 
     public typealias NextLine = @Sendable () async throws(ProgramFailure) -> InputLine?
@@ -14,16 +13,16 @@ public struct StandardInput: Sendable {
         self.nextLine = nextLine
     }
 
-    /// At its end from the start.
+    /// An input without any line.
     public static let empty = StandardInput(isTerminal: false) { nil }
 }
 
-/// One line, without its end.
+/// A line without its line end.
 public enum InputLine: Sendable, Hashable {
     case text(String)
-    /// Longer than any line that means something; all of it was skipped.
+    /// A line longer than `longest`, skipped completely.
     case tooLong
 
-    /// How many bytes a line may have.
+    /// The maximum length of a line in bytes.
     public static let longest = InputReader.longestLine
 }

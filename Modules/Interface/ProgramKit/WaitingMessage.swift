@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// Tells a user who has waited for a while what for, and takes that back with the answer.
+/// Shows what the program is waiting for if it takes a while, and erases the message afterwards.
 @MainActor
 public struct WaitingMessage {
-    /// Whoever waits for less does not wonder.
+    /// Shorter waits need no message.
     static let delay = Duration.milliseconds(400)
 
     private let text: String
@@ -11,7 +11,7 @@ public struct WaitingMessage {
     private let console: Console
     private let clock: any Clock<Duration>
 
-    /// One that is not shown costs nothing.
+    /// Creates a message; if it is not shown, it costs nothing.
     public init(_ text: String, isShown: Bool, console: Console, clock: any Clock<Duration>) {
         self.text = text
         self.isShown = isShown
@@ -19,9 +19,9 @@ public struct WaitingMessage {
         self.clock = clock
     }
 
-    /// One that is shown where somebody looks, on a terminal that can take it back.
+    /// Creates a message that is shown only on a terminal that can erase it.
     ///
-    /// Not where `less` may draw on the same terminal, so the answer has to go to it too.
+    /// The output must be a terminal too: otherwise `less`, for example, may draw on the same terminal.
     public init(
         _ text: String,
         ifWanted isWanted: Bool,

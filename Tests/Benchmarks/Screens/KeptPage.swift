@@ -5,16 +5,16 @@ import Persistence
 import RepositoryImpl
 import RepositoryInterfaces
 
-/// A page of films in moviesearch's own store, as an answer of the service leaves it there.
+/// A cached page of movies in moviesearch's database, as a response of the service leaves it there.
 struct KeptPage {
-    /// Why a page that is to be measured is not there.
+    /// The page to be measured could not be cached.
     struct NotSaved: Error {
         let reason: String
     }
 
     let words: String
 
-    /// Asks a service that answers from here, and keeps its answer below the home.
+    /// Requests the page from a canned service, and stores the response below the home directory.
     func store(below home: String) async throws {
         let directories = StorageDirectories(program: "moviesearch", environment: ["HOME": home])
         guard let folder = directories.cache, let credential = TMDBCredential(Self.key) else {
@@ -41,19 +41,19 @@ struct KeptPage {
             ),
             responses: CachedResponses(database: database, budget: 32 << 20),
             now: { Int64(Date.now.timeIntervalSince1970) },
-            // A run that finds nothing kept asks the network, which Scripts/bench does not let it.
+            // If nothing is cached, the measured run would use the network, which Scripts/bench prevents.
             storeFailed: { FileHandle.standardError.write(Data("benchmarks: not kept: \($0)\n".utf8)) }
         )
         _ = try await films.page(matching: MovieQuery(text: words), onCachedPage: nil)
         await database.close()
     }
 
-    /// Has the shape of a key, which is all that is asked of one that is never sent.
+    /// Has the form of a key; it is never sent.
     static let key = "0123456789abcdef0123456789abcdef"
 
     private static let genres = #"{"genres":[{"id":18,"name":"Drama"},{"id":878,"name":"Science Fiction"}]}"#
 
-    /// Twenty films, as a whole page of the service has them.
+    /// Twenty movies: a full page of the service.
     private static let page: String = {
         let overview = String(
             repeating: "What there is to say about it takes two or three sentences. ",

@@ -2,7 +2,7 @@ import MovieScreens
 import PresentationKit
 import TerminalKit
 
-/// A user who types and chooses, while answers come.
+/// A user who types and selects while results arrive.
 struct Keystrokes {
     private static let rounds = 400
     private static let words = Array("blade runner 기생충")
@@ -22,11 +22,11 @@ struct Keystrokes {
                 }
             }
         }
-        // What is never looked at might not be painted at all.
+        // Uses the output, so that painting is not optimized away.
         return length > 0 ? timings : Timings()
     }
 
-    /// A user who scrolls through a film with a cast of 300.
+    /// Measures a user who scrolls through a movie with a cast of 300.
     func measureInDetails() -> Timings {
         var timings = Timings()
         var painter = FramePainter(colors: .trueColor)
@@ -58,7 +58,7 @@ struct Keystrokes {
         return MovieDetailsState(phase: .loaded, film: MovieDetailsViewData(item: item, cast: cast))
     }
 
-    /// What is pressed, and the answer that has come before it.
+    /// Returns the keys, each with the results that arrive before it.
     private func keys(of round: Int) -> [(Key, MoviesListState?)] {
         var keys = Self.words.enumerated().map { index, letter in
             (Key.character(letter), index % 4 == 3 ? answer(to: round * 31 + index) : nil)

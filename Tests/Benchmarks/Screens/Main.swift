@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// Times what a user of the full screen waits for, in one process and built for release.
+/// Measures what a user of the full screen waits for, in one process built for release.
 ///
-/// `benchmarks keep-page HOME WORDS` measures nothing: it keeps a page for a run of moviesearch to find.
+/// `benchmarks keep-page HOME WORDS` measures nothing: it caches a page for a later run of moviesearch.
 @main
 struct Main {
     static func main() async throws {
@@ -22,7 +22,7 @@ struct Main {
     }
 }
 
-/// How long something took, each time that it was done.
+/// The durations of repeated work.
 struct Timings {
     private var samples: [Duration] = []
 
@@ -40,7 +40,7 @@ struct Timings {
 }
 
 extension Duration {
-    /// With three decimals.
+    /// The duration with three decimals.
     fileprivate var inMilliseconds: String {
         let microseconds = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
         let thousandths = String(microseconds % 1_000)

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A poster on its way from pixels to what the terminal is sent.
+/// Measures a poster from its pixels to the terminal output.
 enum Posters {
     private static let cells = CellSize(columns: 40, rows: 30)
     private static let rounds = 200
@@ -11,7 +11,7 @@ enum Posters {
         }
     }
 
-    /// Of cells that are 10 by 20 pixels.
+    /// For cells of 10 by 20 pixels.
     static func sixels() -> Timings {
         measure(width: cells.columns * 10, height: cells.rows * 20) { pixels, area, frame in
             frame.place(TerminalPicture(identity: "poster", content: .sixel(pixels)), in: area)
@@ -43,7 +43,7 @@ enum Posters {
         return length > 0 ? timings : Timings()
     }
 
-    /// Soft shades with some noise in them, as photographs have.
+    /// Returns smooth gradients with some noise, like a photograph.
     private static func picture(width: Int, height: Int) -> [UInt8] {
         var noise: UInt32 = 1
         return (0..<width * height).flatMap { index -> [UInt8] in

@@ -1,6 +1,6 @@
 internal import SearchIndexSamples
 
-/// Files for an import, in the form of IMDb's.
+/// Files in IMDb's format, for an import.
 struct IMDbFiles {
     let folder: String
     let films: Int

@@ -7,9 +7,10 @@ internal import SearchIndex
 ///     swift run -c release searchindexbenchmark files FOLDER 1000000 1100000
 ///     swift run -c release searchindexbenchmark ask titles.index "the shwashank"
 ///
-/// The first prints tables, also of what was not found when `misses` is among the sizes. The others are for
-/// whole processes: a file that is mapped, one question, and the memory that it took; and files like IMDb's, of
-/// so many films among so many rows, for `moviesearch import`.
+/// The first command prints tables; with `misses` among the sizes they list what was not found. The others
+/// serve to measure whole processes: `write` creates an index file, `ask` sends it one query and reports the
+/// memory used, and `files` creates files like IMDb's, with so many movies among so many rows, for
+/// `moviesearch import`.
 @main
 struct SearchIndexBenchmark {
     static func main() async throws {

@@ -2,7 +2,7 @@ internal import RandomTestSupport
 internal import SearchIndex
 internal import SearchIndexSamples
 
-/// The figures of an index of one size.
+/// Measures an index of one size.
 struct Measurement {
     let size: Int
     let showsMisses: Bool
@@ -50,7 +50,7 @@ struct Measurement {
         print("\(Resources.peakMegabytes) MB at the peak")
     }
 
-    /// Two halves side by side, as an importer does that reads a file from two places.
+    /// Encodes two halves concurrently, as an importer does that reads a file from two places.
     private static func index(size: Int) async throws -> EncodedSearchIndex {
         let films = try FilmTitles.documents().prefix(size)
         let left = size - films.count
@@ -122,7 +122,7 @@ struct Measurement {
         }
     }
 
-    /// The shortest of three, in the processor's time, since others use the machine too.
+    /// Returns the shortest of three runs, in processor time, since other processes use the machine too.
     private func time(of question: String, _ index: SearchIndex) throws -> Duration {
         var shortest = Duration.seconds(1000)
         for _ in 0..<3 {
@@ -135,7 +135,7 @@ struct Measurement {
 }
 
 extension Duration {
-    /// To a hundredth.
+    /// The duration with two decimals.
     var inMilliseconds: String {
         let hundredths = components.seconds * 100_000 + components.attoseconds / 10_000_000_000_000
         return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"

@@ -8,7 +8,7 @@ internal import SearchIndex
     internal import Darwin
 #endif
 
-/// A file that is written from beginning to end.
+/// A buffered file for writing.
 final class OutputFile {
     struct Failure: Error {
         let errno: Int32
@@ -41,7 +41,7 @@ final class OutputFile {
         if buffer.count >= Self.bufferSize { try flush() }
     }
 
-    /// Writes what has not been written yet.
+    /// Writes the buffered text.
     func flush() throws(Failure) {
         try write(whole: buffer)
         buffer.removeAll(keepingCapacity: true)
@@ -59,7 +59,7 @@ final class OutputFile {
     }
 }
 
-// The type's own methods hide the C library's.
+// The type's own methods hide those of the C library.
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, start, count)

@@ -6,16 +6,16 @@
     internal import Darwin
 #endif
 
-/// What the system says that this process has used.
+/// The resources that this process has used.
 enum Resources {
-    /// The processor's time in milliseconds, on all cores together, which other programs do not change.
+    /// The processor time in milliseconds on all cores, which does not depend on other processes.
     static var processorMilliseconds: Int {
         let usage = usage
         return (Int(usage.ru_utime.tv_sec) + Int(usage.ru_stime.tv_sec)) * 1000
             + (Int(usage.ru_utime.tv_usec) + Int(usage.ru_stime.tv_usec)) / 1000
     }
 
-    /// What this thread alone has used.
+    /// The processor time of the current thread.
     static var threadTime: Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

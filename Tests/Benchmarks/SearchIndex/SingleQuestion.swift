@@ -1,6 +1,6 @@
 internal import SearchIndex
 
-/// One question to an index in a file, as a program asks it that has just started.
+/// One query to an index file, as by a program that has just started.
 struct SingleQuestion {
     let path: String
     let text: String

@@ -1,10 +1,10 @@
 import CommandLineKit
 import Testing
 
-@Suite("Commands that are built in")
+@Suite("Built-in commands")
 struct BuiltInTests {
     @Test(
-        "with commands of its own a program has the built-in ones beside them",
+        "a program with commands has the built-in ones too",
         arguments: [
             ["man"], ["--json", "man"], ["man", "--json"], ["completions", "bash"], ["help", "man"],
         ]
@@ -14,7 +14,7 @@ struct BuiltInTests {
     }
 
     @Test(
-        "without commands a built-in word is a command while no more words follow than it takes",
+        "without commands, a built-in word is a command unless more words follow than it takes",
         arguments: [["help"], ["man"], ["completions", "zsh"], ["-q", "man"], ["man", "-q"]]
     )
     func fitting(words: [String]) throws {
@@ -22,7 +22,7 @@ struct BuiltInTests {
     }
 
     @Test(
-        "without commands more words make a built-in word one of them",
+        "without commands, a built-in word with more words than it takes is an operand",
         arguments: [
             ["man", "on", "fire"], ["help", "desk"], ["completions", "bash", "x"], ["on", "man"],
             ["completions", "of", "work"],
@@ -32,13 +32,13 @@ struct BuiltInTests {
         #expect(try PathProgram.program.parse(words) == .perform(words))
     }
 
-    @Test("behind two dashes every built-in word is a word", arguments: ["help", "man", "completions"])
+    @Test("after two dashes every built-in word is an operand", arguments: ["help", "man", "completions"])
     func behindDashes(word: String) throws {
         #expect(try PathProgram.program.parse(["--", word]) == .perform([word]))
         #expect(try FilmProgram.parse("--", word) == FilmProgram.search(word))
     }
 
-    @Test("what must stand wherever a program names itself stands below its version")
+    @Test("version notes are printed below the version")
     func versionNotes() throws {
         let command = Command("list", summary: "List") { _ throws(UsageError) in 1 }
         let program = Program(
@@ -53,7 +53,7 @@ struct BuiltInTests {
         )
     }
 
-    @Test("without operands a program refuses words behind a built-in command")
+    @Test("a program without operands rejects words after a built-in command")
     func refused() {
         let command = Command("list", summary: "List") { _ throws(UsageError) in 1 }
         let program = Program(name: "list", version: "1", summary: "List", main: command)
@@ -64,7 +64,7 @@ struct BuiltInTests {
         )
     }
 
-    @Test("a shell that is not known, or none, is an error with the advice of the command")
+    @Test("an unknown or missing shell is an error with the advice of the command")
     func shells() {
         #expect(
             FilmProgram.error(["completions", "bsh"])?.description == """
@@ -88,7 +88,7 @@ struct BuiltInTests {
         #expect(try FilmProgram.program.parse(words) == .show(HelpPages.completions))
     }
 
-    @Test("without commands the help of a built-in command is asked for by --help")
+    @Test("without commands, --help shows the help of a built-in command")
     func helpWithoutCommands() throws {
         let page = try PathProgram.program.parse(["man", "--help"])
         #expect(try PathProgram.program.parse(["--help", "man"]) == page)
@@ -100,7 +100,7 @@ struct BuiltInTests {
         )
     }
 
-    @Test("a mistyped built-in command is suggested where words are refused")
+    @Test("a mistyped built-in command is suggested if operands are not accepted")
     func suggestion() {
         let list = Command("list", summary: "List") { _ throws(UsageError) in 1 }
         let program = Program(name: "list", version: "1", summary: "List", main: list, commands: [list])

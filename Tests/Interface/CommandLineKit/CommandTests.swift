@@ -18,7 +18,7 @@ struct CommandTests {
         #expect(try FilmProgram.parse("Popular") == FilmProgram.search("Popular"))
     }
 
-    @Test("an option that both know may stand before the command")
+    @Test("an option of both commands may precede the command")
     func optionsBefore() throws {
         #expect(
             try FilmProgram.parse("--json", "-n", "5", "popular", "--page", "2")
@@ -26,14 +26,14 @@ struct CommandTests {
         )
     }
 
-    @Test("an option that the command does not know is refused before and after its name")
+    @Test("an option that the command lacks is rejected before and after its name")
     func foreignOption() {
         let message = "the command 'popular' takes no option '--sort'"
         #expect(FilmProgram.error(["--sort", "year", "popular"])?.message == message)
         #expect(FilmProgram.error(["popular", "--sort", "year"])?.message == message)
     }
 
-    @Test("an option of other commands is refused with their names")
+    @Test("an option of other commands is rejected with their names")
     func optionOfAnother() {
         let message = "option '--page' goes only with the command 'popular', after its name"
         #expect(FilmProgram.error(["--page", "2", "popular"])?.message == message)
@@ -41,7 +41,7 @@ struct CommandTests {
         #expect(FilmProgram.error(["show", "--page=2"])?.message == message)
     }
 
-    @Test("a word is an unknown command only where the main command takes no words")
+    @Test("a word is an unknown command only if the main command takes no operands")
     func unknownCommand() {
         let list = Command("list", summary: "List") { _ throws(UsageError) in 1 }
         let add = Command("add", summary: "Add") { _ throws(UsageError) in 2 }
@@ -50,13 +50,13 @@ struct CommandTests {
         #expect(error?.message == "unknown command 'ad'; did you mean 'add'?")
     }
 
-    @Test("a word close to a command can be hinted at")
+    @Test("a word close to a command's name resembles it")
     func resembling() {
         #expect(FilmProgram.program.commandName(resembling: "poplar") == "popular")
         #expect(FilmProgram.program.commandName(resembling: "blade") == nil)
     }
 
-    @Test("an action can refuse arguments that do not go together, with the advice of its command")
+    @Test("an action can reject arguments that contradict each other, with the advice of its command")
     func failure() {
         #expect(
             FilmProgram.error([""])?.description

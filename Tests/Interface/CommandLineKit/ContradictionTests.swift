@@ -1,19 +1,19 @@
 import CommandLineKit
 import Testing
 
-@Suite("Finding contradictions in a declaration")
+@Suite("Contradictions in a declaration")
 struct ContradictionTests {
     private let json = Flag("json", short: "j", help: "JSON")
     private let word = Operand("WORD", help: "A word", parser: .string)
     private let words = Operand("WORDS", help: "Words", arity: .any, parser: .string)
 
-    @Test("a declaration without contradictions has none")
+    @Test("a sound declaration has no contradictions")
     func none() {
         #expect(FilmProgram.program.contradictions == [])
         #expect(PackProgram.program.contradictions == [])
     }
 
-    @Test("two options of one name, and a short option used twice")
+    @Test("finds two options of one name, and a short option used twice")
     func options() {
         #expect(
             contradictions(options: [json, Flag("json", help: "JSON")])
@@ -25,7 +25,7 @@ struct ContradictionTests {
         )
     }
 
-    @Test("the options that are built in")
+    @Test("finds options that are built in")
     func builtIn() {
         #expect(
             contradictions(options: [Flag("help", help: "Help"), Flag("hard", short: "h", help: "Hard")])
@@ -37,19 +37,19 @@ struct ContradictionTests {
     }
 
     @Test(
-        "names that cannot be typed as options",
+        "finds names that cannot be typed as options",
         arguments: ["j", "JSON", "--json", "a b", "", "a=b", "\u{E9}t"]
     )
     func optionNames(name: String) {
         #expect(!contradictions(options: [Flag(name, help: "Flag")]).isEmpty)
     }
 
-    @Test("short options that are no letter or digit", arguments: ["-", "=", " ", "\u{E9}"] as [Character])
+    @Test("finds invalid short options", arguments: ["-", "=", " ", "\u{E9}"] as [Character])
     func shortNames(short: Character) {
         #expect(!contradictions(options: [Flag("flag", short: short, help: "Flag")]).isEmpty)
     }
 
-    @Test("an operand after a repeating one, a required one after an optional one, one name twice")
+    @Test("finds an operand after a repeating one, a required one after an optional one, and a repeated name")
     func operands() {
         let place = Operand("PLACE", help: "A place", arity: .optional, parser: .string)
         #expect(
@@ -63,7 +63,7 @@ struct ContradictionTests {
         #expect(contradictions(operands: [word, word]) == ["in 'tool', the operand WORD is declared twice"])
     }
 
-    @Test("a command twice, and the command that is built in")
+    @Test("finds a repeated command, and a command that is built in")
     func commands() {
         #expect(
             contradictions(commands: [command("add"), command("add"), command("help")])
@@ -76,7 +76,7 @@ struct ContradictionTests {
         #expect(!contradictions(commands: [command("Add")]).isEmpty)
     }
 
-    @Test("an option that takes a value in one command and none in another")
+    @Test("finds an option that takes a value in one command and none in another")
     func sharedOptions() {
         let valued = Option("json", short: "j", value: "FILE", help: "JSON", parser: .string)
         #expect(
@@ -85,7 +85,7 @@ struct ContradictionTests {
         )
     }
 
-    @Test("two commands may mean different things by one name, since they stand before it")
+    @Test("two commands may use one option name differently")
     func commandsOfTheirOwn() {
         let valued = Option("json", value: "FILE", help: "JSON", parser: .string)
         #expect(
@@ -96,7 +96,7 @@ struct ContradictionTests {
     }
 
     @Test(
-        "an example that its own declaration does not accept",
+        "finds an example that its own declaration does not accept",
         arguments: [
             ("tool --jsn", "not accepted: unknown option '--jsn'; did you mean '--json'?"),
             ("cat x | tool a", "not accepted: unexpected operand 'a'; 'tool' takes none"),
@@ -121,7 +121,7 @@ struct ContradictionTests {
         #expect(contradictions(options: [json, text], examples: [Example(line, "Do it")]) == [])
     }
 
-    @Test("help that is not plain ASCII")
+    @Test("finds help that is not plain ASCII")
     func textProblems() {
         #expect(
             contradictions(options: [Flag("euro", help: "In \u{20AC}")])
@@ -129,13 +129,13 @@ struct ContradictionTests {
         )
     }
 
-    @Test("an exit status that is explained twice")
+    @Test("finds an exit status that is explained twice")
     func exitStatuses() {
         let notes = [ExitStatusNote(.failure, "No"), ExitStatusNote(.failure, "Not")]
         #expect(contradictions(exitStatuses: notes) == ["the exit status 1 is explained twice"])
     }
 
-    @Test("a value that shells cannot complete", arguments: ["a b", "", "it's", "a:b", "$HOME", "\u{E9}"])
+    @Test("finds values that no shell completes", arguments: ["a b", "", "it's", "a:b", "$HOME", "\u{E9}"])
     func values(value: String) {
         let order = Option("order", value: "ORDER", help: "Order", parser: .choice(["name", value]))
         let place = Operand("PLACE", help: "Place", parser: .choice([value]))
@@ -145,7 +145,7 @@ struct ContradictionTests {
     }
 
     @Test(
-        "a program name that a shell would not take for a word",
+        "finds a program name that is not one word of a shell",
         arguments: ["", "a b", "a/b", "-a", "a'b"]
     )
     func programName(name: String) {
@@ -154,7 +154,7 @@ struct ContradictionTests {
     }
 
     @Test(
-        "a day of release that is none",
+        "finds a malformed day of release",
         arguments: ["", "2026", "2026-1-1", "2026-13-01", "21.11.2026", "2026-11-2x"]
     )
     func released(day: String) {

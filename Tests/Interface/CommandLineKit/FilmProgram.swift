@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// A program with every kind of declaration, which the suites share.
+/// A program with every kind of declaration, shared by the suites.
 enum FilmProgram {
     enum Action: Sendable, Hashable {
         case search(words: [String], limit: Int?, order: Order?, json: Bool)

@@ -1,4 +1,4 @@
-/// Whole pages of help as they must be printed.
+/// The expected help pages.
 enum HelpPages {
     static let program = """
         Usage: moviesearch [OPTIONS] [WORD...]

@@ -4,7 +4,7 @@ import Testing
 @Suite("Help")
 struct HelpTests {
     @Test(
-        "help of the program is shown for each usual way to ask",
+        "the help of the program is shown in each usual way",
         arguments: [
             ["help"], ["--help"], ["-h"], ["-jh"], ["help", "help"], ["help", "--help"], ["--json", "help"],
             ["blade", "--help"], ["blade", "--help", "popular"], ["--help", "--frobnicate"],
@@ -15,7 +15,7 @@ struct HelpTests {
     }
 
     @Test(
-        "help of a command is shown for each usual way to ask",
+        "the help of a command is shown in each usual way",
         arguments: [
             ["help", "show"], ["show", "--help"], ["show", "-h"], ["--help", "show"],
             ["-j", "show", "78", "-h"],
@@ -39,7 +39,7 @@ struct HelpTests {
     }
 
     @Test(
-        "no line is wider than asked for, and none wider than a hundred columns",
+        "no line exceeds the given width or a hundred columns",
         arguments: [48, 60, 80, 200]
     )
     func widths(width: Int) throws {
@@ -55,13 +55,13 @@ struct HelpTests {
         #expect(try text(["help"], width: width) == text(["help"], width: 40))
     }
 
-    @Test("a program without commands tells its own options from those of help and its like")
+    @Test("a program without commands separates its own options from the built-in ones")
     func withoutCommands() throws {
         #expect(try PathProgram.program.parse(["--help"]) == .show(HelpPages.withoutCommands))
         #expect(PathProgram.program.contradictions == [])
     }
 
-    @Test("without commands the word help asks for help only by itself")
+    @Test("without commands, the word help shows help only if it is the only word")
     func helpWord() throws {
         #expect(try PathProgram.program.parse(["help"]) == .show(HelpPages.withoutCommands))
         #expect(try PathProgram.program.parse(["help", "desk"]) == .perform(["help", "desk"]))
@@ -76,7 +76,7 @@ struct HelpTests {
     }
 }
 
-/// A program that does one thing.
+/// A program without commands.
 enum PathProgram {
     static let paths = Operand("PATH", help: "Files or folders to check", arity: .oneOrMore, parser: .string)
 

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// A small program whose texts hold all that shells and manual pages give a meaning to.
+/// A small program whose texts contain every character that is special in shells and manual pages.
 enum PackProgram {
     enum Level: String, Sendable, CaseIterable {
         case fast, best

@@ -1,7 +1,7 @@
 import CommandLineKit
 import Testing
 
-@Suite("Reading a command line")
+@Suite("Parsing a command line")
 struct ParsingTests {
     @Test(
         "a value follows its option in each of the four usual ways",
@@ -11,13 +11,13 @@ struct ParsingTests {
         #expect(try FilmProgram.program.parse(words) == FilmProgram.search(limit: 5))
     }
 
-    @Test("short flags share a dash with a last option and its value")
+    @Test("short flags can be combined with a final option and its value")
     func cluster() throws {
         #expect(try FilmProgram.parse("-jn5", "alien") == FilmProgram.search("alien", limit: 5, json: true))
         #expect(try FilmProgram.parse("-jn", "5") == FilmProgram.search(limit: 5, json: true))
     }
 
-    @Test("options stand anywhere among the operands")
+    @Test("options can stand anywhere among the operands")
     func mixed() throws {
         #expect(
             try FilmProgram.parse("blade", "--sort", "year", "runner", "-j")
@@ -25,14 +25,14 @@ struct ParsingTests {
         )
     }
 
-    @Test("of a repeated option the last value counts, but each must be valid")
+    @Test("the last value of a repeated option counts, but every value must be valid")
     func repeated() throws {
         #expect(try FilmProgram.parse("-n5", "--limit=7") == FilmProgram.search(limit: 7))
         #expect(try FilmProgram.parse("--json", "--json") == FilmProgram.search(json: true))
         #expect(FilmProgram.error(["-n0", "-n5"]) != nil)
     }
 
-    @Test("an option takes the next word whatever it looks like")
+    @Test("an option takes the next word, whatever it looks like")
     func valueWithDash() throws {
         #expect(try program(reading: "--text", "--json") == ["--json"])
         #expect(try program(reading: "--text", "--") == ["--"])
@@ -40,7 +40,7 @@ struct ParsingTests {
         #expect(try program(reading: "-t=x") == ["=x"])
     }
 
-    @Test("a value may hold an equals sign, be empty, or begin with a combining mark")
+    @Test("a value may contain an equals sign, be empty, or begin with a combining mark")
     func oddValues() throws {
         #expect(try program(reading: "--text=a=b") == ["a=b"])
         #expect(try program(reading: "--text=") == [""])
@@ -56,7 +56,7 @@ struct ParsingTests {
         #expect(try FilmProgram.parse(word) == FilmProgram.search(word))
     }
 
-    @Test("with a digit for a short option a dash and a digit is that option")
+    @Test("a dash and a digit are an option if the command declares that digit")
     func digitOption() throws {
         let one = Flag("one", short: "1", help: "One a line")
         let command = Command("list", summary: "List", options: [one]) { arguments throws(UsageError) in
@@ -83,7 +83,7 @@ struct ParsingTests {
         )
     }
 
-    @Test("an optional operand reads as one value or none")
+    @Test("an optional operand has one value or none")
     func optionalOperand() throws {
         let place = Operand("PLACE", help: "Where", arity: .optional, parser: .string)
         let command = Command("go", summary: "Go", operands: [place]) { arguments throws(UsageError) in
@@ -94,7 +94,7 @@ struct ParsingTests {
         #expect(try program.parse([]) == .perform(nil))
     }
 
-    @Test("an operand that was not given is no value, and requiring it is an error")
+    @Test("requiring an operand that was not given is an error")
     func requiring() {
         let stranger = Operand("PLACE", help: "Where", parser: .string)
         let command = Command("go", summary: "Go") { arguments throws(UsageError) in
@@ -104,7 +104,7 @@ struct ParsingTests {
         #expect(throws: UsageError.self) { try program.parse([]) }
     }
 
-    /// A program whose action is the text it was given.
+    /// A program whose action is the value of its option.
     private func program(reading words: String...) throws -> [String] {
         let text = Option("text", short: "t", value: "TEXT", help: "Text", parser: .string)
         let command = Command("echo", summary: "Echo", options: [text]) { arguments throws(UsageError) in

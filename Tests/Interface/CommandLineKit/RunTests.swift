@@ -2,7 +2,7 @@ import CommandLineKit
 import Synchronization
 import Testing
 
-/// Swift Testing has an exit status of its own.
+/// Swift Testing has a type of this name too.
 private typealias ExitStatus = CommandLineKit.ExitStatus
 
 @Suite("Running a program")
@@ -14,7 +14,7 @@ struct RunTests {
         #expect(screen.written == Screen.Text(output: "moviesearch 1.2.0\n"))
     }
 
-    @Test("a usage error is one line and its advice on standard error, with status 64")
+    @Test("a usage error prints one line and advice on standard error, with status 64")
     func usage() async {
         let screen = Screen()
         #expect(await screen.run(["--jsn"]) == .usage)
@@ -30,7 +30,7 @@ struct RunTests {
         )
     }
 
-    @Test("an action is performed and gives the status")
+    @Test("an action is performed and returns the status")
     func perform() async {
         let screen = Screen()
         let status = await screen.run(["show", "78"]) { action throws(ProgramFailure) in
@@ -40,7 +40,7 @@ struct RunTests {
         #expect(screen.written == Screen.Text())
     }
 
-    @Test("a failure is one line on standard error, whatever its message holds")
+    @Test("a failure prints one line on standard error, whatever its message contains")
     func failure() async {
         let screen = Screen()
         let status = await screen.run([]) { _ throws(ProgramFailure) in
@@ -66,7 +66,7 @@ struct RunTests {
         #expect(screen.written == Screen.Text(error: "moviesearch: cannot write: no space left\n"))
     }
 
-    @Test("an error that cannot be written still gives its status")
+    @Test("an error that cannot be written still returns its status")
     func noStandardError() async {
         let output = ProgramOutput(
             standardOutput: { _ throws(ProgramFailure) in },
@@ -79,7 +79,7 @@ struct RunTests {
     }
 }
 
-/// Collects what a program writes.
+/// Collects the output of a program.
 private final class Screen: Sendable {
     struct Text: Hashable {
         var output = ""
@@ -87,7 +87,7 @@ private final class Screen: Sendable {
     }
 
     private let text = Mutex(Text())
-    /// What standard output answers to every write.
+    /// The error of every write to standard output.
     private let failure: ProgramFailure?
 
     init(failure: ProgramFailure? = nil) {

@@ -1,10 +1,10 @@
 import CommandLineKit
 import Testing
 
-@Suite("Saying what is wrong with a command line")
+@Suite("Errors of a command line")
 struct UsageErrorTests {
     @Test(
-        "an error is a sentence that names the word and what was expected",
+        "an error is a sentence with the word and what was expected",
         arguments: [
             (["--jsn"], "unknown option '--jsn'; did you mean '--json'?"),
             (["--josn"], "unknown option '--josn'; did you mean '--json'?"),
@@ -57,14 +57,14 @@ struct UsageErrorTests {
         #expect(FilmProgram.error(words)?.message == message)
     }
 
-    @Test("the advice points at the help of the command that was meant")
+    @Test("the advice refers to the help of the right command")
     func advice() {
         #expect(FilmProgram.error(["--jsn"])?.advice == "Try 'moviesearch --help'.")
         #expect(FilmProgram.error(["show"])?.advice == "Try 'moviesearch show --help'.")
         #expect(FilmProgram.error(["help", "x"])?.advice == "Try 'moviesearch --help'.")
     }
 
-    @Test("a word that two options begin with suggests both")
+    @Test("a common beginning of two options suggests both")
     func twoSuggestions() {
         let command = Command(
             "paint",
@@ -78,7 +78,7 @@ struct UsageErrorTests {
         )
     }
 
-    @Test("control characters, direction marks and line breaks are shown, not obeyed")
+    @Test("control characters, direction marks and line breaks are escaped")
     func hostileWords() {
         let word = "--\u{1B}[2J\r\n\t\u{7F}\u{202E}\u{85}\u{FFFD}"
         #expect(
@@ -103,14 +103,14 @@ struct UsageErrorTests {
         #expect(error.message.unicodeScalars.count < 200)
     }
 
-    @Test("a quoted word is cut with dots")
+    @Test("a long quoted word is cut with dots")
     func quoting() {
         #expect(QuotedWord("blade", limit: 5).description == "'blade'")
         #expect(QuotedWord("blades", limit: 5).description == "'blade...'")
         #expect(QuotedWord("").description == "''")
     }
 
-    @Test("a word of a choice is refused with the list")
+    @Test("a value outside a choice is rejected with the list")
     func choice() {
         let parser = ValueParser.choice(["red", "green"])
         #expect(parser.allowedValues == ["red", "green"])
@@ -120,7 +120,7 @@ struct UsageErrorTests {
         }
     }
 
-    @Test("a range with one open end names the other")
+    @Test("a range with one open end names only the other")
     func ranges() {
         #expect(throws: InvalidValue("expected a whole number of at most 3")) {
             try ValueParser.integer(in: .min...3).parse("4")

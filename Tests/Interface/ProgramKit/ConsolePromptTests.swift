@@ -5,7 +5,7 @@ import Synchronization
 import TerminalKit
 import Testing
 
-@Suite("Asking line by line")
+@Suite("Prompting line by line")
 struct ConsolePromptTests {
     private func ask(
         _ lines: [InputLine],
@@ -26,7 +26,7 @@ struct ConsolePromptTests {
         return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     }
 
-    @Test("every line that says something is answered, and the prompt's line ends with the input")
+    @Test("every line with text is answered, and the last prompt ends with a line end")
     func lines() async throws {
         var answered: [String] = []
         let written = try await ask([.text("a b"), .text("  \t"), .tooLong, .text(""), .text("c")]) { line in
@@ -36,7 +36,7 @@ struct ConsolePromptTests {
         #expect(written == "> > > > > > \n")
     }
 
-    @Test("an answer that cannot be written ends it")
+    @Test("a failure of the answer ends the prompt")
     func failure() async throws {
         await #expect(throws: ProgramFailure.closedPipe) {
             _ = try await ask([.text("a"), .text("b")]) { _ throws(ProgramFailure) in throw .closedPipe }

@@ -12,7 +12,7 @@ struct ConsoleTests {
         let rank = 1
     }
 
-    /// What a console writes when its standard output is a file, or a terminal that a file stands in for.
+    /// Returns what a console writes to a file, or to a terminal that a file stands in for.
     private func written(
         asTerminal isTerminal: Bool = false,
         color: Bool = false,
@@ -28,7 +28,7 @@ struct ConsoleTests {
         return try String(contentsOf: url, encoding: .utf8)
     }
 
-    @Test("Notes that are held wait until they are told, in order and once")
+    @Test("Deferred messages are printed later, in order and once")
     func deferredMessages() throws {
         let notes = DeferredMessages()
         let text = try written { console in
@@ -42,7 +42,7 @@ struct ConsoleTests {
         #expect(text == "answer\nfirst\nsecond\n")
     }
 
-    @Test("Notes that are held are told once each, and no more of them than are read")
+    @Test("Deferred messages are printed once each and limited in number")
     func manyHeldNotes() throws {
         let notes = DeferredMessages(capacity: 2)
         let text = try written { console in
@@ -55,25 +55,25 @@ struct ConsoleTests {
         #expect(text == "first\nsecond\nMore was to be said 2 times, and is left out.\nfirst\n")
     }
 
-    @Test("JSON is one line for a program, with its keys in order and its slashes plain")
+    @Test("JSON is a single line if the output is not a terminal, with sorted keys and plain slashes")
     func json() throws {
         let text = try written { try $0.write(json: Answer()) }
         #expect(text == #"{"rank":1,"title":"Face/Off"}"# + "\n")
     }
 
-    @Test("JSON is laid out for a person at a terminal")
+    @Test("JSON is indented on a terminal")
     func jsonOnTerminal() throws {
         let text = try written(asTerminal: true) { try $0.write(json: Answer()) }
         #expect(text == "{\n  \"rank\" : 1,\n  \"title\" : \"Face/Off\"\n}\n")
     }
 
-    @Test("JSON for a reader of lines is one line, on a terminal too")
+    @Test("JSON lines are single lines, even on a terminal")
     func jsonLine() throws {
         let text = try written(asTerminal: true) { try $0.write(jsonLine: Answer()) }
         #expect(text == #"{"rank":1,"title":"Face/Off"}"# + "\n")
     }
 
-    @Test("JSON cannot steer the terminal, and its value stays the same")
+    @Test("JSON cannot control the terminal, and its value is unchanged")
     func hostileJSON() throws {
         let hostile = "a\u{9B}31m\u{202E}b\u{2028}c\u{1B}[2J기생충\u{7F}\u{FEFF}\u{E0041}"
         let text = try written { try $0.write(json: [hostile]) }
@@ -81,20 +81,20 @@ struct ConsoleTests {
         #expect(try JSONDecoder().decode([String].self, from: Data(text.utf8)) == [hostile])
     }
 
-    @Test("lines carry their style only where colour is wanted")
+    @Test("lines are styled only if colour is used")
     func lines() throws {
         let lines = [StyledText("one", style: .bold), "two"]
         #expect(try written { try $0.output.write(lines) } == "one\ntwo\n")
         #expect(try written(color: true) { try $0.output.write(lines) } == "\u{1B}[1mone\u{1B}[0m\ntwo\n")
     }
 
-    @Test("text from outside cannot steer the terminal")
+    @Test("external text cannot control the terminal")
     func hostileText() throws {
         let text = try written { $0.note("red \u{1B}[31malert\u{7}\u{9B}2J") }
         #expect(text == "red alert\n")
     }
 
-    @Test("a full disk is an error with a sentence and a status of its own")
+    @Test("a full disk is an error with its own message and status")
     func fullDisk() throws {
         let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
         let traits = TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
@@ -104,7 +104,7 @@ struct ConsoleTests {
         #expect(failure?.message.contains("No space left on device") == true)
     }
 
-    @Test("lines of a file are written as they are, and harmless on a terminal")
+    @Test("lines of a file are written as they are, but without control characters on a terminal")
     func linesOfFile() throws {
         let bytes = Array("a\u{1B}[31mb\r\nc\t\n".utf8)
         #expect(try written { try $0.output.write(lines: bytes) } == "a\u{1B}[31mb\r\nc\t\n")

@@ -25,13 +25,13 @@ struct InputLineJSONTests {
         }
     }
 
-    @Test("is read as the value that is wanted")
+    @Test("is decoded")
     func value() throws {
         #expect(try InputLine.text(#" {"count": 3} "#).json(as: Order.self).count == 3)
     }
 
     @Test(
-        "that means nothing says why",
+        "reports why it is invalid",
         arguments: [
             ("", "the line is no JSON object"), ("{", "the line is no JSON object"),
             ("[1]", "the line is no JSON object"), ("{}", "the line is no JSON object"),
@@ -44,7 +44,7 @@ struct InputLineJSONTests {
         #expect(reason(.text(text)) == expected)
     }
 
-    @Test("that is too long is refused")
+    @Test("is rejected if it is too long")
     func tooLong() {
         #expect(reason(.tooLong) == "the line is longer than 65536 bytes")
     }

@@ -6,10 +6,11 @@ import Testing
 
 @Suite("Standard input")
 struct InputReaderTests {
-    /// What comes through a pipe that was filled and closed.
+    /// Returns the lines read from a pipe that is filled and closed.
     private func lines(of bytes: [UInt8]) async throws -> [InputLine] {
         let pipe = Pipe()
-        // On a thread of its own, since it blocks until the reader makes room, and the pool may be one thread wide.
+        // On its own thread: it blocks until the reader makes room, and the shared pool may have a single
+        // thread.
         Thread.detachNewThread {
             try? pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
             try? pipe.fileHandleForWriting.close()
@@ -22,7 +23,7 @@ struct InputReaderTests {
     }
 
     @Test(
-        "comes line by line, without the line ends, the last one with or without",
+        "is split into lines without line ends; the last one need not have one",
         arguments: [
             ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\r\n\nb", ["a", "", "b"]), ("\n", [""]),
             ("영화\nä\n", ["영화", "ä"]),
@@ -32,7 +33,7 @@ struct InputReaderTests {
         #expect(try await lines(of: Array(text.utf8)) == expected.map(InputLine.text))
     }
 
-    @Test("a line beyond all measure is skipped and told of, and the next one comes whole")
+    @Test("a line that is too long is reported and skipped, and the next one is complete")
     func tooLong() async throws {
         let longest = [UInt8](repeating: 0x61, count: InputReader.longestLine)
         let line = InputLine.text(String(decoding: longest, as: UTF8.self))
@@ -42,7 +43,7 @@ struct InputReaderTests {
         )
     }
 
-    @Test("what cannot be read is told of, and is at its end then")
+    @Test("a read error is reported once and then ends the input")
     func unreadable() async throws {
         let folder = open("/", O_RDONLY)
         defer { close(folder) }

@@ -2,9 +2,9 @@ import ProgramKit
 import TerminalKit
 import Testing
 
-@Suite("A program's surroundings")
+@Suite("The process context")
 struct ProcessContextTests {
-    @Test("a setting that is empty counts as not set")
+    @Test("an empty setting counts as not set")
     func settings() {
         let channel = Console.Channel(
             TextOutput(.output),

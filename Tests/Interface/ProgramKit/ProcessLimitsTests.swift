@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The limits of a process")
 struct ProcessLimitsTests {
-    @Test("are enough where there are none, and where they leave what is needed")
+    @Test("report no shortage without limits, or if enough is left")
     func enough() {
         #expect(ProcessLimits().shortage == nil)
         let least = ProcessLimits(
@@ -14,7 +14,7 @@ struct ProcessLimitsTests {
         #expect(least.shortage == nil)
     }
 
-    @Test("are told in one sentence that names the limit to raise")
+    @Test("report a shortage in one sentence with the limit to raise")
     func shortage() {
         #expect(
             ProcessLimits(freeDescriptors: 1).shortage

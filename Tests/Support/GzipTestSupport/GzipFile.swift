@@ -1,9 +1,9 @@
-/// Bytes of gzip, put together from the specification, so that a test can spoil any part of them.
+/// A gzip file built by the specification, so a test can damage any part of it.
 ///
-/// The content is stored and not packed: what is tested with it is everything around the content.
+/// The content is stored without compression: it serves to test everything around the content.
 public struct GzipFile: Sendable {
     public var content: [UInt8]
-    /// Kept in the header, as programs do; nil leaves the field out.
+    /// The file name in the header; `nil` omits the field.
     public var name: String?
     public var comment: String?
     public var extra: [UInt8]?
@@ -32,7 +32,7 @@ public struct GzipFile: Sendable {
         return header
     }
 
-    /// Blocks of at most 65,535 bytes, of which the last says so.
+    /// Stored blocks of at most 65,535 bytes; the last one is marked as final.
     private var blocks: [UInt8] {
         var blocks: [UInt8] = []
         var start = 0
@@ -50,7 +50,7 @@ public struct GzipFile: Sendable {
         [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
     }
 
-    /// The checksum of the specification, bit by bit.
+    /// The CRC-32 of the specification, computed bit by bit.
     private static func sum(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(~UInt32(0)) { sum, byte in
             (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in

@@ -6,12 +6,12 @@
     import Darwin
 #endif
 
-/// The folder that holds the running tests and the programs built with them.
+/// The folder of the running tests and the programs that were built with them.
 enum BuildFolder {
     static func path(ofProgram name: String) throws(ProgramRunError) -> String {
         let tests = try testBinary()
         var folder = Substring(tests)
-        // On a Mac the tests are a bundle, whose binary lies three folders deeper than the programs.
+        // On a Mac the tests are a bundle, whose binary is three folders deeper than the programs.
         for _ in 0..<4 {
             guard let slash = folder.lastIndex(of: "/") else { break }
             folder = folder[..<slash]
@@ -27,7 +27,7 @@ enum BuildFolder {
         #if os(Linux)
             let name = "/proc/self/exe"
         #else
-            // A Mac loads the tests into a helper, so the path is that of the image this code is in.
+            // A Mac loads the tests into a helper, so the path is that of the image with this code.
             var info = Dl_info()
             guard dladdr(#dsohandle, &info) != 0, let image = info.dli_fname else {
                 throw ProgramRunError("cannot find out where the tests were built")

@@ -3,7 +3,7 @@ public struct ProgramResult: Sendable, Hashable {
     /// Empty if standard output was a file.
     public let standardOutput: String
     public let standardError: String
-    /// The exit status; for a program that a signal ended, 128 and the signal, as shells report it.
+    /// The exit status; for a program ended by a signal, 128 plus the signal, as shells report it.
     public let status: Int32
     public let terminatedBySignal: Int32?
 
@@ -20,7 +20,7 @@ public struct ProgramResult: Sendable, Hashable {
     }
 }
 
-/// A program that could not be run, or did not end.
+/// The error of a program that could not be run, or did not end.
 public struct ProgramRunError: Error, Sendable, Hashable, CustomStringConvertible {
     public let description: String
 

@@ -1,6 +1,6 @@
 /// What a program under test reads from standard input.
 public enum ProgramInput: Sendable, Hashable {
-    /// Input that is at its end from the start.
+    /// Input that ends at once.
     case closed
     case text(String)
     case bytes([UInt8])
@@ -9,8 +9,8 @@ public enum ProgramInput: Sendable, Hashable {
 /// Where a program under test writes its standard output.
 public enum ProgramOutputTarget: Sendable, Hashable {
     case pipe
-    /// A file by its absolute path, made or emptied first; `/dev/full` refuses every write.
+    /// A file by its absolute path, created or truncated first; `/dev/full` fails every write.
     case path(String)
-    /// A terminal of a size; what the program writes arrives unchanged, a line end as `\n`.
+    /// A terminal of the given size; output arrives unchanged, with `\n` as line end.
     case terminal(columns: UInt16, rows: UInt16)
 }

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// A folder of a test's own, empty at first and gone when the last reference is.
+/// A temporary folder for one test, empty at first and removed with its last reference.
 public final class TemporaryDirectory: Sendable {
     public let path: String
 
@@ -18,12 +18,12 @@ public final class TemporaryDirectory: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// The path of a file in the folder, whether there is one or not.
+    /// The path of a file in the folder, whether or not it exists.
     public func path(of name: String) -> String {
         path + "/" + name
     }
 
-    /// Makes a file and the folders it lies in, and returns its path.
+    /// Creates a file and the folders above it, and returns its path.
     @discardableResult
     public func write(_ text: String, to name: String) throws -> String {
         let file = URL(filePath: path(of: name))

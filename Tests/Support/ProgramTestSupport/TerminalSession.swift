@@ -6,15 +6,15 @@
     import Darwin
 #endif
 
-/// A running program that has a terminal of its own on all its streams, driven by one thread.
+/// A running program with its own terminal on all its streams, driven by one thread.
 ///
-/// It is killed when the session is dropped.
+/// The program is killed when the session is released.
 public final class TerminalSession {
     public let process: Int32
     /// The terminal's modes before the program started.
     public let firstModes: String?
     private let screen: FileDescriptor
-    /// Keeps the terminal's modes when the program has left.
+    /// Keeps the terminal's modes readable after the program has ended.
     private var terminal: FileDescriptor?
     private var unsent: ArraySlice<UInt8> = []
     private var status: Int32?
@@ -46,7 +46,7 @@ public final class TerminalSession {
         }
     }
 
-    /// Types bytes; they are sent as the program takes them, while its output is read.
+    /// Types bytes; `read` sends them as fast as the program takes them.
     public func type(_ bytes: [UInt8]) {
         unsent += bytes
     }
@@ -54,7 +54,7 @@ public final class TerminalSession {
     /// Whether all that was typed has been sent.
     public var hasSentAll: Bool { unsent.isEmpty }
 
-    /// Returns what the program has written, after waiting for that or for time to pass.
+    /// Waits at most `milliseconds` for output, and returns it.
     public func read(waiting milliseconds: Int32) -> [UInt8] {
         let events = unsent.isEmpty ? POLLIN : POLLIN | POLLOUT
         var wait = pollfd(fd: screen.rawValue, events: Int16(events), revents: 0)
@@ -69,7 +69,7 @@ public final class TerminalSession {
         return bytes
     }
 
-    /// The program learns of it as from a window that is dragged.
+    /// Resizes the terminal; the program is notified as if a window was dragged.
     public func resize(columns: UInt16, rows: UInt16) {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(screen.rawValue, UInt(TIOCSWINSZ), &size)
@@ -80,7 +80,7 @@ public final class TerminalSession {
         if status == nil { kill(-process, signal) }
     }
 
-    /// How the program ended; nil while it runs. A signal counts as 128 and its number.
+    /// The exit status, or `nil` while the program runs. A signal counts as 128 plus its number.
     public func exitStatus() -> Int32? {
         if status == nil {
             var ended: Int32 = 0
@@ -93,7 +93,7 @@ public final class TerminalSession {
     /// Whether a signal ended the program.
     public var wasKilled: Bool { status?.endingSignal != nil }
 
-    /// The terminal's modes as text that can be compared; nil once the output was read to its end.
+    /// The terminal's modes as text that can be compared; `nil` after `readToEnd`.
     public var modes: String? { terminal.flatMap { Self.modes(of: $0) } }
 
     private static func modes(of terminal: FileDescriptor) -> String? {
@@ -105,7 +105,7 @@ public final class TerminalSession {
 
     /// Returns the rest of what the program wrote before it ended.
     ///
-    /// A terminal passes bytes on with a delay, so that only its end says that all have come.
+    /// A terminal delivers bytes with a delay, so only its end says that all have arrived.
     public func readToEnd() -> [UInt8] {
         terminal = nil
         var rest: [UInt8] = []

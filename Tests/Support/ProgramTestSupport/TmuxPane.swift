@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Gives a pane to a test, and ends all that runs in it however the test ends.
+/// Runs a test with a tmux pane, and ends everything in the pane however the test ends.
 public func withTmuxPane(
     columns: Int = 80,
     rows: Int = 24,
     _ test: (TmuxPane) async throws -> Void
 ) async throws {
     let pane = try TmuxPane()
-    // Whoever is cancelled has to clean up all the same, and a task of its own is not cancelled.
+    // A cancelled test must clean up all the same; a task of its own is not cancelled with it.
     func close() async throws { try await Task { try await pane.close() }.value }
     do {
         try await pane.start(columns: columns, rows: rows)
@@ -20,19 +20,19 @@ public func withTmuxPane(
     try await close()
 }
 
-/// A real terminal with a real shell in it: a pane of a tmux that nobody looks at.
+/// A real terminal with a real shell: a pane of a detached tmux.
 public final class TmuxPane: Sendable {
-    /// Whether there is a tmux on this machine.
+    /// Whether tmux is installed on this machine.
     public static let isInstalled = BuiltProgram(installed: "tmux") != nil
 
-    /// The shell's home, where it also leaves what it is told to.
+    /// The shell's home, where it also writes its files.
     public let home: TemporaryDirectory
 
     fileprivate init() throws {
         home = try TemporaryDirectory()
     }
 
-    /// Starts a shell that says `ready` before it reads.
+    /// Starts a shell, and waits until it has printed `ready`.
     fileprivate func start(columns: Int, rows: Int) async throws {
         let environment =
             "env -i PATH=\"$PATH\" HOME=\"$HOME\" LANG=C.UTF-8 PS1='> ' ENV= TERM=xterm-256color"
@@ -44,9 +44,9 @@ public final class TmuxPane: Sendable {
         try await wait(for: "ready")
     }
 
-    /// Ends the server, the shell and the program, and waits for them, so that none writes into a home that is gone.
+    /// Ends the server, the shell and the program, and waits for them, so none writes to a removed home.
     ///
-    /// A server that has never come up, or has ended by itself, is at its end already.
+    /// It also succeeds if the server never started, or has ended by itself.
     fileprivate func close() async throws {
         let script = """
             tmux="tmux -S ./tmux"
@@ -66,7 +66,7 @@ public final class TmuxPane: Sendable {
         try #require(result.status == 0, "a program in the pane does not end: \(result.standardError)")
     }
 
-    /// Types text as it is, then keys by their tmux names.
+    /// Types text verbatim, then keys by their tmux names.
     public func type(_ text: String, _ keys: String...) async throws {
         if !text.isEmpty { try await tmux("send-keys -t 0 -l \"$TEXT\"", text: text) }
         if !keys.isEmpty { try await tmux("send-keys -t 0 " + keys.joined(separator: " ")) }
@@ -76,29 +76,30 @@ public final class TmuxPane: Sendable {
         try await tmux("resize-window -t 0 -x \(columns) -y \(rows)")
     }
 
-    /// What is on the screen now.
+    /// The text on the screen now.
     public var text: String {
         get async throws { try await tmux("capture-pane -p -t 0") }
     }
 
-    /// Where the cursor is, as column and row from 0.
+    /// The column and row of the cursor, counted from 0.
     public var cursor: String {
         get async throws { try await fact("#{cursor_x} #{cursor_y}") }
     }
 
-    /// What tmux knows of the pane, in its own format.
+    /// Returns what tmux knows about the pane, in a tmux format.
     public func fact(_ format: String) async throws -> String {
         try await tmux("display-message -p -t 0 '\(format)'").trimmingCharacters(in: .newlines)
     }
 
-    /// Writes every byte that the terminal is sent from now on into a file of the home.
+    /// Writes every byte sent to the terminal from now on to a file in the home.
     public func record(to name: String) async throws {
         try await tmux(#"pipe-pane -t 0 'cat > "$HOME/\#(name)"'"#)
     }
 
-    /// What the shell showed before a program took the screen is there again, and the terminal is as it was.
+    /// Expects that the shell's screen and the terminal's modes are as before the program took the screen.
     ///
-    /// The shell has written `left behind` before it, and the modes around it into `before` and `after`.
+    /// Before it, the shell must have printed `left behind`, and it must write the modes before and after the
+    /// program to the files `before` and `after`.
     public func expectAllIsBack(status: Int, without sign: String) async throws {
         try await wait(for: "done")
         let screen = try await text
@@ -110,7 +111,7 @@ public final class TmuxPane: Sendable {
         #expect(before == (try home.read("after")))
     }
 
-    /// Looks at the screen until the text is on it; a test that waits in vain fails, and shows the screen.
+    /// Waits until a text is on the screen, or is gone from it; fails with the screen if that takes too long.
     public func wait(for text: String, isGone: Bool = false) async throws {
         let look = "tmux -S ./tmux -u capture-pane -p -t 0 | grep -qF -- \"$TEXT\""
         let loop = """
@@ -141,7 +142,7 @@ public final class TmuxPane: Sendable {
         try await BuiltProgram.shell.run(
             ["-c", script],
             environment: ["HOME": home.path, "TEXT": text, "LANG": "C.UTF-8"],
-            // The whole path of a socket may have a hundred bytes only.
+            // The whole path of a socket may have only a hundred bytes.
             workingDirectory: home.path
         )
     }

@@ -2,24 +2,24 @@ import Testing
 
 @testable import ProgramTestSupport
 
-/// The shell stands in for a program of the package: it is on every machine and can be told what to do.
+/// The tests run the shell instead of a program of the package, since every machine has one.
 @Suite("Running a program in a test")
 struct RunningTests {
     private let shell = BuiltProgram(path: "/bin/sh")
 
-    @Test("both streams and the exit status are reported")
+    @Test("Both streams and the exit status are reported")
     func streams() async throws {
         let result = try await shell.run(["-c", "echo out; echo error >&2; exit 3"])
         #expect(result == ProgramResult(standardOutput: "out\n", standardError: "error\n", status: 3))
     }
 
-    @Test("a signal that ends a program is reported")
+    @Test("a signal that ends the program is reported")
     func signal() async throws {
         let result = try await shell.run(["-c", "kill -TERM $$"])
         #expect(result == ProgramResult(status: 143, terminatedBySignal: 15))
     }
 
-    @Test("much output on both streams at once blocks neither")
+    @Test("Large output on both streams at once blocks neither")
     func muchOutput() async throws {
         let script = "yes output | head -c 3000000; yes errors | head -c 3000000 >&2; echo end"
         let result = try await shell.run(["-c", script])
@@ -28,7 +28,7 @@ struct RunningTests {
         #expect(result.status == 0)
     }
 
-    @Test("the environment is what the test gives, and PATH")
+    @Test("the environment contains only what the test passes, and PATH")
     func environment() async throws {
         let env = BuiltProgram(path: "/usr/bin/env")
         let result = try await env.run(environment: ["COLOR": "no = never"])
@@ -38,7 +38,7 @@ struct RunningTests {
         #expect(names.last?.hasPrefix("PATH=") == true)
     }
 
-    @Test("a working directory changes nothing else")
+    @Test("a working directory does not affect anything else")
     func workingDirectory() async throws {
         let directory = try TemporaryDirectory()
         try directory.write("there", to: "a folder/file")
@@ -47,7 +47,7 @@ struct RunningTests {
             workingDirectory: directory.path(of: "a folder")
         )
         #expect(result.standardOutput == "there$HOME 'a  b'\n\n")
-        // The shell may say where a link leads.
+        // The shell may resolve symbolic links.
         let folder = try await shell.run(["-c", "cd \"$1\" && pwd -P", "sh", directory.path(of: "a folder")])
         #expect(result.standardError == folder.standardOutput)
 
@@ -63,7 +63,7 @@ struct RunningTests {
         }
     }
 
-    @Test("standard input is at its end unless given")
+    @Test("standard input is empty unless given")
     func input() async throws {
         let cat = BuiltProgram(path: "/bin/cat")
         #expect(try await cat.run() == ProgramResult())
@@ -74,7 +74,7 @@ struct RunningTests {
         #expect(try await shell.run(["-c", "exit 0"], standardInput: .text(much)) == ProgramResult())
     }
 
-    @Test("a reader that leaves ends the writer by SIGPIPE", arguments: [0, 1, 10_000])
+    @Test("a reader that closes the pipe ends the writer with SIGPIPE", arguments: [0, 1, 10_000])
     func closedPipe(bytes: Int) async throws {
         let yes = BuiltProgram(path: "/usr/bin/yes")
         let result = try await yes.run(closingOutputAfter: bytes)
@@ -82,7 +82,7 @@ struct RunningTests {
         #expect(result.standardOutput.utf8.count == bytes)
     }
 
-    @Test("standard output can be a file", .enabled(if: onLinux, "there is no /dev/full"))
+    @Test("Standard output can be a file", .enabled(if: onLinux, "there is no /dev/full"))
     func fullDevice() async throws {
         let result = try await shell.run(["-c", "echo a || exit 9"], standardOutput: .path("/dev/full"))
         #expect(result.status == 9)
@@ -93,7 +93,7 @@ struct RunningTests {
         #expect(try directory.read("out") == "a\n")
     }
 
-    @Test("standard output can be a terminal of a size")
+    @Test("Standard output can be a terminal of a given size")
     func terminal() async throws {
         let script = "test -t 1 || exit 9; stty size <&1; yes line | head -n 20000; printf end"
         let result = try await shell.run(
@@ -105,13 +105,13 @@ struct RunningTests {
         #expect(result.standardOutput == "13 77\n" + String(repeating: "line\n", count: 20000) + "end")
     }
 
-    @Test("a program finds no terminal of the machine")
+    @Test("a program has no controlling terminal")
     func noTerminal() async throws {
         let result = try await shell.run(["-c", "(: </dev/tty) 2>/dev/null && exit 9; exit 0"])
         #expect(result.status == 0)
     }
 
-    @Test("an interrupt comes after the text that was waited for")
+    @Test("an interrupt is sent after the awaited text")
     func interrupt() async throws {
         let script = "trap 'echo caught; exit 130' INT; echo ready >&2; while :; do sleep 0.1; done"
         let result = try await shell.run(["-c", script], interruptingAfter: "ready")
@@ -119,7 +119,7 @@ struct RunningTests {
         #expect(result.status == 130)
     }
 
-    @Test("a program that hangs is ended and reported")
+    @Test("a program that hangs is killed and reported")
     func hang() async throws {
         let error = await #expect(throws: ProgramRunError.self) {
             try await shell.run(["-c", "exec sleep 1000"], deadline: .zero)
@@ -127,7 +127,7 @@ struct RunningTests {
         #expect(error?.description.contains("did not end within 0.0 seconds") == true)
     }
 
-    @Test("a program that never stops writing is ended")
+    @Test("a program that never stops writing is killed")
     func endlessOutput() async throws {
         let error = await #expect(throws: ProgramRunError.self) {
             try await BuiltProgram(path: "/usr/bin/yes").run()
@@ -139,20 +139,20 @@ struct RunningTests {
         #expect(late?.description.contains("did not end") == true)
     }
 
-    @Test("what a program leaves running does not hold the test up")
+    @Test("a background process left by the program does not delay the test")
     func orphan() async throws {
         let result = try await shell.run(["-c", "sleep 1000 & echo done"])
         #expect(result.standardOutput == "done\n")
     }
 
-    @Test("cancelling the task ends the program")
+    @Test("Cancelling the task ends the program")
     func cancelling() async throws {
         let task = Task { try await shell.run(["-c", "exec sleep 1000"]) }
         task.cancel()
         await #expect(throws: ProgramRunError.self) { try await task.value }
     }
 
-    @Test("many programs run at once without holding each other's pipes")
+    @Test("programs run concurrently without inheriting each other's pipes")
     func many() async throws {
         try await withThrowingTaskGroup(of: ProgramResult.self) { group in
             for number in 0..<60 {
@@ -170,12 +170,12 @@ struct RunningTests {
         }
     }
 
-    @Test("more programs run at once than dispatch queues have threads")
+    @Test("More programs can run at once than dispatch queues have threads")
     func waitingForEachOther() async throws {
         let directory = try TemporaryDirectory()
         let count = 300
         #expect(try await shell.run(["-c", "cd \"$1\" && mkfifo come go", "sh", directory.path]).status == 0)
-        // Each waits until all have come.
+        // Each guest waits until all have come.
         let host = """
             cd "$1"; exec 3<>come 4<>go
             for guest in $(seq \(count)); do read line <&3; done; seq \(count) >&4
@@ -191,13 +191,13 @@ struct RunningTests {
         }
     }
 
-    @Test("a program that was not built is named in the error")
+    @Test("A program that was not built is named in the error")
     func missing() {
         let error = #expect(throws: ProgramRunError.self) { try BuiltProgram(named: "nonesuch") }
         #expect(error?.description.contains("no program 'nonesuch'") == true)
     }
 
-    @Test("a temporary directory goes with its last reference")
+    @Test("a temporary directory is removed with its last reference")
     func temporaryDirectory() async throws {
         var directory: TemporaryDirectory? = try TemporaryDirectory()
         let path = try #require(directory?.path)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many of its cases a slow test tries: a quarter by default, all of them with `STRATA_THOROUGH=1`, as in CI.
+/// The number of cases that a slow test tries: a quarter by default, all with `STRATA_THOROUGH=1`, as in CI.
 public enum RandomCases {
     private static let isThorough = ProcessInfo.processInfo.environment["STRATA_THOROUGH"] == "1"
 
@@ -8,8 +8,8 @@ public enum RandomCases {
         isThorough ? all : (all + 3) / 4
     }
 
-    /// Returns every fourth case by default, from the given place on: a test that is run with several arguments
-    /// begins at another place for each, so that together they try more.
+    /// Returns every fourth case by default, starting at `first`. A test that runs with several arguments
+    /// passes a different start for each, so together they try more cases.
     public static func some<Case>(of all: [Case], from first: Int = 0) -> [Case] {
         guard !isThorough, !all.isEmpty else { return all }
         return stride(from: first % min(4, all.count), to: all.count, by: 4).map { all[$0] }

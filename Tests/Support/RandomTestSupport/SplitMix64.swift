@@ -1,4 +1,4 @@
-/// A seeded generator, so that a case that fails once fails again.
+/// A seeded random number generator, so a case that fails once fails again.
 public struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

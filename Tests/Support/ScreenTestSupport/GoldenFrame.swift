@@ -6,12 +6,12 @@ public import TerminalKit
     import Foundation
 #endif
 
-/// A frame as a file that people can read: where the cursor is, what is chosen, the text, and how it looks.
+/// A frame as a readable text file: its size, cursor and selected rows, then its text, then its styles.
 public struct GoldenFrame {
     private let name: String
     private let folder: URL
 
-    /// The files lie in the folder `Fixtures` of the test's target.
+    /// Creates a golden frame in the folder `Fixtures` of the test's target.
     public init(name: String, besideTest path: String = #filePath) {
         self.name = name
         folder = Self.folder(besideTest: path)
@@ -32,7 +32,7 @@ public struct GoldenFrame {
         String(decoding: try Data(contentsOf: file), as: UTF8.self)
     }
 
-    /// Writes the file anew where `RECORD_GENERATED_FILES=1` asks for that.
+    /// Rewrites the file if `RECORD_GENERATED_FILES=1` is set.
     public func recordIfWanted(_ description: String) throws {
         guard ProcessInfo.processInfo.environment["RECORD_GENERATED_FILES"] == "1" else { return }
         try Data(description.utf8).write(to: file)
@@ -43,7 +43,7 @@ extension Frame {
     public var goldenDescription: String {
         let place = cursor.map { "row \($0.row), column \($0.column)" } ?? "hidden"
         let map = styleMap
-        // Where nothing is underlined, nobody has to read of it.
+        // The legend explains underlines only if there are any.
         let isUnderlined = map.contains { $0.lowercased().contains("u") }
         let legend = isUnderlined ? "\(Self.styleLegend), \(Self.matchLegend)" : Self.styleLegend
         let chosen = chosenRows.map { "row \($0)" }.joined(separator: ", ")
@@ -60,7 +60,7 @@ extension Frame {
         "b bold, d dim, i italic, r failure, y notice, # a picture's colours, > chosen, B chosen and bold"
     private static let matchLegend = "u bold and underlined, U chosen besides"
 
-    /// A letter for every cell that is not plain, at the cell's place.
+    /// A letter for the style of each cell, at the cell's place; `.` is plain.
     private var styleMap: [String] {
         (0..<size.rows).map { row in
             let letters = (0..<size.columns).map { letter(of: style(at: CellPosition(row: row, column: $0))) }
@@ -69,7 +69,7 @@ extension Frame {
         }
     }
 
-    /// A style that no letter is for is told by a question mark, which no frame should have.
+    /// Returns the letter of a style; a question mark for an unknown one, which no frame should have.
     private func letter(of style: Style) -> Character {
         let letters: [Style: Character] = [
             .plain: ".", .bold: "b", .dim: "d", .italic: "i", .failure: "r",
@@ -78,12 +78,12 @@ extension Frame {
             Style(bold: true, underline: true, reversed: true): "U",
         ]
         if let letter = letters[style] { return letter }
-        // The colour of what is shown, as a scoop of ice cream has one.
+        // The colour of an item, such as a scoop of ice cream.
         if case .rgb = style.foreground, style == Style(foreground: style.foreground) { return "c" }
         return style.background == nil ? "?" : "#"
     }
 
-    /// The rows that are drawn in reverse from somewhere on.
+    /// The rows that contain a reversed cell.
     public var chosenRows: [Int] {
         (0..<size.rows).filter { row in
             (0..<size.columns).contains { style(at: CellPosition(row: row, column: $0)).reversed }

@@ -2,10 +2,10 @@ public import ProgramKit
 import Synchronization
 public import TerminalKit
 
-/// A terminal whose keyboard and screen are the test.
+/// A terminal whose keyboard and screen are operated by the test.
 public final class TerminalDouble: ScreenTerminal {
     public let events: AsyncStream<TerminalEvent>
-    /// Every frame that was shown, in order.
+    /// Every frame shown, in order.
     public let frames: AsyncStream<Frame>
     public let size = CellSize(columns: 80, rows: 24)
 
@@ -20,7 +20,7 @@ public final class TerminalDouble: ScreenTerminal {
         (frames, frameSource) = AsyncStream.makeStream(of: Frame.self)
         pictures = PictureSupport(imageProtocol: imageProtocol, cellPixels: nil)
         self.failure = failure
-        // Not a time to wait for: a test that waits for a frame in vain fails, and does not hang.
+        // Only a safeguard: a test that waits for a frame that never comes fails instead of hanging.
         Task { [eventSource, frameSource] in
             try? await Task.sleep(for: .seconds(9 * 60))
             eventSource.finish()
@@ -28,7 +28,7 @@ public final class TerminalDouble: ScreenTerminal {
         }
     }
 
-    /// What was asked of the terminal besides frames.
+    /// The calls made besides `show`, in order.
     public var asked: [String] { calls.withLock { $0 } }
 
     public func press(_ keys: Key...) {
@@ -61,7 +61,7 @@ public final class TerminalDouble: ScreenTerminal {
 }
 
 extension TerminalDouble {
-    /// Waits for a frame with the text on it; nil if the screen is closed before.
+    /// Waits for a frame that contains the text; `nil` if the screen is closed first.
     public func frame(with text: String) async -> Frame? {
         await frame { $0.text.contains(text) }
     }

@@ -1,7 +1,7 @@
 internal import EmbeddedFilms
 public import SearchIndex
 
-/// The films that the programs carry, as documents.
+/// The embedded films as documents.
 public enum FilmTitles {
     /// All films, the best known first.
     public static func documents() throws(SearchIndexError) -> [SearchDocument] {
@@ -16,9 +16,9 @@ public enum FilmTitles {
         return documents
     }
 
-    /// Films of which a user may well know the title: those that are famous or won an award.
+    /// Returns the films whose title users may well know: those that are famous or won an award.
     public static func wellKnown(among documents: [SearchDocument]) -> [SearchDocument] {
-        // What nobody knows anything of has the least weight of all.
+        // Films of which nothing is known have the least weight.
         let least = documents.map(\.weight).min() ?? 0
         return documents.filter { $0.weight > least }
     }

@@ -1,12 +1,12 @@
 internal import RandomTestSupport
 internal import SearchIndex
 
-/// Rows as IMDb's public files have them, of titles that nobody gave a film; the same in every run.
+/// Rows in the format of IMDb's public files, with invented titles that are the same in every run.
 ///
-/// Films lie evenly among episodes and the other kinds. One film in a hundred is for adults, many have no year,
-/// no length or no genre, some have quotes and backslashes that mean nothing, and half of them were voted on.
+/// Films are spread evenly among episodes and other kinds. One film in a hundred is for adults, many have no
+/// year, length or genre, some contain quotes and backslashes without meaning, and half of them have votes.
 public struct IMDbRows: Sequence, IteratorProtocol {
-    /// What the files say of one title, each line with its end.
+    /// The lines of one title, each with its line end.
     public struct Row: Sendable {
         public let basics: String
         public let rating: String?
@@ -34,7 +34,7 @@ public struct IMDbRows: Sequence, IteratorProtocol {
     private var titles: SyntheticTitles
     private var random: SplitMix64
 
-    /// Of all the rows, so many are films.
+    /// Creates `rows` rows, of which `films` are films.
     public init(films: Int, rows: Int, seed: UInt64 = 7) {
         self.films = films
         self.rows = Swift.max(films, rows)
@@ -44,7 +44,7 @@ public struct IMDbRows: Sequence, IteratorProtocol {
 
     public mutating func next() -> Row? {
         guard row < rows else { return nil }
-        // A film where the even share of them grows by one.
+        // A row is a film where the even share of films grows by one.
         let isFilm = (row + 1) * films / rows > row * films / rows
         row += 1
         let digits = String(row)

@@ -1,7 +1,7 @@
 public import RandomTestSupport
 public import SearchIndex
 
-/// What a user might type for a title, and what is wrong with it.
+/// A query that a user might type for a title, and the kind of its mistakes.
 public struct Question: Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         case exact
@@ -18,7 +18,7 @@ public struct Question: Sendable {
     public let title: String
     public let text: String
 
-    /// All questions that a title can be asked by: a title of one word has none to drop.
+    /// Returns a query of every kind that the title allows; a title of one word has no word to drop.
     public static func all(
         for title: String,
         typed typing: Typing = .anywhere,
@@ -63,9 +63,10 @@ public struct Question: Sendable {
         }
     }
 
-    /// A title with something substituted, missing, extra or swapped anywhere, at a space or a short word too.
+    /// Returns a title with random substitutions, deletions, insertions or swaps, even at spaces and in short
+    /// words.
     ///
-    /// Two edits may well fall on the same word; what is put in is a letter of the title's own script.
+    /// Two edits may fall on the same word. An inserted letter is from the title's own script.
     private static func edited(
         _ title: String,
         times: Int,
@@ -91,7 +92,7 @@ public struct Question: Sendable {
         return Quality.letters(of: edited) == Quality.letters(of: title) ? nil : edited
     }
 
-    /// A letter near another one in Unicode, and one of a to z for what is not a letter of another script.
+    /// Returns a letter near another one in Unicode, or one of a to z if that is not of a listed script.
     private static func other(than letter: Character, using random: inout SplitMix64) -> Character {
         let blocks: [ClosedRange<UInt32>] = [
             0x03B1...0x03C9, 0x0430...0x044F, 0x3042...0x3093, 0x30A2...0x30ED, 0x4E00...0x9F00,
@@ -103,13 +104,13 @@ public struct Question: Sendable {
     }
 }
 
-/// How often the right document came first, and how often among the first five.
+/// Counts how often the right document came first, and how often among the first five.
 public struct Quality: Sendable {
     public private(set) var asked = 0
     public private(set) var first = 0
     public private(set) var firstFive = 0
 
-    /// Questions whose answer was not among the first five.
+    /// The queries whose right document did not come first.
     public private(set) var missed: [String] = []
 
     public init() {}
@@ -117,7 +118,7 @@ public struct Quality: Sendable {
     public var hitAt1: Double { Double(first) / Double(max(1, asked)) }
     public var hitAt5: Double { Double(firstFive) / Double(max(1, asked)) }
 
-    /// Asks an index, and counts any document with the same letters as right.
+    /// Runs a query; every document with the same letters counts as right.
     public mutating func ask(_ question: Question, of index: SearchIndex) throws {
         let results = try index.search(question.text, limit: 5)
         let wanted = Self.letters(of: question.title)

@@ -1,15 +1,15 @@
 internal import RandomTestSupport
 public import SearchIndex
 
-/// Titles that begin as one title and end as another, so that many share words and run alike for long.
+/// Titles that begin like one title and end like another: many share words and long beginnings.
 ///
-/// They read like real ones, unlike `SyntheticTitles`, and are harder to tell apart. Of their fame nothing is known.
+/// They read like real ones, unlike `SyntheticTitles`, and are harder to tell apart. They have no weights.
 public struct SplicedTitles: Sequence, IteratorProtocol {
     private let titles: [[Substring]]
     private var random: SplitMix64
     private var left: Int
 
-    /// Titles of a single word are not made use of.
+    /// Titles of a single word are not used.
     public init(of titles: [String], count: Int, seed: UInt64) {
         self.titles = titles.map { $0.split(separator: " ") }.filter { $0.count > 1 }
         random = SplitMix64(seed: seed)

@@ -1,11 +1,11 @@
 internal import RandomTestSupport
 public import SearchIndex
 
-/// Titles that nobody gave a film, as many as are wanted, and the same in every run.
+/// Invented titles, the same in every run.
 ///
-/// Like the titles of a large catalogue they have a few words that are everywhere and very many that are rare
-/// (Zipf's law), mostly one to five of them, a tenth in scripts other than Latin, and most of them are hardly
-/// known. What they do not have is the sense of real ones: two titles rarely share more than chance gives.
+/// Like the titles of a large catalogue they have a few very common words and very many rare ones (Zipf's
+/// law), mostly one to five of them, a tenth in scripts other than Latin, and most of them are hardly known.
+/// Unlike real titles they are random: two of them rarely share more than chance gives.
 public struct SyntheticTitles: Sequence, IteratorProtocol {
     private static let commonWords = [
         "the", "of", "a", "and", "in", "love", "la", "de", "man", "to", "my", "life", "night", "el", "you",
@@ -25,7 +25,7 @@ public struct SyntheticTitles: Sequence, IteratorProtocol {
     private var random: SplitMix64
     private var left: Int
 
-    /// Where these are not all of the titles that share the words, the total says how many are.
+    /// Creates `count` titles; `total` is the number of all titles that share the words, if there are more.
     public init(count: Int, of total: Int? = nil, seed: UInt64 = 7) {
         random = SplitMix64(seed: seed)
         left = count
@@ -49,7 +49,7 @@ public struct SyntheticTitles: Sequence, IteratorProtocol {
         )
     }
 
-    /// Few are known by many: half of them by fewer than thirty, one in a thousand by ten thousands.
+    /// Few titles are widely known: half of them by fewer than thirty, one in a thousand by ten thousands.
     private mutating func weight() -> Float {
         let share = Swift.max(fraction(), 1e-7)
         return Float(Swift.min(400_000, 5 + 12 / share))
@@ -83,7 +83,7 @@ public struct SyntheticTitles: Sequence, IteratorProtocol {
 
     // MARK: - Words
 
-    /// The place of a word among all of them by how common it is: every tenfold is equally likely.
+    /// Returns the rank of a word by frequency; every power of ten is equally likely.
     private mutating func rank() -> Int {
         var rank = 1.0
         var rest = fraction() * exponent(of: vocabulary)
@@ -96,7 +96,7 @@ public struct SyntheticTitles: Sequence, IteratorProtocol {
 
     private mutating func fraction() -> Double { Double(random.next() >> 11) / Double(1 << 53) }
 
-    /// The word of a rank, which is longer the rarer it is.
+    /// Returns the word of a rank; rarer words are longer.
     private func latinWord(_ rank: Int) -> String {
         if rank < Self.commonWords.count { return Self.commonWords[rank] }
         var random = SplitMix64(seed: UInt64(rank) &* 0x2545_F491_4F6C_DD1D)
@@ -127,7 +127,7 @@ public struct SyntheticTitles: Sequence, IteratorProtocol {
     }
 }
 
-/// The logarithm to base two, with a straight line between powers.
+/// Approximates the logarithm to base 2, linearly between powers.
 private func exponent(of number: Double) -> Double {
     Double(number.exponent) + number.significand - 1
 }

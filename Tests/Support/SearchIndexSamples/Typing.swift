@@ -1,19 +1,19 @@
 internal import RandomTestSupport
 
-/// How a title is typed, and where a finger slips.
+/// How a title is typed, and which typos occur.
 public enum Typing: Sendable {
-    /// As it is written; a slip may fall on any character, and any letter may come of it.
+    /// As written; a typo can be on any character and produce any letter.
     case anywhere
 
-    /// In small letters without any sign; a slip hits a key beside the one that was meant.
+    /// In lower case and without signs; a typo hits the key beside the intended one.
     case onKeys
 
     private static let rows: [[Character]] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0) }
 
-    /// The title as it is typed where nothing goes wrong.
+    /// Returns the title as it is typed without typos.
     func plain(_ title: String) -> String {
         guard case .onKeys = self else { return title }
-        // An apostrophe parts no words, as a hyphen does.
+        // Unlike a hyphen, an apostrophe does not separate words.
         let typed = title.lowercased().filter { $0 != "'" && $0 != "’" }
         return typed.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     }
@@ -25,7 +25,7 @@ public enum Typing: Sendable {
         }
     }
 
-    /// What is typed instead, where that is known of the key.
+    /// Returns a neighbouring key; `nil` if none is known.
     func slip(of letter: Character, using random: inout SplitMix64) -> Character? {
         guard case .onKeys = self else { return nil }
         for row in Self.rows {

@@ -9,7 +9,7 @@ import TerminalKit
     import Darwin
 #endif
 
-/// A full screen that says what it reads, and crashes when it is told to.
+/// A full screen that shows the events it receives, and crashes on request.
 @main
 enum Main {
     static func main() async throws {
@@ -37,8 +37,8 @@ enum Main {
                 screen.suspend()
             case .key(.control("w")):
                 screen.suspend()
-                // Again and again, since the signal that stops it may come late. No letter stands where the frame
-                // before has it, so all of it is sent.
+                // Repeated, since the signal may arrive late. The two texts differ in every letter, so each
+                // frame is sent completely.
                 for _ in 0..<50 {
                     show("TOOLATE", on: screen)
                     show("toolate", on: screen)
@@ -53,8 +53,8 @@ enum Main {
         }
     }
 
-    /// Opens and closes full screens while signals to stop come without a pause; false if one leaves the terminal
-    /// changed.
+    /// Opens and closes full screens while SIGTSTP arrives continuously; returns `false` if one leaves the
+    /// terminal changed.
     private static func closesWhileToldToStop() throws -> Bool {
         func modes() -> [UInt8] {
             var modes = termios()
@@ -70,7 +70,7 @@ enum Main {
         return true
     }
 
-    /// Calls itself until the stack is used up.
+    /// Recurses until the stack overflows.
     private static func depth(of number: Int) -> Int {
         number == 0 ? 0 : 1 + depth(of: number + 1)
     }
@@ -78,7 +78,7 @@ enum Main {
     private static func show(_ text: String, on screen: FullScreen) {
         var frame = Frame(size: screen.size)
         frame.draw(StyledText(text), at: CellPosition(row: 0, column: 0))
-        // A test that looks at what is written sees a frame that is missing.
+        // Errors are ignored: the test notices a missing frame.
         try? screen.show(frame)
     }
 }

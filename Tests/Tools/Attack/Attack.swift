@@ -1,14 +1,14 @@
 import ProgramTestSupport
 import RandomTestSupport
 
-/// The attacks, by the names that Scripts/attack takes.
+/// The attacks, named as in the arguments of Scripts/attack.
 enum Attack: String, CaseIterable {
     case keys
     case kills
     case conversions
     case files
 
-    /// What is run unless the caller says how much; see each attack for what it counts.
+    /// The default number of runs; each attack defines what it counts.
     var usualCount: Int {
         switch self {
         case .keys: 20_000
@@ -31,29 +31,29 @@ enum Attack: String, CaseIterable {
     }
 }
 
-/// What an attack is told.
+/// The parameters of an attack.
 struct AttackRun {
-    /// Holds the built programs.
+    /// The folder of the built programs.
     let folder: String
     let seed: UInt64
     let count: Int
 
-    /// The same random numbers for the same seed; each part of an attack takes its own.
+    /// Returns a generator that repeats its numbers for the same seed; each part of an attack uses its own.
     func random(_ part: Int = 0) -> SplitMix64 {
         SplitMix64(seed: seed &+ UInt64(part) << 32)
     }
 
-    /// A program of this package as it is shipped.
+    /// Returns a program of this package, built for release.
     func program(_ name: String) -> BuiltProgram {
         BuiltProgram(path: folder + "/" + name)
     }
 }
 
-/// One row of the table at the end.
+/// One row of the final table.
 struct AttackResult {
-    /// The attack and what it was run against.
+    /// The attack and its target.
     let name: String
     var count = 0
-    /// What did not hold, each with what it takes to see it again.
+    /// The failures, each with what is needed to reproduce it.
     var failures: [String] = []
 }

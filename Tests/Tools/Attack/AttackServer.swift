@@ -1,9 +1,9 @@
 import Foundation
 import NetworkingTestSupport
 
-/// Servers on this machine that the programs are given in the place of the real ones.
+/// Local servers that replace the real services.
 enum AttackServer {
-    /// Texts that would do harm if a terminal were given them as they are, or that are hard to draw.
+    /// Texts, as JSON strings, that would do harm on a terminal if printed unchanged, or are hard to draw.
     private static let texts = [
         "Blade Runner", "블레이드 러너", "七人の侍", "\u{1B}]0;title\u{07}", "\u{1B}[2J\u{1B}[31mred", "\u{9B}31m",
         "a\u{202E}b",
@@ -17,7 +17,7 @@ enum AttackServer {
 
     private static func text(_ number: Int) -> String { texts[abs(number) % texts.count] }
 
-    /// Answers as TMDB does: three pages of films for every search, each film with a poster.
+    /// Responds like TMDB: three pages of movies for every search, each movie with a poster.
     static func films() throws -> LocalHTTPServer {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Infrastructure/ImageDecoding/Fixtures/baseline.jpg")
@@ -40,7 +40,7 @@ enum AttackServer {
 
     private static func page(of request: ReceivedRequest) -> String {
         let page = request.query.firstMatch(of: /(^|&)page=([0-9]+)/).flatMap { Int($0.2) } ?? 1
-        // The same words have the same films in every run.
+        // The same words find the same movies in every run.
         let words = request.query.utf8.reduce(0) { ($0 * 31 + Int($1)) % 1_000_003 }
         let films = (0..<20).map { place in
             let id = page * 20 + place
@@ -63,7 +63,7 @@ enum AttackServer {
             + #""translations":{"translations":[]}}"#
     }
 
-    /// Answers as Naver does.
+    /// Responds like Naver.
     static func items() throws -> LocalHTTPServer {
         try LocalHTTPServer { request in
             func number(_ name: String) -> Int {
@@ -82,7 +82,7 @@ enum AttackServer {
         }
     }
 
-    /// Answers as the European Central Bank does, with every weekday behind those that fxconvert carries.
+    /// Responds like the European Central Bank, with every weekday after those built into fxconvert.
     static func bank() throws -> LocalHTTPServer {
         let rates = """
             USD 1.1172 JPY 175.68 CZK 24.353 DKK 7.4735 GBP 0.8338 HUF 366.33 PLN 4.4038 RON 5.3447 SEK 10.978
@@ -96,7 +96,7 @@ enum AttackServer {
         format.locale = Locale(identifier: "en_US_POSIX")
         format.timeZone = TimeZone(identifier: "UTC")
         format.dateFormat = "yyyy-MM-dd"
-        // From 2026-10-30, the last day that the program carries, to yesterday.
+        // From 2026-10-30, the last day with built-in rates, to yesterday.
         let days = stride(from: 1_793_318_400.0, to: Date().timeIntervalSince1970 - 86_400, by: 86_400)
             .map { Date(timeIntervalSince1970: $0) }
             .filter { ![1, 7].contains(Calendar(identifier: .gregorian).component(.weekday, from: $0)) }

@@ -3,10 +3,10 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import RandomTestSupport
 
-/// Flips one bit of a stored file at a time: every bit of the first 100 bytes, and as many others as are counted.
+/// Flips one bit of a stored file at a time: every bit of the first 100 bytes, and `count` random others.
 ///
-/// After each the program is used, told to clear the file, and used again. No run may end by a signal or hang; the
-/// first may report the damage in a sentence, and after clearing nothing may be left of it.
+/// After each flip it uses the program, clears the file, and uses the program again. No run may crash or
+/// hang. The first may report the damage in a message; after clearing, no trace of it may be left.
 struct FilesAttack {
     let run: AttackRun
 
@@ -133,7 +133,7 @@ struct FilesAttack {
     }
 }
 
-/// A file that a program keeps, and the commands that meet it.
+/// A file that a program stores, and the commands that use it.
 private struct StoredFile {
     let program: String
     let path: String
@@ -142,12 +142,12 @@ private struct StoredFile {
     let change: [String]
     let clear: [String]
     let environment: [String: String]
-    /// Whether damage may not change what is answered.
+    /// Whether the output must be the same despite the damage.
     let answersMustAgree: Bool
 
     struct Expected {
         let answer: String
-        /// On standard error.
+        /// The expected standard error.
         let note: String
     }
 

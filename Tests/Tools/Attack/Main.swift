@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs attacks on the built programs: `attack FOLDER SEED COUNT NAME…`, as Scripts/attack calls it.
+/// Attacks the built programs: `attack FOLDER SEED COUNT NAME…`, as called by Scripts/attack.
 ///
-/// FOLDER holds the programs; a COUNT of 0 is the usual number of each attack.
+/// FOLDER contains the programs; a COUNT of 0 selects the default of each attack.
 @main
 struct Main {
     static func main() async {
@@ -38,7 +38,7 @@ struct Main {
         exit(results.allSatisfy(\.failures.isEmpty) ? 0 : 1)
     }
 
-    /// Ends the whole process, for an attack that hangs.
+    /// Ends the whole process if an attack hangs.
     private static func endAfter(_ limit: Duration, what: String) -> Task<Void, any Error> {
         Task.detached {
             try await Task.sleep(for: limit)

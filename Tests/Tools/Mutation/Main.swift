@@ -4,12 +4,12 @@ import Foundation
     import RandomTestSupport
 #endif
 
-/// Changes one thing at a time in a module and lists which changes no test of the module notices.
+/// Makes one change at a time in a module and lists the changes that no test of the module notices.
 ///
 ///     Scripts/mutate Modules/UseCases --count 100 --seed 1
 ///     Scripts/mutate Modules/UseCases --again REPORT
 ///
-/// The second runs the mutants that a report lists, and no sample.
+/// The second command runs the mutants listed in a report instead of a random sample.
 @main
 struct Mutate {
     private static let layers = [
@@ -70,7 +70,7 @@ struct Mutate {
         #endif
     }
 
-    /// Behind a mutant in a report.
+    /// Follows a mutant in a report.
     private static let unreached = " (no test runs it)"
 
     private static func say(_ text: String) {
@@ -124,8 +124,8 @@ struct Mutate {
             report(copy.module, mutants, lived: lived, reached: reached, seed: seed)
         }
 
-        /// Compiles as many mutants as asked for into the copy; each that the compiler refuses gives its place to
-        /// the next one.
+        /// Compiles as many mutants as requested into the copy, replacing each that does not compile by the
+        /// next one.
         private static func build(
             _ copy: PackageCopy,
             sources: [String: String],

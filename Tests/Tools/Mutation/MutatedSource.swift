@@ -1,7 +1,7 @@
-/// A source with all of its chosen mutants compiled in, each behind a switch.
+/// A source with all chosen mutants compiled in, each behind a switch.
 public struct MutatedSource: Sendable {
     public let text: String
-    /// Where each mutant is in the text, in UTF-8.
+    /// The ranges of the mutants in the text, in UTF-8 offsets.
     private var spans: [Span] = []
 
     private struct Span: Sendable {
@@ -10,9 +10,9 @@ public struct MutatedSource: Sendable {
         let scope: Range<Int>
     }
 
-    /// Writes a source with its chosen points, which are given by the mutants' numbers.
+    /// Rewrites a source with the chosen points, keyed by the mutants' numbers.
     public init(_ source: String, mutants: [Int: MutationPoint]) {
-        // The outer one first, so that each is written around what is inside.
+        // Outer points come first, so that each is written around those inside it.
         let ordered = mutants.sorted {
             let (left, right) = ($0.value.range, $1.value.range)
             return (left.lowerBound, -left.upperBound, -$0.key) < (
@@ -32,7 +32,7 @@ public struct MutatedSource: Sendable {
         }
     }
 
-    /// The mutants that a compiler's error at a line and a column, both from 1, is about.
+    /// Returns the mutants that a compiler error concerns; line and column count from 1.
     public func mutants(atLine line: Int, column: Int) -> [Int] {
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.indices.contains(line - 1) else { return [] }
@@ -59,7 +59,7 @@ public struct MutatedSource: Sendable {
         var position = 0
         var output: [UInt8] = []
         var spans: [(Int, Range<Int>)] = []
-        /// Where the output went on after each piece that was written; from a place in the source.
+        /// The output offset at which each piece starts, and the offset in the source that it comes from.
         var pieces: [(source: Int, output: Int)] = [(0, 0)]
 
         mutating func copy(until end: Int) {
@@ -88,14 +88,14 @@ public struct MutatedSource: Sendable {
 
         private mutating func write(_ text: String) { output += Array(text.utf8) }
 
-        /// Where a place in the source is in the output.
+        /// Returns the output offset of a source offset.
         func place(_ offset: Int) -> Int {
             let piece = pieces.last { $0.source <= offset } ?? (0, 0)
             return piece.output + offset - piece.source
         }
     }
 
-    /// What every mutated module is compiled with: says which mutant is active, and notes which are reached.
+    /// Compiled into every mutated module: selects the active mutant and records which mutants are reached.
     public static let switches = """
         import Glibc
 

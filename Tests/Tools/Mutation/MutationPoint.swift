@@ -1,11 +1,11 @@
-/// A place in a source where one change makes a mutant: a program with one fault.
+/// A place in a source where one change makes a mutant: a program with one defect.
 public struct MutationPoint: Sendable, Equatable {
-    /// The file, from the root of the package.
+    /// The file's path from the root of the package.
     public let path: String
     public let line: Int
-    /// The UTF-8 offsets of the code that is changed.
+    /// The UTF-8 offsets of the changed code.
     public let range: Range<Int>
-    /// The UTF-8 offsets of the function or the declaration around it.
+    /// The UTF-8 offsets of the enclosing function or declaration.
     public let scope: Range<Int>
     public let before: String
     /// The changed expression; `nil` if a statement is left out.

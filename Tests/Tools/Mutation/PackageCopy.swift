@@ -1,7 +1,7 @@
 #if os(Linux)
     import Foundation
 
-    /// A copy of the package's sources in which one module is mutated and built.
+    /// A copy of the package's sources, in which one module is mutated and built.
     struct PackageCopy {
         let root: URL
         /// The module's folder from the root, such as `Modules/Entities`.
@@ -11,7 +11,7 @@
         private var name: String { String(module.split(separator: "/").last ?? "") }
         var testTarget: String { "\(name)Tests" }
 
-        /// The module's sources by their paths from the root.
+        /// Returns the module's sources by their paths from the root.
         func sources() throws -> [String: String] {
             let paths = Self.files(below: root.appending(path: module), as: module).filter {
                 $0.hasSuffix(".swift")
@@ -24,12 +24,12 @@
             )
         }
 
-        /// Makes the copy like the package but for the mutated sources; what is the same already keeps its date.
+        /// Updates the copy with the mutated sources; unchanged files keep their modification dates.
         func write(_ mutated: [String: String]) throws {
             var contents = mutated.mapValues { Data($0.utf8) }
             contents["\(module)/Mutants.swift"] = Data(MutatedSource.switches.utf8)
             let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
-            // A condition that is always true in the unchanged program is worth a warning, and no error.
+            // A condition that is always true in the unmutated program is only worth a warning.
             contents["Package.swift"] = Data(
                 manifest.replacing(".treatAllWarnings(as: .error),", with: "").utf8
             )
@@ -56,7 +56,7 @@
 
         /// Builds the tests of the module.
         ///
-        /// - Returns: the compiler's errors; empty if it built.
+        /// - Returns: The compiler's errors; empty if the build succeeded.
         func build() async throws -> [CompilerError] {
             let run = try await ProgramRun(
                 command: ["swift", "build", "--build-tests", "--package-path", folder.path],
@@ -74,7 +74,7 @@
             return errors.sorted { ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column) }
         }
 
-        /// The built program that has the tests.
+        /// Returns the built test program.
         func testProgram() throws -> URL {
             let products = folder.appending(path: ".build/debug")
             let names = try FileManager.default.contentsOfDirectory(atPath: products.path)
@@ -84,7 +84,7 @@
             return products.appending(path: name)
         }
 
-        /// A file for what a run writes.
+        /// Returns the path of a file for the output of a run.
         func file(_ name: String) -> URL { folder.appending(path: name) }
 
         private static func files(below folder: URL, as prefix: String) -> [String] {
@@ -103,13 +103,13 @@
     }
 
     struct CompilerError: Hashable {
-        /// The file, from the root of the copy.
+        /// The file's path from the root of the copy.
         let path: String
         let line: Int
         let column: Int
         let message: String
 
-        /// Parses `/folder/File.swift:1:2: error: what is wrong`; `nil` if the line is none.
+        /// Parses `/folder/File.swift:1:2: error: message`; `nil` if the line has another form.
         init?(_ text: String, below folder: String) {
             guard text.hasPrefix(folder + "/"), let end = text.range(of: ": error: ") else { return nil }
             let place = text[..<end.lowerBound].dropFirst(folder.count + 1).split(separator: ":")

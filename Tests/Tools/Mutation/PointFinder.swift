@@ -3,10 +3,10 @@
     import SwiftParser
     import SwiftSyntax
 
-    /// Finds where a source can be changed: operators, conditions, constants, and statements to leave out.
+    /// Finds mutation points: operators, conditions, constants, and statements that can be left out.
     ///
-    /// Text is left alone: what a person reads is judged by reading. So are generated files, long tables,
-    /// preconditions, and what the compiler would refuse in most cases.
+    /// String literals are not mutated, since wording is reviewed by reading. Nor are generated files, long
+    /// tables, preconditions, and code whose mutants would mostly not compile.
     final class PointFinder: SyntaxVisitor {
         fileprivate var points: [MutationPoint] = []
         private let path: String
@@ -50,7 +50,7 @@
             return .visitChildren
         }
 
-        /// What takes an operator's place; a boundary of a comparison moves by one.
+        /// The replacement of each operator; the boundary of a comparison moves by one.
         private static let otherOperators = [
             "+": "-", "-": "+", "*": "/", "/": "*", "%": "*", "&+": "&-", "&-": "&+", "&*": "&+",
             "<<": ">>", ">>": "<<", "&<<": "&>>", "&>>": "&<<", "&": "|", "|": "&", "^": "|",
@@ -83,7 +83,7 @@
             return .visitChildren
         }
 
-        /// Negates a condition, unless another change of it does the same.
+        /// Negates a condition, unless another mutation of it has the same effect.
         private func negate(_ condition: ExprSyntax) {
             if let infix = condition.as(InfixOperatorExprSyntax.self),
                 ["==", "!=", "===", "!=="].contains(infix.operator.trimmedDescription)
@@ -162,7 +162,7 @@
     }
 
     extension MutationPoint {
-        /// The mutation points of a source, in its order.
+        /// Returns the mutation points of a source, in source order.
         public static func points(in source: String, path: String) -> [MutationPoint] {
             guard !source.hasPrefix("// Generated") else { return [] }
             let tree = OperatorTable.standardOperators.foldAll(Parser.parse(source: source)) { _ in }
@@ -179,7 +179,7 @@
             positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
         }
 
-        /// The function, accessor or initializer around this, or else the declaration.
+        /// The enclosing function, initializer or subscript, or otherwise the enclosing variable.
         fileprivate var enclosingDeclaration: Syntax? {
             var declaration: Syntax?
             for node in sequence(first: Syntax(self), next: \.parent) {
@@ -194,7 +194,7 @@
             return declaration
         }
 
-        /// The declared type of what the innermost function or computed property around this returns.
+        /// The declared result type of the innermost enclosing function or computed property.
         fileprivate var resultType: String? {
             for node in sequence(first: Syntax(self), next: \.parent) {
                 if node.is(ClosureExprSyntax.self) { return nil }
@@ -210,7 +210,7 @@
     }
 
     extension InfixOperatorExprSyntax {
-        /// Whether text is joined, which nothing else can be done with.
+        /// Whether the operator joins strings, for which no other operator compiles.
         fileprivate var hasText: Bool {
             [leftOperand, rightOperand].contains {
                 $0.is(StringLiteralExprSyntax.self) || $0.as(InfixOperatorExprSyntax.self)?.hasText == true
@@ -229,7 +229,7 @@
     }
 
     extension CodeBlockItemListSyntax {
-        /// Whether one expression here is what the function or accessor returns.
+        /// Whether the single expression in this body is its result.
         fileprivate var isBodyWithResult: Bool {
             if let function = parent?.parent?.as(FunctionDeclSyntax.self) {
                 return function.signature.returnClause != nil
@@ -251,7 +251,7 @@
             }
             guard let infix = self.as(InfixOperatorExprSyntax.self) else { return false }
             if infix.operator.is(AssignmentExprSyntax.self) {
-                // What an initializer does not set, the compiler misses.
+                // Code with an uninitialized property would not compile.
                 return !sequence(first: Syntax(self), next: \.parent).contains {
                     $0.is(InitializerDeclSyntax.self)
                 }
@@ -261,7 +261,7 @@
     }
 
     extension StmtSyntax {
-        /// Whether this leaves a block under an `if`, or a case of a `switch`, before its end.
+        /// Whether the statement leaves the body of an `if`.
         fileprivate var endsEarly: Bool {
             let isReturn = self.as(ReturnStmtSyntax.self).map { $0.expression == nil } ?? false
             guard
@@ -273,7 +273,7 @@
     }
 
     extension FunctionCallExprSyntax {
-        /// Whether the call checks what cannot be, or only makes something faster.
+        /// Whether the call asserts a condition, or only makes something faster.
         fileprivate var isCheckOrHint: Bool {
             let name = calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
             return [

@@ -2,22 +2,22 @@
     import Foundation
     import Glibc
 
-    /// Runs a program until it ends, writes what ends it early, or makes no progress.
+    /// Runs a program until it ends, prints the stop text, exceeds its processor time, or makes no progress.
     struct ProgramRun {
         struct Result {
-            /// Zero if the program ended by itself and well.
+            /// 0 if the program ended by itself and successfully.
             let status: Int32
             let output: String
-            /// The processor's time that the program took.
+            /// The processor time that the program took.
             let seconds: Double
         }
 
         let command: [String]
         var environment: [String: String] = [:]
         let output: URL
-        /// The most of the processor's time that the program may take.
+        /// The maximum processor time.
         var processorLimit = Double.infinity
-        /// Text that makes the rest of the run needless.
+        /// Output that makes the rest of the run unnecessary.
         var stopText: String?
 
         func result() async throws -> Result {
@@ -25,12 +25,12 @@
             let clock = ContinuousClock()
             var progress = (seconds: 0.0, at: clock.now)
             var (status, usage) = (Int32(0), rusage())
-            // Foundation's own waiting now and then misses the end of a process.
+            // Foundation's `Process` occasionally misses the end of a program.
             while wait4(process, &status, WNOHANG, &usage) == 0 {
                 try await Task.sleep(for: .milliseconds(40))
                 let seconds = Self.processorSeconds(of: process) ?? progress.seconds
                 if seconds > progress.seconds { progress = (seconds, clock.now) }
-                // A program that waits for what never comes takes no time of the processor.
+                // A program that waits forever takes no processor time.
                 let isHanging = processorLimit.isFinite && clock.now - progress.at > .seconds(20)
                 if seconds > processorLimit || isHanging || hasStopText { kill(process, SIGKILL) }
             }
@@ -43,7 +43,7 @@
         }
 
         private func start() throws -> pid_t {
-            // The tests talk to servers on this machine, which no proxy knows.
+            // The tests connect to servers on this machine, which a proxy cannot reach.
             let variables = ProcessInfo.processInfo.environment
                 .filter { !$0.key.lowercased().hasSuffix("_proxy") }
                 .merging(environment) { $1 }
@@ -67,12 +67,12 @@
             return data.range(of: Data(stopText.utf8)) != nil
         }
 
-        /// What a program took of the processor; `nil` if it has ended.
+        /// Returns the processor time of a program; `nil` if it has ended.
         private static func processorSeconds(of process: pid_t) -> Double? {
             guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
                 return nil
             }
-            // After the name in parentheses the state is the first field, and the times are the 12th and the 13th.
+            // After the name in parentheses, field 1 is the state, and fields 12 and 13 are the times.
             let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
             guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else {
                 return nil

@@ -5,9 +5,9 @@
     struct TestRuns {
         struct Test {
             let name: String
-            /// The processor's time that it takes by itself.
+            /// The processor time that the test takes by itself.
             let seconds: Double
-            /// The mutants whose code it runs.
+            /// The mutants whose code the test runs.
             let reached: Set<Int>
         }
 
@@ -20,9 +20,9 @@
             program = try copy.testProgram()
         }
 
-        /// Runs each test by itself without a mutant, to learn which mutants it reaches and how long it takes.
+        /// Runs each test by itself without a mutant, to learn which mutants it reaches and its duration.
         ///
-        /// A test that fails without a mutant is left out.
+        /// Tests that fail without a mutant are left out.
         func tests(note: (String) -> Void) async throws -> [Test] {
             let list = try await ProgramRun(
                 command: [program.path, "--testing-library", "swift-testing", "--list-tests"],
@@ -56,8 +56,8 @@
             return Test(name: name, seconds: result.seconds, reached: Set(reached))
         }
 
-        /// Whether the tests notice each of the mutants. Quick tests go first, so that slow ones run only where
-        /// no other notices.
+        /// Reports for each mutant whether the tests notice it. Quick tests run first, so slow ones run only
+        /// if no quick one notices.
         func notice(
             _ mutants: [Int],
             by tests: [Test],
@@ -90,7 +90,7 @@
             let log = copy.file("run-\(UUID().uuidString).log")
             defer { try? FileManager.default.removeItem(at: log) }
             let pattern = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
-            // A mutant that fills the memory is stopped before the machine is.
+            // A mutant that allocates endlessly is stopped before the machine runs out of memory.
             let script = "ulimit -v 8000000; exec \"$0\" --testing-library swift-testing --filter \"$1\""
             return try await ProgramRun(
                 command: ["sh", "-c", script, program.path, "^(\(pattern))"],
@@ -102,7 +102,7 @@
             .result()
         }
 
-        /// Handles as many items at once as there are processors.
+        /// Processes the items, as many at once as there are processors.
         private static func inTurn<Item: Sendable, Value: Sendable>(
             _ items: [Item],
             _ handle: @escaping @Sendable (Item) async throws -> Value,

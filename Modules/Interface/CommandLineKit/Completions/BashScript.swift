@@ -1,7 +1,7 @@
-/// Completions for bash 4 and newer, which need nothing but bash itself.
+/// Completions for bash 4 and newer, without any dependencies.
 ///
-/// The script reads the words before the cursor as the program would. It has to know that bash hands over
-/// `--limit=5` as three words, since `=` is among its `COMP_WORDBREAKS`.
+/// The script parses the words before the cursor like the program does. bash passes `--limit=5` as three
+/// words, because `=` is one of its `COMP_WORDBREAKS`.
 struct BashScript {
     let grammar: CompletionGrammar
 
@@ -127,7 +127,7 @@ struct BashScript {
         }
     }
 
-    /// The places before a repeating operand come first, since its own pattern stands for all that are left.
+    /// The positions before a repeating operand come first, because its pattern matches all that remain.
     private var operandCases: [String] {
         grammar.scopes.flatMap { scope in
             scope.operands.enumerated().map { place, operand in

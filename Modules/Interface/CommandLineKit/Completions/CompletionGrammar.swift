@@ -1,4 +1,4 @@
-/// The declaration as a completion script sees it: commands by name, and what each takes.
+/// The declaration as completion scripts need it: the commands by name, with their options and operands.
 struct CompletionGrammar {
     let program: ProgramDeclaration
     let main: Scope
@@ -16,19 +16,19 @@ struct CompletionGrammar {
 
     var scopes: [Scope] { [main] + commands }
 
-    /// The program's name as a part of the names of shell functions.
+    /// The program's name in the form that shell functions allow.
     var identifier: String {
         "_"
             + String(program.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }
 
-    /// Whether a word such as `-5` can be an option somewhere, and so is not always a number.
+    /// Whether a word such as `-5` can be an option and so is not always a number.
     var hasDigitOptions: Bool {
         scopes.contains { $0.options.contains { $0.short?.isNumber ?? false } }
     }
 }
 
-/// One command, or the main one under an empty name.
+/// A command, or the main command under an empty name.
 struct Scope {
     let name: String
     let summary: String
@@ -50,11 +50,11 @@ struct Scope {
 }
 
 extension OptionDeclaration {
-    /// Every way to write its name, the long one first.
+    /// The spellings of its name, the long one first.
     var spellings: [String] { [spelling] + (short.map { ["-\($0)"] } ?? []) }
 }
 
-/// What a shell offers where a value is to be typed.
+/// The values that a shell offers as completions.
 enum CompletionOffer {
     case nothing
     case words([String])

@@ -1,4 +1,4 @@
-/// Completions for fish, a line for each thing that can be typed.
+/// Completions for fish, with one line for each word that can be typed.
 struct FishScript {
     let grammar: CompletionGrammar
 
@@ -87,7 +87,7 @@ struct FishScript {
         return options + operands
     }
 
-    /// More words than anybody types, for a range without an end.
+    /// The upper bound of a range without an end; nobody types more words.
     private static let manyWords = 9999
 
     private func condition(_ scope: String, _ places: ClosedRange<Int>) -> String {
@@ -98,11 +98,11 @@ struct FishScript {
         "complete -c \(program) -n \(quoted(condition)) \(rest)"
     }
 
-    /// An option that takes a value offers files unless told otherwise, whatever is said for the program.
+    /// Returns the flags for an option's value, which fish completes with files unless told otherwise.
     private func argument(_ offer: CompletionOffer) -> String {
         switch offer {
         case .files: " -r -F"
-        // Behind a tab is a value's own text, without which fish repeats that of the option.
+        // The description after the tab may be empty; without the tab fish repeats that of the option.
         case .words(let words): " -x -a \(quoted(words.map { quoted($0) + #"\t"# }.joined(separator: " ")))"
         case .nothing, .directories: " -x" + arguments(offer)
         }
@@ -117,7 +117,7 @@ struct FishScript {
         }
     }
 
-    /// The argument of `-a` is evaluated when it is offered, so that a word is quoted once more.
+    /// Quotes a word twice, because fish evaluates the argument of `-a`.
     private func word(_ word: String) -> String {
         quoted(quoted(word))
     }

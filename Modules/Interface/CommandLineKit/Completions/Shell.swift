@@ -1,4 +1,4 @@
-/// A shell that can complete the words of a program.
+/// A shell for which completions can be generated.
 enum Shell: String, Sendable, Hashable, CaseIterable {
     case bash
     case zsh

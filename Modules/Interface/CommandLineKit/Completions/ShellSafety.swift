@@ -1,11 +1,11 @@
 extension String {
-    /// One word of a shell script: bare where nothing in it means anything to a shell, else in single quotes.
+    /// Returns the text as one word of a shell script, in single quotes unless it is plain.
     func quoted(escaping escapes: [Character: String]) -> String {
         ShellSafety.isPlainWord(self) ? self : "'" + escaped(escapes) + "'"
     }
 
     func escaped(_ escapes: [Character: String]) -> String {
-        // By scalar: a combining mark behind a quote must not hide the quote.
+        // By scalar, because a combining mark after a quote would hide it in a `Character`.
         unicodeScalars.map { escapes[Character($0)] ?? String($0) }.joined()
     }
 }
@@ -15,7 +15,7 @@ enum ShellSafety {
         !word.isEmpty && word.utf8.allSatisfy(isPlain)
     }
 
-    /// Bytes that mean nothing to any of the shells, wherever they stand in a word.
+    /// Returns whether a byte has no special meaning in any of the shells, anywhere in a word.
     fileprivate static func isPlain(_ byte: UInt8) -> Bool {
         switch Unicode.Scalar(byte) {
         case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", ",", "/", "+": true

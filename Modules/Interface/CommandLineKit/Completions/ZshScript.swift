@@ -1,4 +1,4 @@
-/// Completions for zsh, as a file that its `fpath` finds.
+/// Completions for zsh, as a file to be found in `fpath`.
 struct ZshScript {
     let grammar: CompletionGrammar
 
@@ -60,7 +60,7 @@ struct ZshScript {
         """
     }
 
-    /// Named as the file is, whose body zsh runs as the function the first time.
+    /// The function has the name of the file: zsh runs the file's contents as the function's first call.
     private var function: String {
         let name = grammar.program.name
         return ShellSafety.isPlainWord(name) ? "_" + name : grammar.identifier
@@ -85,7 +85,7 @@ struct ZshScript {
         return TextLayout.padding(12) + action
     }
 
-    /// A repeating operand may take the first word and all the others.
+    /// A repeating operand takes the first word as well as the others.
     private var rest: [String] {
         let operands = grammar.main.operands
         guard let first = operands.first else { return [] }
@@ -121,7 +121,7 @@ struct ZshScript {
         }
     }
 
-    /// The forms of one option exclude each other, and help and version exclude all else.
+    /// The spellings of an option exclude each other; help and version exclude everything else.
     private func specification(_ option: OptionDeclaration) -> String {
         let isLast = OptionDeclaration.builtIn.contains { $0.name == option.name }
         let exclusion = isLast ? "(- : *)" : "(" + option.spellings.joined(separator: " ") + ")"
@@ -136,7 +136,7 @@ struct ZshScript {
         return quoted(exclusion) + forms + quoted(explanation)
     }
 
-    /// The end of a specification: what to say, and what to offer.
+    /// Returns the end of a specification: the message and the completions.
     private func value(_ name: String, _ offer: CompletionOffer) -> String {
         let message = name.escaped(["\\": #"\\"#, ":": #"\:"#]) + ":"
         return switch offer {
@@ -147,7 +147,7 @@ struct ZshScript {
         }
     }
 
-    /// `_arguments` evaluates the list, so that each word is quoted once more.
+    /// Quotes a word once more, because `_arguments` evaluates the list.
     private func listed(_ word: String) -> String {
         word.map { ShellSafety.isPlainWord(String($0)) ? String($0) : "\\" + String($0) }.joined()
     }

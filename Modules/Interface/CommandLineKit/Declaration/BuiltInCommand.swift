@@ -1,4 +1,4 @@
-/// What every program can be asked for by a word, although no program declares it.
+/// A command that every program has without declaring it.
 enum BuiltInCommand: String, Sendable, Hashable, CaseIterable {
     case help
     case completions
@@ -10,8 +10,8 @@ enum BuiltInCommand: String, Sendable, Hashable, CaseIterable {
         parser: .choice(of: Shell.self)
     )
 
-    /// Takes no options: those of the main command are accepted and not used, so that an alias with options
-    /// can still ask for help.
+    /// Declares no options. Those of the main command are accepted and ignored, which lets an alias with
+    /// options ask for help.
     func declaration(in program: ProgramDeclaration) -> CommandDeclaration {
         CommandDeclaration(
             name: rawValue,
@@ -24,7 +24,7 @@ enum BuiltInCommand: String, Sendable, Hashable, CaseIterable {
         )
     }
 
-    /// Without commands of its own a program has only one help.
+    /// A program without commands of its own has only one help page.
     private func summary(in program: ProgramDeclaration) -> String {
         switch self {
         case .help: program.commands.isEmpty ? "Show this help" : "Show this help, or that of a command"
@@ -65,7 +65,7 @@ enum BuiltInCommand: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ValueParser where Value == String {
-    /// Takes any word, since an unknown command is refused with a better sentence than a value is.
+    /// Accepts any word, because the error for an unknown command is better than that for an invalid value.
     fileprivate static func name(in program: ProgramDeclaration) -> Self {
         let names = program.commands.map(\.name) + BuiltInCommand.allCases.map(\.rawValue)
         return Self(allowedValues: names) { text throws(InvalidValue) in text }

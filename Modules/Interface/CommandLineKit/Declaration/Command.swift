@@ -1,15 +1,15 @@
-/// One thing a program does: what it takes, how help describes it, and the action that its arguments become.
+/// A command of a program: its operands and options, its help, and the action made from its arguments.
 ///
-/// An action is a value of the program's own, usually an enumeration: arguments in, action out, and nothing
-/// done yet. That keeps the reading of a command line testable without running anything.
+/// An action is a value of the program's own type, usually an enumeration. Creating it has no side effects,
+/// so parsing can be tested without running anything.
 public struct Command<Action: Sendable>: Sendable {
     let declaration: CommandDeclaration
     let action: @Sendable (Arguments) throws(UsageError) -> Action
 
-    /// Describes a command; the texts are ASCII, and a blank line in the discussion starts a paragraph.
+    /// Creates a command. The texts are ASCII, and a blank line in the discussion starts a paragraph.
     ///
-    /// `usage` says how the operands are written where their names alone do not, as in `AMOUNT FROM [to] TO`.
-    /// Thrown from the action, a ``UsageError`` refuses arguments that are each valid but do not go together.
+    /// `usage` replaces the list of operand names in the synopsis, as in `AMOUNT FROM [to] TO`. The action
+    /// can throw a ``UsageError`` for arguments that are valid individually but not together.
     public init(
         _ name: String,
         summary: String,
@@ -33,7 +33,7 @@ public struct Command<Action: Sendable>: Sendable {
     }
 }
 
-/// A command line as the reader would type it, with what it does in a few words.
+/// A command line as a user would type it, with its purpose in a few words.
 public struct Example: Sendable, Hashable {
     public let commandLine: String
     public let purpose: String
@@ -44,7 +44,7 @@ public struct Example: Sendable, Hashable {
     }
 }
 
-/// All of a command but its action: what parsing and help need, free of the program's own types.
+/// A command without its action: the data for parsing and help, independent of the program's types.
 struct CommandDeclaration: Sendable {
     let name: String
     let summary: String

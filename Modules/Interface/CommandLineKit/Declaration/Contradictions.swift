@@ -1,7 +1,7 @@
 extension Program {
-    /// What is wrong with the declaration itself, a sentence each; every program has a test that finds none.
+    /// The mistakes in the declaration, a sentence each. Every program has a test that expects none.
     ///
-    /// A mistake in a declaration is the programmer's, so it is found by a test and not by a trap at the user's.
+    /// A test finds these mistakes of the programmer, instead of a trap on the user's machine.
     public var contradictions: [String] {
         var found = declaration.contradictions
         for command in [declaration.main] + declaration.commands {
@@ -12,7 +12,7 @@ extension Program {
         return found
     }
 
-    /// An example must be understood by the very declaration that shows it.
+    /// Parses an example with the declaration that shows it.
     private func problems(of example: Example) -> [String] {
         let line = example.commandLine
         let runs = ShellWords.commands(in: line).filter { $0.first == declaration.name }
@@ -59,9 +59,9 @@ extension ProgramDeclaration {
         }
     }
 
-    /// An option before the command's name is read by the main command: it must not mean something else there.
+    /// The main command parses an option before a command's name, so the option must mean the same in both.
     ///
-    /// Two other commands may each give a name a meaning of their own, since both stand before their options.
+    /// Two other commands may use a name differently, because both stand before their options.
     private var sharedOptionProblems: [String] {
         commands.flatMap { command in
             command.options.compactMap { option in
@@ -82,7 +82,7 @@ extension ProgramDeclaration {
         return ["the day of release '\(released)' is not written as 2026-11-21"]
     }
 
-    /// Columns can only be aligned while one character is one column, which ASCII makes sure of.
+    /// Help must be ASCII: its columns are aligned by counting each character as one column.
     private var textProblems: [String] {
         let subjects = [Subject.main] + commands.indices.map(Subject.command)
         return subjects.compactMap { subject in
@@ -129,7 +129,7 @@ extension CommandDeclaration {
 }
 
 extension CommandDeclaration {
-    /// A value that can be listed is one that a shell completes, by a rule that holds in each of them.
+    /// Values that are listed are completed by shells, so they must be plain words in all of them.
     fileprivate var valueProblems: [String] {
         let ofOptions = options.compactMap { option in
             option.value.map { (owner: "'\(option.spelling)'", values: $0.parser.allowedValues) }
@@ -144,7 +144,7 @@ extension CommandDeclaration {
     }
 }
 
-/// Looks at the form, and at the calendar only as far as a slip of the finger goes.
+/// Checks the form, and the ranges of month and day but not the length of the month.
 private func isDay(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],

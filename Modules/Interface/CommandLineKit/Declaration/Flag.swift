@@ -1,4 +1,4 @@
-/// A switch without a value, such as `--json`: on when it is named, off otherwise.
+/// An option without a value, such as `--json`.
 public struct Flag: Sendable, Hashable {
     public let name: String
     public let short: Character?

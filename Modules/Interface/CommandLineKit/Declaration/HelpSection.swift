@@ -4,7 +4,7 @@ public struct HelpSection: Sendable, Hashable {
     public let text: String
     public let entries: [HelpEntry]
 
-    /// Describes a section by running text, by a list of terms, or by both.
+    /// Creates a section of running text, a list of terms, or both.
     public init(_ title: String, text: String = "", entries: [HelpEntry] = []) {
         self.title = title
         self.text = text

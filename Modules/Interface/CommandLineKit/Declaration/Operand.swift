@@ -1,6 +1,6 @@
-/// A value known by its place on the command line, such as the words to search for.
+/// A value identified by its position on the command line, such as the words to search for.
 public struct Operand<Value: Sendable>: Sendable {
-    /// What stands for the value in help and errors, such as `WORD` or `FILE`.
+    /// The placeholder for the value in help and errors, such as `WORD` or `FILE`.
     public let name: String
     public let help: String
     public let arity: OperandArity
@@ -14,7 +14,7 @@ public struct Operand<Value: Sendable>: Sendable {
     }
 }
 
-/// How many words of the command line an operand takes.
+/// The number of words that an operand takes.
 public enum OperandArity: Sendable, Hashable, CaseIterable {
     case one
     case optional
@@ -36,12 +36,12 @@ public enum OperandArity: Sendable, Hashable, CaseIterable {
     }
 }
 
-/// What a command can list among its operands: an ``Operand`` of any value.
+/// An ``Operand`` with any type of value, to be listed in a command.
 public protocol OperandDeclaring: Sendable {
     var declaration: OperandDeclaration { get }
 }
 
-/// The description of an operand that help and parsing read, whatever the type of its value.
+/// The description of an operand for help and parsing, without the type of its value.
 public struct OperandDeclaration: Sendable {
     public let name: String
     public let help: String

@@ -1,8 +1,10 @@
-/// A named value: `--limit N`, `--limit=N`, `-n N` or `-nN`; given twice, the last one counts unless all are read.
+/// A named value: `--limit N`, `--limit=N`, `-n N` or `-nN`.
+///
+/// If it is given twice, the last value counts, unless the program reads all of them.
 public struct Option<Value: Sendable>: Sendable {
     public let name: String
     public let short: Character?
-    /// What stands for the value in help, such as `N` or `FILE`.
+    /// The placeholder for the value in help, such as `N` or `FILE`.
     public let valueName: String
     public let help: String
     public let parser: ValueParser<Value>

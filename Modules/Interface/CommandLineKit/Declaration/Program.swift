@@ -1,21 +1,22 @@
-/// The one declaration of a command line, from which parsing, help and error texts follow.
+/// The declaration of a command line, from which parsing, help and error messages are derived.
 ///
-/// The first operand names a command if it can; all other words belong to the main command. `--` ends options
-/// and commands, so that any word can be an operand. Options may stand before the command's name if the main
-/// command knows them too: `moviesearch --json popular`.
+/// The first operand can name a command; all other words belong to the main command. `--` ends options and
+/// commands, which makes any word usable as an operand. An option may precede the command's name if the main
+/// command has it too: `moviesearch --json popular`.
 ///
-/// Built in are `--help`, `-h`, `--version` and `-V`, and the commands `help`, `completions` and `man`. In a
-/// program without commands of its own, whose words are what it works on, these are commands only while no
-/// more words follow than they take: `moviesearch man` prints the manual, `moviesearch man on fire` searches.
+/// `--help`, `-h`, `--version` and `-V` are built in, and so are the commands `help`, `completions` and
+/// `man`. In a program without commands of its own, a built-in command followed by more words than it takes
+/// is an operand: `moviesearch man` prints the manual, `moviesearch man on fire` searches.
 public struct Program<Action: Sendable>: Sendable {
     let declaration: ProgramDeclaration
     let main: Command<Action>
     let commands: [Command<Action>]
 
-    /// Describes a program; the name of its main command is never typed, so any will do.
+    /// Creates a program. The name of its main command is never typed and can be anything.
     ///
-    /// `released` is the day of the version as `2026-11-21`, which the manual page shows in its footer.
-    /// `versionNotes` stand below the version, a line each: what must be seen wherever a program names itself.
+    /// `released` is the day of the release, such as `2026-11-21`, for the footer of the manual page.
+    /// `versionNotes` are lines below the version, for notices that must appear wherever a program identifies
+    /// itself.
     public init(
         name: String,
         version: String,
@@ -42,13 +43,13 @@ public struct Program<Action: Sendable>: Sendable {
         self.commands = commands
     }
 
-    /// The command whose name is closest to a word that named none, for a hint below an empty result.
+    /// Returns the command name closest to a word, for a hint below an empty result.
     public func commandName(resembling word: String) -> String? {
         Suggestion.nearest(to: word, among: declaration.commands.map(\.name)).first
     }
 }
 
-/// All of a program but its actions: what parsing and help need, free of the program's own types.
+/// A program without its actions: the data for parsing and help, independent of the program's types.
 struct ProgramDeclaration: Sendable {
     let name: String
     let version: String
@@ -60,7 +61,7 @@ struct ProgramDeclaration: Sendable {
     let exitStatuses: [ExitStatusNote]
     let released: String?
 
-    /// The options that every command declares; help lists them once, apart from a command's own.
+    /// The options that every command declares, which help lists separately.
     var commonOptions: [OptionDeclaration] {
         guard !commands.isEmpty else { return [] }
         return main.options.filter { option in
@@ -76,7 +77,7 @@ struct ProgramDeclaration: Sendable {
         }
     }
 
-    /// What is typed before the operands of a command: `moviesearch show`.
+    /// Returns the words before the operands of a command, such as `moviesearch show`.
     func path(of subject: Subject) -> String {
         switch subject {
         case .main: name
@@ -85,22 +86,22 @@ struct ProgramDeclaration: Sendable {
         }
     }
 
-    /// The command of that name, declared or built in.
+    /// Returns the declared or built-in command with this name.
     func subject(named name: String) -> Subject? {
         if let index = commands.firstIndex(where: { $0.name == name }) { return .command(index) }
         return BuiltInCommand(rawValue: name).map(Subject.builtIn)
     }
 
-    /// Everything that takes words, in the order in which help lists it.
+    /// The main command, the program's commands and the built-in ones, in the order of the help.
     var subjects: [Subject] {
         [.main] + commands.indices.map(Subject.command) + BuiltInCommand.allCases.map(Subject.builtIn)
     }
 }
 
-/// Which command the words of a command line belong to.
+/// The command to which the words of a command line belong.
 enum Subject: Sendable, Hashable {
     case main
-    /// A place among the program's commands.
+    /// The index of one of the program's commands.
     case command(Int)
     case builtIn(BuiltInCommand)
 }

@@ -1,6 +1,6 @@
-/// Splits a command line of an example as a shell would, as far as examples need it.
+/// Splits the command line of an example like a shell, as far as examples need it.
 enum ShellWords {
-    /// The words of each command of a pipeline or list; quotes and backslashes are resolved, redirections left out.
+    /// Returns the words of each command of a pipeline or list, without quotes, backslashes and redirections.
     static func commands(in line: String) -> [[String]] {
         var splitter = Splitter()
         for character in line { splitter.read(character) }
@@ -11,7 +11,7 @@ enum ShellWords {
     private struct Splitter {
         var commands: [[String]] = []
         private var words: [String] = []
-        /// Absent between words, empty inside one that began with a quote.
+        /// `nil` between words; empty after an opening quote.
         private var word: String?
         private var quote: Character?
         private var escaped = false
@@ -37,7 +37,7 @@ enum ShellWords {
                 word = word ?? ""
             case "|", ";", "&": endCommand()
             case "<", ">":
-                // A number right before the sign, as in `2>`, belongs to the redirection.
+                // A number directly before the sign, as in `2>`, belongs to the redirection.
                 if !(word?.allSatisfy(\.isNumber) ?? true) { endWord() }
                 redirecting = true
             case " ": endWord()

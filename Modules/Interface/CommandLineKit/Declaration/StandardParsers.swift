@@ -1,10 +1,10 @@
 extension ValueParser where Value == String {
-    /// Accepts every word as it is, the empty one too.
+    /// Accepts any word, even an empty one.
     public static var string: Self {
         Self { text throws(InvalidValue) in text }
     }
 
-    /// Accepts every word but the empty one, which a script passes when its variable is not set.
+    /// Accepts any word except an empty one, which a script passes if its variable is not set.
     public static var nonEmptyString: Self {
         Self { text throws(InvalidValue) in
             guard !text.isEmpty else { throw InvalidValue("expected at least one character") }
@@ -12,17 +12,17 @@ extension ValueParser where Value == String {
         }
     }
 
-    /// Accepts what may be the path of a file, which shells complete; whether it is there is not looked at.
+    /// Accepts the path of a file, which shells complete; the file need not exist.
     public static var file: Self { path(.file) }
 
-    /// Accepts what may be the path of a folder, which shells complete; whether it is there is not looked at.
+    /// Accepts the path of a folder, which shells complete; the folder need not exist.
     public static var directory: Self { path(.directory) }
 
     private static func path(_ kind: ValueKind) -> Self {
         Self(kind: kind, parse: nonEmptyString.parse)
     }
 
-    /// Accepts exactly the given words.
+    /// Accepts only the given words.
     public static func choice(_ words: [String]) -> Self {
         Self(allowedValues: words) { text throws(InvalidValue) in
             guard words.contains(text) else { throw InvalidValue(text, expectedOneOf: words) }
@@ -32,7 +32,8 @@ extension ValueParser where Value == String {
 }
 
 extension ValueParser where Value == Int {
-    /// Accepts whole numbers in ASCII digits that lie in the range; too many digits are out of every range.
+    /// Accepts whole numbers within the range, written in ASCII digits; numbers that overflow are out of
+    /// range.
     public static func integer(in range: ClosedRange<Int> = .min ... .max) -> Self {
         Self { text throws(InvalidValue) in
             guard let number = Int(text), range.contains(number) else {
@@ -64,7 +65,7 @@ extension ValueParser where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension InvalidValue {
-    /// The refusal of a word outside a list, with the listed word it was probably meant to be.
+    /// Creates the error for a word that is not in a list, with the closest word as a suggestion.
     fileprivate init(_ text: String, expectedOneOf words: [String]) {
         self.init(
             "expected " + EnglishList.alternatives(words),

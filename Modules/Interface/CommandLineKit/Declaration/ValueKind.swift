@@ -1,6 +1,6 @@
-/// What a value stands for outside the program, which tells a shell what to offer for it.
+/// The kind of a value, by which a shell chooses completions.
 public enum ValueKind: Sendable, Hashable, CaseIterable {
-    /// Anything that only the user can know.
+    /// Text that cannot be completed.
     case text
     case file
     case directory

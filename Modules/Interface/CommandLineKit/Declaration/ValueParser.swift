@@ -1,6 +1,6 @@
-/// Turns one word of the command line into a value, or says what it expected instead.
+/// Parses a word of the command line, or throws what it expected instead.
 public struct ValueParser<Value: Sendable>: Sendable {
-    /// All the words that are accepted, where they can be listed: help and errors name them.
+    /// All accepted words, for help and errors; empty if they cannot be listed.
     public let allowedValues: [String]
     public let kind: ValueKind
     public let parse: @Sendable (String) throws(InvalidValue) -> Value
@@ -15,7 +15,7 @@ public struct ValueParser<Value: Sendable>: Sendable {
         self.parse = parse
     }
 
-    /// The same parser with its type forgotten; ``Arguments`` finds the type again through the declaration.
+    /// The same parser without its type; ``Arguments`` recovers the type through the declaration.
     var erased: ValueParser<any Sendable> {
         let parse = parse
         return ValueParser<any Sendable>(allowedValues: allowedValues, kind: kind) {
@@ -25,7 +25,7 @@ public struct ValueParser<Value: Sendable>: Sendable {
     }
 }
 
-/// Why a word is no value: the end of the sentence "invalid value 'x' for '--limit': …".
+/// The reason why a word is invalid: the end of the sentence "invalid value 'x' for '--limit': …".
 public struct InvalidValue: Error, Sendable, Hashable {
     /// For example `expected a whole number from 1 to 100`.
     public let reason: String

@@ -5,7 +5,8 @@ struct HelpPage {
     private let command: CommandDeclaration
     private let width: Int
 
-    /// Lines longer than about a hundred characters are hard to read, and shorter than forty hold no table.
+    /// Limits the width: lines over about a hundred characters are hard to read, and under forty fit no
+    /// table.
     init(program: ProgramDeclaration, subject: Subject, width: Int) {
         self.program = program
         self.subject = subject

@@ -1,4 +1,4 @@
-/// Terms on the left, their explanations aligned on the right.
+/// A table of terms on the left and aligned explanations on the right.
 struct HelpTable {
     struct Row {
         let term: String
@@ -9,14 +9,14 @@ struct HelpTable {
     private static let gap = 2
 
     private let width: Int
-    /// Where the explanations begin.
+    /// The column at which the explanations begin.
     private let column: Int
 
-    /// Finds the column that suits all rows; several tables may share it.
+    /// Chooses the column that suits all rows; several tables may share it.
     ///
-    /// A term wider than its share of the line does not push the column to the right: its explanation goes
-    /// below it. Terms that are whole command lines get more of the line, and when one is too wide, all of them
-    /// stand above their explanations, since a column far to the right would leave these no room.
+    /// A term wider than its share of the line does not move the column: its explanation goes below it.
+    /// Command lines get a larger share. If one of them is too wide, all of them stand above their
+    /// explanations, because a column far to the right would leave too little room.
     init(fitting rows: [Row], width: Int, of kind: Kind = .names) {
         let share =
             switch kind {

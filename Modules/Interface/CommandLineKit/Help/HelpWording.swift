@@ -1,6 +1,6 @@
-/// What help and the manual page say in the same words.
+/// The wording that help and the manual page share.
 extension ProgramDeclaration {
-    /// The ways to call a program or one of its commands, a line each.
+    /// Returns the ways to call a program or one of its commands, one per line.
     func synopses(of subject: Subject) -> [String] {
         let called = [path(of: subject), "[OPTIONS]", command(subject).operandSynopsis]
         let form = called.filter { !$0.isEmpty }.joined(separator: " ")
@@ -37,7 +37,7 @@ extension OptionDeclaration {
 }
 
 extension String {
-    /// A summary stands without its full stop in a list of commands, and with it by itself.
+    /// The text with a full stop. In a list of commands, summaries have none.
     var asSentence: String {
         guard let end = last, end.isLetter || end.isNumber || end == ")" else { return self }
         return self + "."
@@ -45,7 +45,7 @@ extension String {
 
     fileprivate func listing(_ values: [String]) -> String {
         guard !values.isEmpty else { return self }
-        // The full stop of the last sentence goes behind the values.
+        // The full stop of the last sentence moves behind the values.
         let isSentence = last == "."
         return (isSentence ? dropLast() : self[...]) + ": " + EnglishList.alternatives(values)
             + (isSentence ? "." : "")

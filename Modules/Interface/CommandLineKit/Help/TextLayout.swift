@@ -1,6 +1,6 @@
-/// Breaks help text into lines; a character counts as one column, since declarations are held to ASCII.
+/// Wraps help text. Each character counts as one column, because declarations must be ASCII.
 enum TextLayout {
-    /// Wraps at spaces; a word longer than a line, such as an address, keeps a line of its own.
+    /// Wraps at spaces; a word longer than a line, such as a URL, gets a line of its own.
     static func lines(of text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""

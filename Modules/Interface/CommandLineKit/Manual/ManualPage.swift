@@ -1,4 +1,4 @@
-/// The manual page of a program, in the `man` macros that every `man` reads.
+/// The manual page of a program, in the portable `man` macros.
 struct ManualPage {
     let program: ProgramDeclaration
 
@@ -26,7 +26,7 @@ struct ManualPage {
         return [".TH \(heading) 1 \(Roff.day(program.released ?? "")) \(version) \"User Commands\""]
     }
 
-    /// Indexes of manual pages list it behind the name, without its full stop.
+    /// The summary without a full stop, because indexes of manual pages list it after the name.
     private var purpose: String {
         program.summary.hasSuffix(".") ? String(program.summary.dropLast()) : program.summary
     }
@@ -63,7 +63,7 @@ extension ManualPage {
         return command.options.filter { !common.contains($0.name) }
     }
 
-    /// All of a command in one place, but for the options that are explained once for every command.
+    /// Describes a command completely, except for the options that all commands share.
     private func command(_ subject: Subject) -> [String] {
         let command = program.command(subject)
         let details = command.operands.flatMap(entry) + ownOptions(of: command).flatMap(entry)

@@ -1,6 +1,6 @@
-/// Texts made safe for a manual page: nothing in them is taken for a request, and quotes and dashes stay as typed.
+/// Escapes text for a manual page: no line is mistaken for a request, and quotes and dashes stay as typed.
 enum Roff {
-    /// Running text, a source line each.
+    /// Escapes and wraps running text.
     static func lines(of text: String) -> [String] {
         let words = text.split(whereSeparator: \.isWhitespace).map { word in
             escaped(word, dashes: isLiteral(word) ? #"\-"# : "-")
@@ -8,24 +8,24 @@ enum Roff {
         return TextLayout.lines(of: words.joined(separator: " "), width: width).map(guarded)
     }
 
-    /// Something to be typed: its dashes are minus signs, which can be copied from the page.
+    /// Escapes text to be typed: its dashes become minus signs, which can be copied from the page.
     static func literal(_ text: some StringProtocol) -> String {
         guarded(escaped(text, dashes: #"\-"#))
     }
 
-    /// The argument of a request.
+    /// Quotes the argument of a request.
     static func argument(_ text: String) -> String {
         "\"" + literal(text) + "\""
     }
 
-    /// A day as an argument, whose dashes a page's footer wants as they are.
+    /// Quotes a date, whose dashes stay as they are for the footer.
     static func day(_ day: String) -> String {
         "\"" + escaped(day, dashes: "-") + "\""
     }
 
     private static let width = 78
 
-    /// An option or a path among the words of a sentence.
+    /// Returns whether a word of a sentence is an option or a path.
     private static func isLiteral(_ word: Substring) -> Bool {
         word.drop { "'\"([".contains($0) }.hasPrefix("-") || word.contains("/")
     }
@@ -51,7 +51,7 @@ enum Roff {
         return result
     }
 
-    /// A line that begins with a dot would be a request.
+    /// Protects a line that begins with a dot, which would be a request.
     private static func guarded(_ line: String) -> String {
         line.hasPrefix(".") ? #"\&"# + line : line
     }

@@ -1,7 +1,7 @@
-/// Gives the words of a command line to the options and operands of the command they belong to.
+/// Assigns the words of a command line to the options and operands of their command.
 struct ArgumentReading {
     let command: CommandDeclaration
-    /// What is typed before the operands, for errors: `moviesearch show`.
+    /// The words before the operands, for errors: `moviesearch show`.
     let path: String
     private(set) var arguments = Arguments()
 
@@ -10,7 +10,7 @@ struct ArgumentReading {
         self.path = path
     }
 
-    /// Checks every value, also one that a later value of the same option replaces.
+    /// Parses every value, even one that a later value of the same option replaces.
     mutating func read(_ given: [CommandLineReader.GivenOption]) throws(UsageError) {
         for option in given {
             guard let text = option.text else {
@@ -26,7 +26,7 @@ struct ArgumentReading {
         }
     }
 
-    /// Fills the declared operands from left to right; a repeating one comes last and takes all that is left.
+    /// Fills the operands from left to right; a repeating operand is last and takes all remaining words.
     mutating func read(operands words: [String]) throws(UsageError) {
         var remaining = words[...]
         var missing: [String] = []

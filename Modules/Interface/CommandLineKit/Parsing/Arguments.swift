@@ -1,9 +1,9 @@
-/// The values that a command line gave to the flags, options and operands of one command.
+/// The values of the flags, options and operands of a command.
 ///
-/// Reading takes the declaration itself, which knows the type; what the command does not declare reads as absent.
+/// Values are read through their declaration, which knows the type. Undeclared values are absent.
 public struct Arguments: Sendable {
     private var flags: Set<String> = []
-    /// In the order in which they were given.
+    /// In the order of the command line.
     private var optionValues: [String: [any Sendable]] = [:]
     private var operandValues: [String: [any Sendable]] = [:]
 
@@ -15,17 +15,17 @@ public struct Arguments: Sendable {
         optionValues[option.name]?.last as? Value
     }
 
-    /// All the values of an option that may be given several times, in their order.
+    /// Returns all values of an option that may be repeated, in order.
     public func all<Value>(_ option: Option<Value>) -> [Value] {
         (optionValues[option.name] ?? []).compactMap { $0 as? Value }
     }
 
-    /// All the values of an operand in their order; at most one unless the operand repeats.
+    /// All values of an operand, in order; at most one unless the operand repeats.
     public subscript<Value>(operand: Operand<Value>) -> [Value] {
         (operandValues[operand.name] ?? []).compactMap { $0 as? Value }
     }
 
-    /// The value of an operand of arity one, which parsing has made sure of.
+    /// Returns the value of an operand of arity `one`, which is always present after parsing.
     public func required<Value>(_ operand: Operand<Value>) throws(UsageError) -> Value {
         guard let value = self[operand].first else { throw UsageError("missing operand \(operand.name)") }
         return value

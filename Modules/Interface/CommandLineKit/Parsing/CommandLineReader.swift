@@ -1,4 +1,4 @@
-/// Sorts the words of a command line into a command, its options and its operands.
+/// Splits the words of a command line into a command, its options and its operands.
 struct CommandLineReader {
     enum Reading {
         case help(Subject)
@@ -6,7 +6,7 @@ struct CommandLineReader {
         case completions(Shell)
         case manual
         case main(Arguments)
-        /// A place among the program's commands.
+        /// The index of one of the program's commands, and its arguments.
         case command(Int, Arguments)
     }
 
@@ -15,12 +15,12 @@ struct CommandLineReader {
     private(set) var subject = Subject.main
     private var options: [GivenOption] = []
     private var operands: [String] = []
-    /// The first operand, where it names what is built in and may still be a word to work on.
+    /// The built-in command that the first operand names, as long as the word may still be an operand.
     private var candidate: BuiltInCommand?
 
     struct GivenOption {
         let name: String
-        /// Absent for a flag.
+        /// `nil` for a flag.
         let text: String?
     }
 
@@ -29,7 +29,7 @@ struct CommandLineReader {
         self.words = words[...]
     }
 
-    /// Reads all words; help and version count as soon as they are met, whatever follows.
+    /// Parses all words; help and version take effect immediately, whatever follows.
     mutating func read() throws(UsageError) -> Reading {
         var mayNameCommand = true
         while let word = words.popFirst() {
@@ -73,7 +73,7 @@ extension CommandLineReader {
         }
     }
 
-    /// Options that stood before the command were read as the main command's: the command must know them too.
+    /// Options before the command were parsed as those of the main command; the command must have them too.
     private mutating func choose(_ chosen: Subject) throws(UsageError) {
         subject = chosen
         if case .builtIn = chosen { return }
@@ -88,7 +88,7 @@ extension CommandLineReader {
         return UsageError("unknown command \(QuotedWord(word))" + Suggestion.clause(suggestions))
     }
 
-    /// Words that follow a built-in command and are more than it takes make it a word like them.
+    /// The built-in command, unless more operands follow than it takes; then its name is an operand too.
     private var meantCandidate: BuiltInCommand? {
         guard let candidate else { return nil }
         return operands.count - 1 <= candidate.declaration(in: program).operands.count ? candidate : nil
@@ -166,7 +166,7 @@ extension CommandLineReader {
         return nil
     }
 
-    /// `--help show` is `show --help`, as git has it.
+    /// `--help show` means `show --help`, as in git.
     private func subjectOfHelp() -> Subject {
         switch subject {
         case .builtIn(.help): return .main
@@ -180,7 +180,7 @@ extension CommandLineReader {
         }
     }
 
-    /// A negative number is an operand, unless the command has a digit for a short option.
+    /// A negative number is an operand, unless the command has a digit as a short option.
     private func isCluster(_ word: String) -> Bool {
         var bytes = word.utf8[...]
         guard bytes.popFirst() == UInt8(ascii: "-"), var first = bytes.popFirst() else { return false }
@@ -191,7 +191,7 @@ extension CommandLineReader {
         return takenOptions.contains { $0.short.map { "0"..."9" ~= $0 } ?? false }
     }
 
-    /// Whether only a sign such as that of a currency stands between the dash and the digits: -$100.
+    /// Returns whether only a currency sign separates the dash from the digits: -$100.
     private func isSignedSum(_ word: String) -> Bool {
         let rest = word.unicodeScalars.dropFirst()
         guard rest.first?.properties.generalCategory == .currencySymbol else { return false }
@@ -202,7 +202,7 @@ extension CommandLineReader {
         takenOptions.first(where: matches) ?? OptionDeclaration.builtIn.first(where: matches)
     }
 
-    /// A built-in command takes the main command's options without using them.
+    /// The options of the current command. A built-in command accepts and ignores those of the main command.
     private var takenOptions: [OptionDeclaration] {
         switch subject {
         case .main, .builtIn: program.main.options
@@ -232,7 +232,7 @@ extension CommandLineReader {
         var suggestions: [String] = []
         if rest.count > 1 {
             sentence += " in \(QuotedWord(word))"
-            // Who writes '-json' means '--json'.
+            // Someone who types '-json' means '--json'.
             suggestions = Suggestion.nearest(to: rest, among: knownOptions.map(\.name)).map { "--" + $0 }
         }
         if suggestions.isEmpty {

@@ -1,4 +1,4 @@
-/// Words joined as a sentence joins them.
+/// Joins words into an English list.
 enum EnglishList {
     static func alternatives(_ words: [String]) -> String {
         join(words, lastBy: "or")

@@ -1,7 +1,7 @@
-/// What a command line asks for: an action of the program, or a text that is shown as it is.
+/// The result of parsing a command line: an action to perform, or a text to print.
 public enum Invocation<Action: Sendable>: Sendable {
     case perform(Action)
-    /// Help, the version, completions or the manual page, ready for standard output.
+    /// Help, the version, a completion script or the manual page, for standard output.
     case show(String)
 }
 

@@ -1,5 +1,5 @@
 extension Program {
-    /// Reads the words after the program's own path; help is wrapped to the given width.
+    /// Parses the words after the program's path; help is wrapped to the given width.
     public func parse(_ arguments: [String], width: Int = 80) throws(UsageError) -> Invocation<Action> {
         var reader = CommandLineReader(program: declaration, words: arguments)
         do {
@@ -26,7 +26,7 @@ extension Program {
         }
     }
 
-    /// The help of `help` is that of the program.
+    /// For the command `help`, refers to the help of the program.
     private func adviceSubject(_ subject: Subject) -> Subject {
         subject == .builtIn(.help) ? .main : subject
     }

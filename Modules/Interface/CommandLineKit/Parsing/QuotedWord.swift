@@ -1,6 +1,7 @@
-/// A word of the user made safe for an error text: in quotes, its control characters visible, its length bounded.
+/// A user's word in quotes, safe for an error message: control characters are visible and the length is
+/// limited.
 ///
-/// Without this an argument could move the cursor, colour the terminal or fake further lines of output.
+/// Otherwise an argument could move the cursor, colour the terminal or fake further lines of output.
 public struct QuotedWord: Sendable, Hashable, CustomStringConvertible {
     public let description: String
 
@@ -16,7 +17,7 @@ public struct QuotedWord: Sendable, Hashable, CustomStringConvertible {
 }
 
 enum VisibleText {
-    /// Writes what a terminal obeys or hides as `\u{1B}`, which also keeps the text on one line.
+    /// Writes control and invisible characters as `\u{1B}`, which also keeps the text on one line.
     static func escaping(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isHidden) else { return text }
         var visible = ""

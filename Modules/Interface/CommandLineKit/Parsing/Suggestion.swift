@@ -1,9 +1,9 @@
-/// Finds the known words that a mistyped one was probably meant to be.
+/// Finds the known words that a mistyped word probably means.
 enum Suggestion {
-    /// Longer words are no slip of the finger, and the cost grows with the square of the length.
+    /// Longer words are not typos, and the cost grows with the square of the length.
     private static let longestWord = 64
 
-    /// The closest known words, in their given order; a word typed in part stands for those it begins.
+    /// Returns the closest known words in their given order, or those that begin with the word.
     static func nearest(to word: String, among known: [String]) -> [String] {
         let typed = Array(word.lowercased().unicodeScalars.prefix(longestWord + 1))
         guard !typed.isEmpty, typed.count <= longestWord else { return [] }
@@ -24,19 +24,19 @@ enum Suggestion {
         return nearest
     }
 
-    /// The clause that ends an error, or nothing where no known word is near.
+    /// Returns the clause that ends an error message; empty if there are no suggestions.
     static func clause(_ suggestions: [String]) -> String {
         guard !suggestions.isEmpty else { return "" }
         return "; did you mean " + EnglishList.alternatives(suggestions.prefix(3).map { "'\($0)'" }) + "?"
     }
 
-    /// One slip in a short word, up to three in a long one: more would suggest unrelated words.
+    /// One typo in a short word, up to three in a long one; more would suggest unrelated words.
     private static func tolerance(_ length: Int) -> Int {
         length < 3 ? 0 : min(3, max(1, length / 3))
     }
 
-    /// Counts the letters inserted, dropped, replaced, or swapped with their neighbour (Damerau-Levenshtein,
-    /// optimal string alignment).
+    /// Counts letters inserted, deleted, replaced, or swapped with a neighbour (Damerau-Levenshtein, optimal
+    /// string alignment).
     private static func distance(from source: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
         guard !target.isEmpty else { return source.count }
         var beforePrevious: [Int] = []

@@ -1,17 +1,17 @@
-/// A command line that cannot be understood, said in one sentence.
+/// A command line that cannot be parsed, explained in one sentence.
 public struct UsageError: Error, Sendable, Hashable {
     public let message: String
-    /// Where the right usage is shown: `Try 'moviesearch show --help'.`; parsing adds it.
+    /// A pointer to the help, such as `Try 'moviesearch show --help'.`; parsing adds it.
     public let advice: String?
 
-    /// Refuses arguments; put words of the user into the message by ``QuotedWord``.
+    /// Creates an error; words of the user belong into the message as a ``QuotedWord``.
     public init(_ message: String) {
         self.init(message, advice: nil)
     }
 
-    /// Refuses a word that is like one of some commands; nil where it is like none of them.
+    /// Creates the error for a word that resembles a command; `nil` if it resembles none.
     ///
-    /// For a program whose main command takes any words, so that parsing cannot know.
+    /// For programs whose main command accepts any words, where parsing cannot detect a mistyped command.
     public init?<Action>(unknownCommand word: String, among commands: [Command<Action>]) {
         let suggestions = Suggestion.nearest(to: word, among: commands.map(\.declaration.name))
         guard !suggestions.isEmpty else { return nil }

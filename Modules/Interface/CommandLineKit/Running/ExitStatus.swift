@@ -1,4 +1,4 @@
-/// The number a process ends with; those from 64 to 78 have the meaning that BSD's `sysexits.h` gives them.
+/// The exit status of a process. Those from 64 to 78 have the meanings of BSD's `sysexits.h`.
 public struct ExitStatus: RawRepresentable, Sendable, Hashable {
     public let rawValue: Int32
 
@@ -13,12 +13,12 @@ public struct ExitStatus: RawRepresentable, Sendable, Hashable {
     public static let noInput = Self(rawValue: 66)
     public static let unavailable = Self(rawValue: 69)
     public static let internalError = Self(rawValue: 70)
-    /// The system gives the process too little to run in.
+    /// The system lacks a resource that the process needs.
     public static let noResources = Self(rawValue: 71)
     public static let cannotCreate = Self(rawValue: 73)
     public static let ioError = Self(rawValue: 74)
     public static let noPermission = Self(rawValue: 77)
     public static let badConfiguration = Self(rawValue: 78)
-    /// What a shell reports for a program that SIGINT ended.
+    /// The status that a shell reports for a program ended by SIGINT.
     public static let interrupted = Self(rawValue: 130)
 }

@@ -1,12 +1,12 @@
 extension Program {
-    /// Parses the arguments, shows what they ask for or performs their action, and reports what went wrong.
+    /// Parses the arguments, prints what they request or performs their action, and reports errors.
     ///
     /// - Parameters:
-    ///   - arguments: The words after the program's own path.
-    ///   - width: The columns that help may fill.
-    ///   - output: Receives what is only shown, such as help, and the line that reports an error.
-    ///   - perform: Does the work of an action and says how it ended.
-    /// - Returns: The status to exit with.
+    ///   - arguments: The words after the program's path.
+    ///   - width: The number of columns for help.
+    ///   - output: Receives text such as help, and error messages.
+    ///   - perform: Performs an action and returns its exit status.
+    /// - Returns: The exit status.
     public func run(
         _ arguments: [String],
         width: Int = 80,
@@ -37,7 +37,7 @@ extension Program {
     private func report(_ message: String, advice: String?, to output: ProgramOutput) {
         var text = "\(declaration.name): \(VisibleText.escaping(message))\n"
         if let advice { text += advice + "\n" }
-        // Where even the error cannot be written, the exit status is all that is left to say it.
+        // If the error cannot be written either, only the exit status reports it.
         try? output.standardError(text)
     }
 }

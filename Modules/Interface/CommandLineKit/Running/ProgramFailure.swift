@@ -1,6 +1,6 @@
-/// What ends a program before its work is done: one sentence for the user and an exit status.
+/// An error that ends a program: a sentence for the user and an exit status.
 public struct ProgramFailure: Error, Sendable, Hashable {
-    /// Empty for a failure that ends the program without a word.
+    /// Empty if the program ends silently.
     public let message: String
     public let status: ExitStatus
 
@@ -9,6 +9,6 @@ public struct ProgramFailure: Error, Sendable, Hashable {
         self.status = status
     }
 
-    /// The reader of the output has left, as `head` does: nothing went wrong and nobody would read a complaint.
+    /// The reader of the output closed the pipe, as `head` does. This is not an error and prints nothing.
     public static let closedPipe = Self("", status: .success)
 }

@@ -1,4 +1,4 @@
-/// Where a program writes; handed in, so that this module needs to know neither files nor terminals.
+/// The destinations of output, injected to keep this module independent of files and terminals.
 public struct ProgramOutput: Sendable {
     public let standardOutput: @Sendable (String) throws(ProgramFailure) -> Void
     public let standardError: @Sendable (String) throws(ProgramFailure) -> Void

@@ -1,14 +1,14 @@
 import Synchronization
 public import TerminalKit
 
-/// Collects events while frames are drawn, so that a burst of them is answered by one frame.
+/// Collects events while a frame is drawn, so a burst of events causes a single frame.
 ///
-/// A terminal that takes no frame for long keeps everything waiting: keys beyond the limit are dropped then, and
-/// what ends the program or changes the size is not.
+/// If the terminal accepts no frame for long, keys beyond the limit are dropped. Events that end the program
+/// or change the size are not.
 public final class EventInbox: Sendable {
     public static let limit = 4_096
 
-    /// Tells that there is something to take, once for however much it is; it ends with the events.
+    /// Signals that events are waiting, once for any number of them; ends when the source ends.
     public let news: AsyncStream<Void>
 
     private let teller: AsyncStream<Void>.Continuation
@@ -18,7 +18,7 @@ public final class EventInbox: Sendable {
         (news, teller) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Returns when the source ends.
+    /// Collects the events of a source until it ends.
     @concurrent
     public func collect(_ source: AsyncStream<TerminalEvent>) async {
         for await event in source {
@@ -34,7 +34,7 @@ public final class EventInbox: Sendable {
 
     private struct Waiting {
         private var events: [TerminalEvent] = []
-        /// What came when there was no room; the newest of a kind says all that the others did.
+        /// The events that arrived when there was no room; the newest of each kind replaces the others.
         private var urgent: [Urgency: TerminalEvent] = [:]
 
         mutating func add(_ event: TerminalEvent) {
@@ -55,13 +55,13 @@ public final class EventInbox: Sendable {
     }
 }
 
-/// Why an event must not be lost, however much else there is to do.
+/// The reason why an event must not be lost, even under load.
 private enum Urgency: CaseIterable {
     case size
     case interrupt
     case end
 
-    /// Nil for an event that can be done again.
+    /// `nil` for an event that the user can repeat.
     init?(_ event: TerminalEvent) {
         switch event {
         case .resized: self = .size

@@ -2,13 +2,13 @@ public import CommandLineKit
 public import TerminalKit
 
 extension ProcessContext {
-    /// Takes the terminal for a full screen with a mouse.
+    /// Opens a full screen with mouse support.
     ///
     /// - Parameters:
-    ///   - color: What the user asked for.
-    ///   - advice: What to do on a terminal that cannot be taken, such as "give an amount instead".
-    /// - Returns: The terminal, until it is closed.
-    /// - Throws: If the terminal cannot be taken.
+    ///   - color: The user's choice of colour.
+    ///   - advice: What to do if the terminal cannot be opened, such as "give an amount instead".
+    /// - Returns: The terminal, which the caller closes.
+    /// - Throws: If the terminal cannot be opened.
     @MainActor
     public func openFullScreen(
         _ color: ColorChoice,

@@ -1,14 +1,14 @@
 import TerminalKit
 
-/// How the program asks a user who gave no words; the one place that decides it.
+/// The way to ask a user who passed no words; decided only here.
 ///
-/// `--no-input` forbids all of it, and is read with the other options.
+/// `--no-input` forbids it altogether, and is parsed with the other options.
 public enum Interaction: Sendable, Hashable {
     case fullScreen
-    /// A line at a time, on a terminal that cannot place text.
+    /// One line at a time, on a terminal without cursor positioning.
     case lines
 
-    /// Nil where nobody sees a question, or nobody can answer it.
+    /// `nil` if the input or the output is not a terminal.
     public init?(inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?) {
         guard inputIsTerminal, outputIsTerminal else { return nil }
         switch term {

@@ -1,9 +1,9 @@
 public import CommandLineKit
 public import TerminalKit
 
-/// The life of a full screen: events come in and frames go out, until somebody says how it ends.
+/// The event loop of a full screen: handles events and shows frames until a handler returns an exit status.
 ///
-/// A terminal that cannot be written on is closed, which ends the events and with them the loop.
+/// If the terminal cannot be written, it is closed, which ends the events and thereby the loop.
 @MainActor
 public final class ScreenLoop {
     private enum Purpose {
@@ -18,29 +18,28 @@ public final class ScreenLoop {
         self.terminal = terminal
     }
 
-    /// Shows a frame.
     public func show(_ frame: Frame) {
         recordingFailure { () throws(OutputError) in try terminal.show(frame) }
     }
 
-    /// Paints the frame that is shown in full, whatever else has been written over it.
+    /// Repaints the current frame completely, in case something else wrote over it.
     public func redraw() {
         recordingFailure { () throws(OutputError) in try terminal.redraw() }
     }
 
-    /// Gives the terminal to the shell until the user comes back.
+    /// Suspends the program and returns the terminal to the shell until the user resumes.
     public func suspend() {
         terminal.suspend()
     }
 
-    /// Gives the terminal back before anybody has said how the loop ends, which is then a success.
+    /// Closes the terminal, which ends the loop with success if no handler has returned a status.
     public func end() {
         terminal.close()
     }
 
-    /// Hands bursts of events on, until one of them is answered by a status or the terminal has gone.
+    /// Passes bursts of events to `handle` until it returns a status or the terminal is closed.
     ///
-    /// The terminal is given back before this returns.
+    /// The terminal is closed before this method returns.
     public func run(_ handle: ([TerminalEvent]) -> ExitStatus?) async throws(ProgramFailure) -> ExitStatus {
         let inbox = EventInbox()
         work.start(.reading) { [terminal] in await inbox.collect(terminal.events) }

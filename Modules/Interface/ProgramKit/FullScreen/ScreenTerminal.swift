@@ -1,8 +1,8 @@
 public import TerminalKit
 
-/// The terminal as the flow of a full screen uses it, so that a test can be one.
+/// The part of `FullScreen` that flows use, which tests can replace.
 public protocol ScreenTerminal: Sendable {
-    /// What happens, for one reader; it ends when the terminal is closed.
+    /// The input events, for a single consumer; they end when the terminal is closed.
     var events: AsyncStream<TerminalEvent> { get }
     var size: CellSize { get }
     func askForPictures(override: ImageProtocol?) async -> PictureSupport

@@ -1,6 +1,6 @@
-/// The tasks of a full screen: one for each purpose at a time, where the newer cancels the older.
+/// The tasks of a full screen, at most one per purpose: a newer task cancels the older one.
 ///
-/// What is lasting is never broken off: neither by more of its kind nor at the end.
+/// Tasks of a lasting purpose are never cancelled, neither by a newer one nor by `end`.
 @MainActor
 public final class TaskSlots<Purpose: Hashable> {
     private struct Running {
@@ -9,7 +9,7 @@ public final class TaskSlots<Purpose: Hashable> {
     }
 
     private let lasting: Set<Purpose>
-    /// By the order of their starts; those that were cancelled stand here until they have ended.
+    /// Keyed by start order. Cancelled tasks remain until they have ended.
     private var running: [Int: Running] = [:]
     private var started = 0
     private var hasEnded = false
@@ -22,7 +22,7 @@ public final class TaskSlots<Purpose: Hashable> {
         running.values.contains { $0.purpose == purpose && !$0.task.isCancelled }
     }
 
-    /// After the end nothing starts, since nobody would wait for it.
+    /// Starts a task, unless `end` has been called, after which nothing would await it.
     public func start(_ purpose: Purpose, _ work: @escaping @MainActor () async -> Void) {
         guard !hasEnded else { return }
         cancel(purpose)
@@ -37,7 +37,7 @@ public final class TaskSlots<Purpose: Hashable> {
         )
     }
 
-    /// Returns when what runs for the purpose now has ended.
+    /// Waits for the current tasks of a purpose to end.
     public func finish(_ purpose: Purpose) async {
         for work in running.values.filter({ $0.purpose == purpose }) { await work.task.value }
     }
@@ -47,7 +47,7 @@ public final class TaskSlots<Purpose: Hashable> {
         for work in running.values where work.purpose == purpose { work.task.cancel() }
     }
 
-    /// Returns when all has ended.
+    /// Cancels all tasks that are not lasting, and waits for every task to end.
     public func end() async {
         hasEnded = true
         for work in running.values where !lasting.contains(work.purpose) { work.task.cancel() }

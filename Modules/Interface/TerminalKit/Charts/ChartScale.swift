@@ -1,4 +1,4 @@
-/// Round numbers that enclose a range, and their names.
+/// An axis with round tick values that encloses a range.
 struct ChartScale {
     struct Tick {
         let value: Double
@@ -7,13 +7,13 @@ struct ChartScale {
 
     let lower: Double
     let upper: Double
-    /// From the lowest to the highest.
+    /// The ticks, in ascending order.
     let ticks: [Tick]
 
-    /// Steps are 1, 2 or 5 times a power of ten, so that there are about as many ticks as wanted.
+    /// Chooses steps of 1, 2 or 5 times a power of ten, for about as many ticks as wanted.
     init(from lowest: Double, to highest: Double, ticks wanted: Int) {
         let middle = max(abs(lowest), abs(highest))
-        // A level line gets room above and below.
+        // A horizontal line gets room above and below.
         let spread = highest > lowest ? highest - lowest : (middle > 0 ? middle / 5 : 1)
         var exponent = 0
         var power = 1.0
@@ -40,7 +40,7 @@ struct ChartScale {
     private static let mostDigits = 15
     private static let mostTicks = 64
 
-    /// Beyond this a Double holds no whole numbers one by one.
+    /// Clamps to the range in which a Double holds every whole number.
     private static func whole(_ value: Double) -> Int {
         Int(max(-1e15, min(value, 1e15)))
     }
@@ -58,7 +58,7 @@ struct ChartScale {
     }
 }
 
-/// A range laid on whole steps, from 0 to the last one.
+/// A linear mapping from a range of values to steps from 0 to `steps`.
 struct Projection {
     let from: Double
     let to: Double

@@ -1,4 +1,4 @@
-/// Dots that become characters, two by four a cell with braille and one a cell with ASCII.
+/// A grid of dots that is drawn as text: two by four dots per cell in braille, one per cell in ASCII.
 struct DotGrid {
     let width: Int
     let height: Int
@@ -16,7 +16,7 @@ struct DotGrid {
         }
     }
 
-    /// Sets every dot on the way, both ends included.
+    /// Draws a line, both ends included.
     mutating func draw(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
         let steps = max(abs(end.x - start.x), abs(end.y - start.y))
         for step in 0...steps {
@@ -36,7 +36,7 @@ struct DotGrid {
         }
     }
 
-    /// Unicode numbers the upper three rows column by column, and the fourth row last.
+    /// Returns the bit of a dot. Unicode numbers the upper three rows by column, and the fourth row last.
     private static func brailleDot(x: Int, y: Int) -> UInt8 {
         y == 3 ? 0x40 << UInt8(x) : 1 << UInt8(x * 3 + y)
     }

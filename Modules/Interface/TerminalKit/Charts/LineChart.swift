@@ -1,6 +1,4 @@
-/// Lines over two axes, drawn with the dots of braille or with plain ASCII.
-///
-/// It knows nothing of what it draws: points come in, and lines of text that fit a size go out.
+/// A line chart with two axes, drawn with braille dots or plain ASCII.
 public struct LineChart: Sendable {
     public struct Point: Sendable, Hashable {
         public let x: Double
@@ -13,16 +11,16 @@ public struct LineChart: Sendable {
     }
 
     public enum Pen: Sendable, Hashable, CaseIterable {
-        /// Eight dots a cell.
+        /// Eight dots per cell.
         case braille
-        /// A star a cell, for terminals that show nothing else.
+        /// One star per cell, for terminals that cannot show braille.
         case ascii
     }
 
-    /// Points are joined within a run, and a gap is left between two.
+    /// The lines: points are joined within a run, and runs are separated by gaps.
     public var runs: [[Point]]
     public var pen: Pen
-    /// Names a place on the horizontal axis; all names are equally wide.
+    /// Returns the label of a value on the horizontal axis; all labels must be equally wide.
     public var nameOfX: @Sendable (Double) -> String
 
     public init(runs: [[Point]], pen: Pen = .braille, nameOfX: @escaping @Sendable (Double) -> String) {
@@ -31,17 +29,17 @@ public struct LineChart: Sendable {
         self.nameOfX = nameOfX
     }
 
-    /// The fewest cells in which a line can be told from its axes.
+    /// The smallest plot, in cells, in which a line can be told from its axes.
     private static let leastPlot = (columns: 8, rows: 3)
 
-    /// No line is wider than the columns, and there are as many lines as rows; none where the room is too small.
+    /// Returns as many lines as rows, none wider than the columns; empty if there are no points or no room.
     public func lines(columns: Int, rows: Int) -> [StyledText] {
         let runs = runs.map { $0.filter { $0.x.isFinite && $0.y.isFinite } }
         let points = runs.joined()
         guard let lowest = points.map(\.y).min(), let highest = points.map(\.y).max(),
             let first = points.map(\.x).min(), let last = points.map(\.x).max()
         else { return [] }
-        // The axis and its names take two rows.
+        // The axis and its labels take two rows.
         let plotRows = rows - 2
         guard plotRows >= Self.leastPlot.rows else { return [] }
         let scale = ChartScale(from: lowest, to: highest, ticks: max(2, min(plotRows / 3, 8)))
@@ -78,7 +76,7 @@ public struct LineChart: Sendable {
 // MARK: - The horizontal axis
 
 extension LineChart {
-    /// Columns at equal distances, with room for a name at each.
+    /// Returns evenly spaced columns, with room for a label at each.
     private func namedPlaces(columns: Int) -> [Int] {
         let width = nameOfX(0).cellWidth + 3
         let count = max(1, min(columns / max(1, width), 7))
@@ -86,7 +84,7 @@ extension LineChart {
         return (0..<count).map { $0 * (columns - 1) / (count - 1) }
     }
 
-    /// The first name begins at its place, the last ends there, and those between lie around theirs.
+    /// Draws the labels: the first starts at its place, the last ends there, and the others are centred.
     private func names(
         at places: [Int],
         columns: Int,
@@ -99,7 +97,7 @@ extension LineChart {
             let dot = place == columns - 1 ? grid.width - 1 : place * grid.width / columns
             let name = nameOfX(across.value(at: dot))
             let width = name.cellWidth
-            // Part of a name would be read as another one.
+            // A truncated label would be read as a different one.
             guard width <= columns else { continue }
             let start = max(0, min(place - width / 2, columns - width)) + margin
             let used = line.cellWidth

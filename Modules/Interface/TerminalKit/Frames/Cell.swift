@@ -1,10 +1,10 @@
-/// One cell of a frame in 16 bytes, so that frames are compared as fast as memory is read.
+/// One cell of a frame, packed into 16 bytes so that frames compare as fast as memory is read.
 struct Cell: Sendable, Hashable {
     var glyph: Glyph
     var foreground: CellColor
     var background: CellColor
     var attributes: CellAttributes
-    /// How many cells the glyph takes; 0 belongs to a glyph on its left.
+    /// The number of cells the glyph covers; 0 for a cell covered by a glyph to its left.
     var width: UInt8
 
     static let blank = Cell(glyph: .space, style: CellStyle(.plain), width: 1)
@@ -27,7 +27,7 @@ struct Cell: Sendable, Hashable {
     }
 }
 
-/// What a cell shows: a scalar, or the place of something larger in a list of the frame.
+/// What a cell shows: a scalar, or an index into one of the frame's lists.
 struct Glyph: Sendable, Hashable {
     private let bits: UInt32
 
@@ -58,15 +58,15 @@ struct Glyph: Sendable, Hashable {
         bits = Self.picture | UInt32(truncatingIfNeeded: index)
     }
 
-    /// True where two frames may number different things alike.
+    /// Whether the glyph is an index into a list of its frame, so that it cannot be compared across frames.
     var isListed: Bool { bits >= Self.picture }
 
-    /// The place in the frame's list of characters that are made of several scalars.
+    /// The index into the frame's list of characters that consist of several scalars.
     var clusterIndex: Int? {
         bits & Self.cluster != 0 ? Int(bits & ~Self.cluster) : nil
     }
 
-    /// The place in the frame's list of pictures.
+    /// The index into the frame's list of pictures.
     var pictureIndex: Int? {
         isListed && bits & Self.cluster == 0 ? Int(bits & ~Self.picture) : nil
     }

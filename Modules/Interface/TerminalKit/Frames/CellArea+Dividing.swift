@@ -1,12 +1,12 @@
-// Laying out a screen: an area is cut into parts, and each part takes what finds room in it.
+// Layout: an area is cut into parts, and each part draws what fits into it.
 
 extension CellArea {
-    /// No cell at all.
+    /// An area without cells.
     public static let none = CellArea(row: 0, column: 0, columns: 0, rows: 0)
 
     public var isEmpty: Bool { size.rows <= 0 || size.columns <= 0 }
 
-    /// Splits rows off at the top.
+    /// Splits off rows at the top.
     public mutating func takeRows(_ count: Int) -> CellArea {
         var taken = self
         taken.size.rows = min(max(0, count), size.rows)
@@ -15,7 +15,7 @@ extension CellArea {
         return taken
     }
 
-    /// Splits rows off at the bottom.
+    /// Splits off rows at the bottom.
     public mutating func takeLastRows(_ count: Int) -> CellArea {
         var taken = self
         taken.size.rows = min(max(0, count), size.rows)
@@ -24,7 +24,7 @@ extension CellArea {
         return taken
     }
 
-    /// Both sides of a column, which belongs to the right one.
+    /// Returns the parts left and right of a column, which belongs to the right one.
     public func dividedVertically(at columns: Int) -> (left: CellArea, right: CellArea) {
         var (left, right) = (self, self)
         left.size.columns = min(max(0, columns), size.columns)
@@ -33,12 +33,12 @@ extension CellArea {
         return (left, right)
     }
 
-    /// One of its rows, counted from its top.
+    /// Returns one row, counted from the top of the area.
     public func row(_ index: Int) -> CellArea {
         CellArea(row: origin.row + index, column: origin.column, columns: size.columns, rows: 1)
     }
 
-    /// Without the outer columns on both sides.
+    /// Returns the area without that many columns on both sides.
     public func inset(columns: Int) -> CellArea {
         CellArea(
             row: origin.row,

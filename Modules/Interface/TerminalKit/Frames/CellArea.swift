@@ -15,7 +15,7 @@ public struct CellArea: Sendable, Hashable {
         )
     }
 
-    /// The part that lies on a screen of the size, which may be nothing.
+    /// Returns the part that lies on a screen of that size, which may be empty.
     func clipped(to screen: CellSize) -> (rows: Range<Int>, columns: Range<Int>) {
         (
             Self.part(from: origin.row, length: size.rows, limit: screen.rows),

@@ -1,4 +1,4 @@
-/// A cell of the screen, counted from 0 at the top left.
+/// The position of a cell on the screen, counted from 0 at the top left.
 public struct CellPosition: Sendable, Hashable {
     public var row: Int
     public var column: Int

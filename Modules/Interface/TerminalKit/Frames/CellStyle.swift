@@ -1,4 +1,4 @@
-/// A style in 9 bytes.
+/// A style packed into 9 bytes.
 struct CellStyle: Sendable, Hashable {
     var foreground: CellColor
     var background: CellColor
@@ -48,7 +48,7 @@ struct CellAttributes: OptionSet, Sendable, Hashable {
     static let reversed = CellAttributes(rawValue: 16)
 }
 
-/// A colour or the lack of one in 4 bytes: what kind it is in the highest, the colour in the others.
+/// An optional colour packed into 4 bytes: its kind in the highest byte, its value in the others.
 struct CellColor: Sendable, Hashable {
     private let bits: UInt32
 
@@ -77,7 +77,7 @@ struct CellColor: Sendable, Hashable {
         return Color.palette.first { $0.paletteIndex == paletteIndex }
     }
 
-    /// The number in xterm's palette.
+    /// The index in xterm's palette.
     var paletteIndex: UInt8? {
         bits & Self.indexed != 0 ? UInt8(truncatingIfNeeded: bits) : nil
     }

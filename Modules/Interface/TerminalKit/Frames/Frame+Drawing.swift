@@ -1,7 +1,7 @@
 extension Frame {
-    /// Draws text on one row, from a cell to the right, over what is there.
+    /// Draws text on one row, to the right of a position, over what is there.
     ///
-    /// What does not fit into the width or on the screen is left out, and never half of a character.
+    /// Characters that do not fit into the width or on the screen are left out; none is drawn in half.
     public mutating func draw(_ text: StyledText, at position: CellPosition, width: Int? = nil) {
         guard (0..<size.rows).contains(position.row), position.column < size.columns else { return }
         let start = position.row * size.columns
@@ -22,7 +22,7 @@ extension Frame {
             }
             let next = bytes.index(after: index)
             let byte = bytes[index]
-            // Text is cleaned, so a byte of ASCII before another one is a character of one cell.
+            // The text is cleaned, so an ASCII byte before another one is a character of one cell.
             if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
                 if pen.column >= 0 {
                     set(Cell(glyph: Glyph(ascii: byte), style: style, width: 1), at: start + pen.column)
@@ -39,7 +39,6 @@ extension Frame {
         }
     }
 
-    /// Fills an area with blanks in a style.
     public mutating func fill(_ area: CellArea, style: Style) {
         let (rows, columns) = area.clipped(to: size)
         let blank = Cell(glyph: .space, style: CellStyle(style), width: 1)
@@ -48,9 +47,9 @@ extension Frame {
         }
     }
 
-    /// Draws a bar over an area, such as the selected row of a list.
+    /// Reverses an area, such as the selected row of a list.
     ///
-    /// Nothing in it stays dim, since dim and reversed together are a grey patch on many terminals.
+    /// Dim text becomes normal, since dim and reversed together are a grey patch on many terminals.
     public mutating func highlight(_ area: CellArea) {
         restyle(area) {
             $0.reversed = true
@@ -58,15 +57,15 @@ extension Frame {
         }
     }
 
-    /// Changes how an area looks and leaves its text.
+    /// Changes the style of an area and leaves its text.
     public mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         let (rows, columns) = area.clipped(to: size)
         for row in rows {
-            // Neighbours are mostly alike, and changing a style costs more than comparing it.
+            // Neighbouring styles are mostly equal, and changing a style costs more than comparing it.
             var last: (before: CellStyle, after: CellStyle)?
             for column in columns {
                 let index = row * size.columns + column
-                // A glyph of several cells has one style, which is changed at its first.
+                // A glyph of several cells has one style, which is changed at its first cell.
                 let width = Int(cells[index].width)
                 guard width > 0 else { continue }
                 let before = cells[index].style
@@ -84,9 +83,9 @@ extension Frame {
         }
     }
 
-    /// Draws a picture as half blocks, a pixel wide and two high in each cell, from the area's top left.
+    /// Draws a picture as half blocks, one pixel wide and two high per cell, from the area's top left.
     ///
-    /// Pixels outside of the area are left out; a last row without a partner keeps its lower half plain.
+    /// Pixels outside of the area are left out. In a picture of odd height the last row has no lower half.
     public mutating func draw(_ picture: PixelGrid, in area: CellArea) {
         let (rows, columns) = area.clipped(to: size)
         for row in rows {
@@ -105,10 +104,10 @@ extension Frame {
         }
     }
 
-    /// Leaves an area to a picture that the terminal draws; what is drawn over it later hides the picture.
+    /// Places a picture that the terminal draws in an area; drawing over it later hides the picture.
     ///
-    /// - Returns: False if the area is not wholly on the screen. The last row is not for pictures that would
-    ///   scroll the screen there, which are those of iTerm2 and sixel.
+    /// - Returns: `false` if the area is not wholly on the screen. iTerm2 and sixel pictures may not touch
+    ///   the last row, since they would scroll the screen.
     @discardableResult
     public mutating func place(_ picture: TerminalPicture, in area: CellArea) -> Bool {
         let (rows, columns) = area.clipped(to: size)
@@ -124,10 +123,10 @@ extension Frame {
         return true
     }
 
-    /// One character that is no plain ASCII.
+    /// Draws one character that is not plain ASCII.
     private mutating func draw(_ text: Substring, style: CellStyle, row start: Int, pen: inout TextPen) {
         let width = text.first?.cellWidth ?? 0
-        // A mark without a character to stand on has no cell to be drawn in.
+        // A combining mark without a base character has no cell to be drawn in.
         guard width > 0 else { return }
         let column = pen.column
         pen.column += width
@@ -141,7 +140,7 @@ extension Frame {
     }
 }
 
-/// Where the next character goes, and where text has to end.
+/// The column of the next character, and the column at which text ends.
 private struct TextPen {
     var column: Int
     var end: Int
@@ -169,7 +168,7 @@ extension Frame {
         }
     }
 
-    /// Draws a line through an area, to part what is above it from what is below.
+    /// Draws a horizontal line through an area, as a separator.
     public mutating func draw(rule area: CellArea) {
         draw([StyledText(String(repeating: "─", count: area.size.columns), style: .dim)], in: area)
     }

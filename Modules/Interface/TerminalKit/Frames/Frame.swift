@@ -1,13 +1,13 @@
-/// All that a full screen shows at one time: cells, pictures, and where the cursor stands.
+/// The full content of a screen at one time: cells, pictures, and the position of the cursor.
 ///
-/// It is drawn afresh for every state, and `FramePainter` finds out what is different.
+/// A new frame is drawn for every state, and `FramePainter` finds the differences.
 public struct Frame: Sendable {
     public let size: CellSize
-    /// Where the cursor is shown, so that an input method draws there; nothing hides it.
+    /// The position of the visible cursor, at which an input method draws; `nil` hides the cursor.
     public var cursor: CellPosition?
 
     var cells: [Cell]
-    /// The characters that are made of several scalars, each once.
+    /// The characters that consist of several scalars, each once.
     var clusters: [String] = []
     var pictures: [PlacedPicture] = []
 
@@ -18,13 +18,13 @@ public struct Frame: Sendable {
         var area: CellArea
     }
 
-    /// A frame of blanks in the terminal's own colours.
+    /// Creates a frame of blanks in the terminal's own colours.
     public init(size: CellSize) {
         self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
-    /// Sets a cell and those that its glyph covers; older glyphs that lose a part go as a whole.
+    /// Sets a cell and those that its glyph covers. Older glyphs that lose a cell are removed as a whole.
     mutating func set(_ cell: Cell, at index: Int) {
         let width = Int(cell.width)
         for covered in index..<index + width { breakGlyph(at: covered) }
@@ -55,9 +55,9 @@ public struct Frame: Sendable {
         return Glyph(cluster: clusters.count - 1)
     }
 
-    /// The same frame with blanks in place of those pictures that something was drawn over.
+    /// Returns the frame with blanks in place of pictures that something was drawn over.
     ///
-    /// Terminals differ in what they do then, and half a picture below a list helps nobody.
+    /// Terminals treat partly covered pictures differently, and half a picture below a list helps nobody.
     func withoutCoveredPictures() -> Frame {
         guard !pictures.isEmpty else { return self }
         var visible = Array(repeating: 0, count: pictures.count)
@@ -74,7 +74,7 @@ public struct Frame: Sendable {
         return frame
     }
 
-    /// The pictures that are seen.
+    /// The pictures that are visible.
     var shownPictures: Set<PlacedPicture> {
         guard !pictures.isEmpty else { return [] }
         return Set(cells.lazy.compactMap { $0.glyph.pictureIndex }.map { pictures[$0] })
@@ -92,13 +92,13 @@ extension Frame: Hashable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(size)
         hasher.combine(cursor)
-        // Lists differ with the order of drawing, so what is listed counts by its style alone.
+        // Indices depend on the order of drawing, so of listed glyphs only the style is hashed.
         for cell in cells {
             if cell.glyph.isListed { hasher.combine(cell.style) } else { hasher.combine(cell) }
         }
     }
 
-    /// Whether both frames, which are of one size, show the same in a cell.
+    /// Returns whether both frames, which have the same size, show the same in a cell.
     func shows(at index: Int, sameAs other: Frame) -> Bool {
         let cell = cells[index]
         let otherCell = other.cells[index]
@@ -117,12 +117,12 @@ extension Frame: Hashable {
 // MARK: - Reading
 
 extension Frame {
-    /// The text of the rows without styles, and without blanks at their ends.
+    /// The text of all rows, without styles and trailing blanks.
     public var text: String {
         (0..<size.rows).map(line).joined(separator: "\n")
     }
 
-    /// One row as `text` has it; empty for one that is not on the screen.
+    /// Returns the text of one row, without trailing blanks; empty if the row is not on the screen.
     public func line(_ row: Int) -> String {
         guard (0..<size.rows).contains(row) else { return "" }
         var line = ""
@@ -139,7 +139,7 @@ extension Frame {
         return line
     }
 
-    /// The style of a cell on the screen; the second half of a wide character has that of the first.
+    /// Returns the style of a cell; the second half of a wide character has that of the first.
     public func style(at position: CellPosition) -> Style {
         guard (0..<size.rows).contains(position.row), (0..<size.columns).contains(position.column) else {
             return .plain
@@ -147,7 +147,7 @@ extension Frame {
         return Style(cells[position.row * size.columns + position.column].style)
     }
 
-    /// What is written for a cell; pictures are blank, and the terminal draws over them.
+    /// Returns the text written for a cell. Pictures are blanks, over which the terminal draws.
     func text(of cell: Cell) -> String {
         if let index = cell.glyph.clusterIndex { return clusters[index] }
         return cell.glyph.scalar.map { String(Character($0)) } ?? " "

@@ -1,6 +1,6 @@
-/// Turns frames into what a terminal has to be told: everything at first, then only what is different.
+/// Turns frames into terminal output: the whole first frame, then only the differences.
 public struct FramePainter: Sendable {
-    /// Nothing where the user wants no colour: bold, reversed and their like are left then.
+    /// The colours to use; `nil` if the user wants none. Bold, reversed and other attributes are kept then.
     public var colors: ColorDepth?
     private var shown: Frame?
     private var hasSentKittyPictures = false
@@ -9,9 +9,9 @@ public struct FramePainter: Sendable {
         self.colors = colors
     }
 
-    /// The bytes that turn what is on the screen into the frame; none if they are alike.
+    /// Returns the output that changes the screen to this frame; empty if nothing changed.
     ///
-    /// A frame of another size is painted in full, as the first one is.
+    /// The first frame, and any of another size than the one before, is painted in full.
     public mutating func paint(_ frame: Frame) -> String {
         let next = frame.withoutCoveredPictures()
         defer {
@@ -29,12 +29,12 @@ public struct FramePainter: Sendable {
         return pen.finished(cursor: next.cursor, wasShown: shown.cursor != nil)
     }
 
-    /// What takes the pictures away that outlive the cells they stand on.
+    /// The sequence that removes kitty pictures, which outlive the cells below them.
     var removalOfPictures: String {
         hasSentKittyPictures ? KittyGraphics.removal : ""
     }
 
-    /// Has the next frame painted in full, after something else was on the screen.
+    /// Forgets the screen's content, so that the next frame is painted in full.
     public mutating func forget() {
         shown = nil
     }

@@ -1,8 +1,8 @@
-/// Writes the cells that differ between two frames, and nothing that the terminal has already.
+/// Writes the cells that differ between two frames, without cursor moves and styles already in effect.
 struct FramePen {
     private let colors: ColorDepth?
     private var output: [UInt8] = []
-    /// Nothing where it depends on the terminal, as behind the last column.
+    /// The position of the cursor; `nil` if it depends on the terminal, as behind the last column.
     private var position: CellPosition?
     private var style = CellStyle.plain
 
@@ -12,7 +12,7 @@ struct FramePen {
 
     var isEmpty: Bool { output.isEmpty }
 
-    /// Empties the screen. What does not know kitty's pictures may print the command that removes them.
+    /// Clears the screen, and kitty pictures if there are any: other terminals may print that command.
     mutating func clear(kittyPictures: Bool) {
         output.append("\u{1B}[0m\u{1B}[2J")
         if kittyPictures { output.append(contentsOf: KittyGraphics.removal.utf8) }
@@ -32,7 +32,7 @@ struct FramePen {
         }
     }
 
-    /// All of it, between the marks that let a terminal show it at once.
+    /// Returns the output between the marks of a synchronized update, so that it appears at once.
     consuming func finished(cursor: CellPosition?, wasShown: Bool) -> String {
         if style != .plain { output.append("\u{1B}[0m") }
         var result: [UInt8] = []
@@ -62,7 +62,7 @@ struct FramePen {
                 column += 1
                 continue
             }
-            // Terminals disagree on the width of what is made of several scalars, so all behind it is drawn.
+            // Terminals disagree on the width of clusters of scalars, so all cells behind one are drawn.
             isWholeRest =
                 isWholeRest || next.cells[index].glyph.clusterIndex != nil
                 || shown.cells[index].glyph.clusterIndex != nil
@@ -84,14 +84,14 @@ struct FramePen {
     }
 
     private mutating func write(_ cell: Cell, of frame: Frame, at place: CellPosition) {
-        // What stands in a cell of its own must not become one with the cell before it.
+        // A scalar with a cell of its own must not merge with the cell before it.
         if cell.glyph.scalar?.mayJoinNeighbours == true { position = nil }
         move(to: place)
         set(cell.style)
         let width = Int(cell.width)
         let end = CellPosition(row: place.row, column: place.column + width)
         if let index = cell.glyph.clusterIndex {
-            // A terminal that takes the character for narrower must not leave old text beside it.
+            // If a terminal draws the cluster narrower, no old text may remain beside it.
             for _ in 0..<width { output.append(" ") }
             output.append(place)
             output.append(contentsOf: frame.clusters[index].utf8)
@@ -133,7 +133,7 @@ struct FramePen {
 }
 
 extension Frame {
-    /// The column from which a row is plain blanks to its end.
+    /// Returns the column from which a row is plain blanks to its end.
     fileprivate func startOfBlankEnd(row: Int) -> Int {
         let start = row * size.columns
         var column = size.columns
@@ -143,9 +143,9 @@ extension Frame {
 }
 
 extension Frame.PlacedPicture {
-    /// How kitty knows the picture at this place: the same for the same, else different but for rare luck.
+    /// The kitty identifier of the picture at this place; a hash, so different pictures almost never collide.
     fileprivate var number: UInt32 {
-        // FNV-1a, since Swift's own hashes differ from run to run.
+        // FNV-1a, since Swift's own hashes are seeded anew in each run.
         var hash: UInt32 = 0x811C_9DC5
         let place = [area.origin.row, area.origin.column, area.size.rows, area.size.columns]
         for byte in picture.identity.utf8.lazy.map({ UInt32($0) }) {
@@ -165,11 +165,11 @@ extension Frame.PlacedPicture {
 }
 
 extension Unicode.Scalar {
-    /// Whether terminals may merge it with a character that is written right before or behind it.
+    /// Whether terminals may merge it with an adjacent character.
     fileprivate var mayJoinNeighbours: Bool {
         switch value {
         case 0...0x2FF, 0x2500...0x25FF, 0x3041...0x9FFF, 0xAC00...0xD7A3: return false
-        // Halves of flags, parts of Korean syllables, tones of skin, and vowels of Thai and Lao.
+        // Regional indicators, Hangul jamo, and vowels of Thai and Lao.
         case 0x1F1E6...0x1F1FF, 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF, 0xE33, 0xEB3: return true
         default: break
         }

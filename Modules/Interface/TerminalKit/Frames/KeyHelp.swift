@@ -1,4 +1,4 @@
-/// A key and what it does now, for the line of a full screen that tells of keys.
+/// A key and its current action, for the help line of a full screen.
 public struct KeyHelp: Sendable, Hashable {
     public let key: String
     public let action: String
@@ -8,7 +8,7 @@ public struct KeyHelp: Sendable, Hashable {
         self.action = action
     }
 
-    /// As many keys as fit, each with its words.
+    /// Returns a line of as many keys as fit, each with its action.
     public static func line(of keys: [KeyHelp], columns: Int) -> StyledText {
         var line: StyledText = ""
         for help in keys {

@@ -1,20 +1,20 @@
-/// Which row of a long list is chosen, and which is the first one seen.
+/// The selected row of a long list, and the part of the list that is visible.
 public struct ListWindow: Sendable, Hashable {
-    /// The chosen row; 0 where there is none.
+    /// The selected row; 0 if the list is empty.
     public var selection = 0
-    /// The first row that is seen.
+    /// The first visible row.
     public private(set) var scroll = 0
 
     public init() {}
 
-    /// Moves what is seen; the chosen row goes along only as far as it must to be seen.
+    /// Scrolls the list. The selection moves only as far as needed to stay visible.
     public mutating func scroll(by rows: Int, seeing seen: Int, of count: Int) {
         scroll = min(max(0, scroll + rows), max(0, count - seen))
         selection = min(max(selection, scroll), scroll + max(0, seen - 1))
         keepInRange(seeing: seen, of: count)
     }
 
-    /// Chooses a row that there is, and shows it.
+    /// Clamps the selection to the list, and scrolls to make it visible.
     public mutating func keepInRange(seeing seen: Int, of count: Int) {
         selection = min(max(0, selection), max(0, count - 1))
         if selection >= scroll + seen { scroll = selection - seen + 1 }
@@ -22,7 +22,7 @@ public struct ListWindow: Sendable, Hashable {
         scroll = min(max(0, scroll), max(0, count - seen))
     }
 
-    /// The rows that are seen.
+    /// Returns the visible rows.
     public func seen(_ seen: Int, of count: Int) -> Range<Int> {
         scroll..<max(scroll, min(count, scroll + seen))
     }

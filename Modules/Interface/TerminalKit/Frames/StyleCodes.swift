@@ -1,10 +1,10 @@
 extension [UInt8] {
-    /// Adds the numbers between `ESC [` and `m` that make one style of another; there are none for alike ones.
+    /// Appends the SGR parameters that change one style into another; nothing if they are equal.
     mutating func append(_ style: CellStyle, after previous: CellStyle, colors: ColorDepth) {
         var previous = previous
         let start = count
         if !previous.attributes.subtracting(style.attributes).isEmpty {
-            // There is one number to turn bold and dim off together, so all is turned off instead.
+            // Bold and dim share one code that turns them off, so everything is reset instead.
             append("0;")
             previous = .plain
         }

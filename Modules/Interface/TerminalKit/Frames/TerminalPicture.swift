@@ -1,21 +1,21 @@
-/// A picture that the terminal itself draws over cells.
+/// A picture that the terminal draws over cells.
 ///
-/// Pictures are told apart by their identity alone, since comparing pixels would cost more than a frame.
+/// Pictures are compared by identity alone, since comparing pixels would cost more than drawing a frame.
 public struct TerminalPicture: Sendable, Hashable {
-    /// What goes to the terminal, and in which of its languages.
+    /// The data sent to the terminal, and its protocol.
     public enum Content: Sendable {
-        /// Pixels that the terminal scales to the cells.
+        /// Pixels, which the terminal scales to the cells.
         case kitty(PixelGrid)
-        /// A picture file that the terminal reads and scales itself.
+        /// An image file, which the terminal decodes and scales.
         case iterm(file: [UInt8])
-        /// Pixels that are drawn as they are; to be scaled to the cells before.
+        /// Pixels, which are drawn unscaled; scale them to the cells first.
         case sixel(PixelGrid)
     }
 
     public let identity: String
     public let content: Content
 
-    /// The identity is the same for the same picture only: its address and its size in pixels, for one.
+    /// Creates a picture. The identity must be unique to it: its address and its size in pixels, for example.
     public init(identity: String, content: Content) {
         self.identity = identity
         self.content = content
@@ -33,7 +33,7 @@ public struct TerminalPicture: Sendable, Hashable {
         if case .kitty = content { true } else { false }
     }
 
-    /// Whether text below the picture is pushed up when the picture touches the last row.
+    /// Whether drawing the picture in the last row scrolls the screen.
     var scrollsInLastRow: Bool {
         switch content {
         case .kitty: false

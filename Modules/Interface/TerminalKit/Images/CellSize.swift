@@ -1,4 +1,4 @@
-/// How many cells of a terminal something is wide and high.
+/// A width and a height in terminal cells.
 public struct CellSize: Sendable, Hashable {
     public var columns: Int
     public var rows: Int

@@ -1,4 +1,4 @@
-/// A picture with text to the right of it, for output that scrolls and is not drawn again.
+/// A picture with text to its right, for scrolling output that is printed once.
 public struct PictureBesideText: Sendable, Hashable {
     private let picture: Picture
     private let cells: CellSize
@@ -9,23 +9,23 @@ public struct PictureBesideText: Sendable, Hashable {
         case sequence(String)
     }
 
-    /// A picture of blocks: rows as ``HalfBlocks`` draws them, each as wide as the cells say.
+    /// Creates a picture of block characters: rows as ``HalfBlocks`` draws them, each `width` cells wide.
     public init(rows: [String], width: Int, gap: Int = 2) {
         picture = .rows(rows)
         cells = CellSize(columns: width, rows: rows.count)
         self.gap = gap
     }
 
-    /// A picture that the terminal draws at the cursor by itself, into the cells at most.
+    /// Creates a picture that the terminal draws at the cursor, within the given cells.
     public init(sequence: String, cells: CellSize, gap: Int = 2) {
         picture = .sequence(sequence)
         self.cells = cells
         self.gap = gap
     }
 
-    /// The lines, which have to fit into what the picture leaves of the terminal's width.
+    /// Returns the picture beside the lines, which must fit into the terminal's remaining width.
     ///
-    /// The cursor ends below both, whichever is longer.
+    /// The cursor ends below both.
     public func rendered(with lines: [StyledText], color: Bool) -> String {
         let texts = lines.map { $0.rendered(color: color) }
         switch picture {
@@ -38,7 +38,7 @@ public struct PictureBesideText: Sendable, Hashable {
                 return left + String(repeating: " ", count: gap) + right + "\n"
             }.joined()
         case .sequence(let sequence):
-            // Lines first, so that a picture at the bottom of the screen does not scroll under the cursor.
+            // Newlines go first, so that a picture at the bottom does not scroll under the cursor.
             let room = max(cells.rows, texts.count)
             let upwards = "\u{1B}[\(cells.rows)A"
             let right = "\u{1B}[\(cells.columns + gap)C"

@@ -1,11 +1,11 @@
-/// Pixels to be drawn: red, green and blue, a byte each, row after row from the top.
+/// An image in RGB, row after row from the top.
 public struct PixelGrid: Sendable, Hashable {
     public let width: Int
     public let height: Int
-    /// Three bytes a pixel, without padding between rows.
+    /// Three bytes per pixel, without padding between rows.
     public let rgb: [UInt8]
 
-    /// Nothing unless there are pixels, and as many bytes as the size asks for.
+    /// Returns `nil` if the size is not positive or does not match the number of bytes.
     public init?(width: Int, height: Int, rgb: [UInt8]) {
         guard width > 0, height > 0 else { return nil }
         let (pixels, isTooMany) = width.multipliedReportingOverflow(by: height)

@@ -1,21 +1,21 @@
-/// What stands between `ESC [` and the final byte, and that byte.
+/// The parameters and the final byte of a control sequence (`ESC [`).
 struct ControlSequence {
     private let mark: UInt8?
     private let numbers: [Int]
     private let final: UInt8
 
     init(parameters: [UInt8], final: UInt8) {
-        // A sign at the start marks sequences of their own: the mouse, and answers.
+        // A private marker at the start: mouse reports and replies have one.
         mark = parameters.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
         numbers = Self.numbers(parameters[(mark == nil ? 0 : 1)...])
         self.final = final
     }
 
-    /// The numbers between semicolons; one that is missing is 0, and none is larger than a million.
+    /// Parses the numbers between semicolons; a missing one is 0, and larger ones are cut to a million.
     static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int] {
         guard !bytes.isEmpty else { return [] }
         return bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { digits in
-            // What follows a colon says more about a key than is asked for here.
+            // What follows a colon are details of a key that are not needed.
             digits.prefix { (0x30...0x39).contains($0) }
                 .reduce(0) { min($0 * 10 + Int($1) - 0x30, 1_000_000) }
         }
@@ -25,7 +25,7 @@ struct ControlSequence {
         mark == nil && final == UInt8(ascii: "~") && numbers == [200]
     }
 
-    /// Nothing for what is to be swallowed.
+    /// The input that the sequence stands for; `nil` if it is ignored.
     var meaning: TerminalInput? {
         switch mark {
         case nil: key.map { .event(.key($0)) } ?? cellPixels
@@ -37,7 +37,7 @@ struct ControlSequence {
 
     private var cellPixels: TerminalInput? {
         guard final == UInt8(ascii: "t"), numbers.count == 3, numbers[0] == 6 else { return nil }
-        // A cell of more pixels is a mistake or an attack.
+        // A larger cell is a mistake or an attack.
         guard (1...1_000).contains(numbers[1]), (1...1_000).contains(numbers[2]) else { return nil }
         return .reply(.cellPixels(width: numbers[2], height: numbers[1]))
     }
@@ -47,7 +47,7 @@ struct ControlSequence {
             return nil
         }
         let button = numbers[0]
-        // Four, eight and sixteen are the keys that were held down; a bit above them tells of a move.
+        // The bits 4, 8 and 16 are modifier keys; 32 marks a movement.
         var modifiers: Key.Modifiers = []
         if button & 4 != 0 { modifiers.insert(.shift) }
         if button & 8 != 0 { modifiers.insert(.alt) }
@@ -71,7 +71,7 @@ struct ControlSequence {
                 return Key(codePoint: numbers[2], modifiers)
             }
             return Key.Code(number: numbers.first).map { Key($0, modifiers) }
-        // rxvt tells by the final byte which keys were held down.
+        // rxvt encodes the modifiers in the final byte.
         case UInt8(ascii: "$"): return Key.Code(number: numbers.first).map { Key($0, .shift) }
         case UInt8(ascii: "^"): return Key.Code(number: numbers.first).map { Key($0, .control) }
         case UInt8(ascii: "@"): return Key.Code(number: numbers.first).map { Key($0, [.control, .shift]) }
@@ -79,7 +79,7 @@ struct ControlSequence {
             return Key.Code(letter: final - 0x20).map { Key($0, .shift) }
         case UInt8(ascii: "Z"): return .backTab
         case UInt8(ascii: "u"): return numbers.first.flatMap { Key(codePoint: $0, modifiers) }
-        // With other numbers it tells where the cursor is.
+        // With other numbers it reports the position of the cursor.
         case UInt8(ascii: "R") where !numbers.isEmpty && numbers[0] != 1: return nil
         default: return Key.Code(letter: final).map { Key($0, modifiers) }
         }
@@ -87,7 +87,7 @@ struct ControlSequence {
 }
 
 extension TerminalReply {
-    /// An answer in the form of a string, if it is one that is asked for.
+    /// Parses a reply in the form of a string; `nil` if it is not one that was queried.
     init?(opener: UInt8, body: [UInt8]) {
         let text = String(decoding: body, as: UTF8.self)
         switch opener {

@@ -1,32 +1,32 @@
-/// Makes events of the bytes that a terminal sends, however they are split.
+/// Parses the bytes that a terminal sends, however they are split.
 ///
-/// It knows the keys of xterm, of the VT series, rxvt, the console of Linux and tmux. Sequences that it does
-/// not know are swallowed as a whole, so that they are never typed, and none is kept beyond a limit.
+/// It knows the keys of xterm, the VT series, rxvt, the Linux console and tmux. Unknown sequences are ignored
+/// as a whole, so they never appear as typed text, and none is buffered beyond a limit.
 struct InputParser {
     private enum State: Hashable {
         case ground
-        /// Inside of a scalar of several bytes.
+        /// Inside a scalar of several bytes.
         case scalar(Key.Modifiers)
-        /// Behind `ESC`; twice if the key Alt is told by another one.
+        /// Behind `ESC`, or behind two if the first may be the Alt key.
         case escape(twice: Bool)
         /// Behind `ESC [`.
         case control(alt: Bool)
-        /// Behind `ESC [ [`, which only the console of Linux sends.
+        /// Behind `ESC [ [`, which only the Linux console sends.
         case consoleFunction
         /// Behind `ESC O`.
         case singleShift(alt: Bool)
-        /// Inside of a string that begins with `ESC` and this byte.
+        /// Inside a string that begins with `ESC` and this byte.
         case string(UInt8)
-        /// Behind `ESC` inside of a string.
+        /// Behind `ESC` inside a string.
         case stringEscape(UInt8)
-        /// Inside of an old report of the mouse, which is three bytes.
+        /// Inside a mouse report in the old format, which is three bytes long.
         case oldMouse(rest: Int)
         case paste
     }
 
-    /// Far longer than any sequence that means something; the rest of a longer one is dropped.
+    /// Far longer than any meaningful sequence; a longer one is ignored.
     static let sequenceLimit = 512
-    /// How much text can be pasted at once; the rest is dropped.
+    /// The maximum size of a paste in bytes; the rest is dropped.
     static let pasteLimit = 1 << 20
 
     private var state = State.ground
@@ -34,15 +34,15 @@ struct InputParser {
     private var paste = PasteBuffer()
     private var found: [TerminalInput] = []
 
-    /// How long to wait for the rest of what has begun; nothing if nothing has.
+    /// How long to wait for the rest of an incomplete sequence; `nil` if nothing is incomplete.
     var patience: Duration? {
         switch state {
         case .ground: nil
-        // Such a start is also what the key Escape sends, or Alt with a letter; a person waits for it.
+        // These bytes are also what Escape, or Alt with a letter, sends, and a person waits for the result.
         case .escape: .milliseconds(40)
         case .control, .singleShift, .string: bytes.isEmpty ? .milliseconds(40) : .milliseconds(500)
         case .scalar, .consoleFunction, .stringEscape, .oldMouse: .milliseconds(500)
-        // A pasted text comes without a pause. Without its end it would swallow every key.
+        // Pasted text comes without a pause. Without its end marker it would swallow every key.
         case .paste: paste.holdsInterrupt ? .milliseconds(200) : .seconds(3)
         }
     }
@@ -53,7 +53,7 @@ struct InputParser {
         return found
     }
 
-    /// Decides about what has begun, after its time has passed.
+    /// Resolves an incomplete sequence after its time has passed.
     mutating func giveUpWaiting() -> [TerminalInput] {
         switch state {
         case .escape(let twice):
@@ -118,7 +118,7 @@ struct InputParser {
 
     private mutating func takeScalar(_ byte: UInt8, _ modifiers: Key.Modifiers) {
         guard byte & 0xC0 == 0x80 else {
-            // The scalar was cut off, and another byte has its own meaning.
+            // The scalar was cut off, so the byte has its own meaning.
             takeInGround(byte)
             return
         }
@@ -165,7 +165,7 @@ struct InputParser {
         switch byte {
         case UInt8(ascii: "[") where bytes.isEmpty: state = .consoleFunction
         case UInt8(ascii: "M") where bytes.isEmpty: state = .oldMouse(rest: 3)
-        // rxvt ends a sequence by a sign that begins its end elsewhere.
+        // rxvt ends a sequence with `$`, which is an intermediate byte elsewhere.
         case UInt8(ascii: "$") where !bytes.isEmpty && bytes.allSatisfy({ (0x30...0x39).contains($0) }):
             finishControl(final: byte, alt: alt)
         case 0x20...0x3F: keep(byte)

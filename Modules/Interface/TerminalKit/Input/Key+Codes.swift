@@ -1,9 +1,9 @@
 extension Key {
-    /// A byte of ASCII as the keyboard sends it, other than escape.
+    /// The key that sends an ASCII byte other than escape; `nil` if there is none.
     init?(ascii byte: UInt8) {
         switch byte {
         case 0x00: self = .control(" ")
-        // Some terminals send this for the key Backspace, and others for Control with H, which does the same.
+        // Some terminals send 0x08 for Backspace, others for Control-H, which does the same.
         case 0x08, 0x7F: self = .backspace
         case 0x09: self = .tab
         case 0x0A, 0x0D: self = .enter
@@ -14,7 +14,7 @@ extension Key {
         }
     }
 
-    /// A key that is told by the number of its character.
+    /// The key reported by a code point; `nil` for keys without a character.
     init?(codePoint: Int, _ modifiers: Modifiers) {
         if codePoint == 0x1B {
             self = Key(.escape, modifiers)
@@ -22,7 +22,7 @@ extension Key {
             guard let key = Key(ascii: byte) else { return nil }
             self = Key(key.code, key.modifiers.union(modifiers))
         } else {
-            // The private part of Unicode holds keys that have no character, such as Shift alone.
+            // The private use area holds keys without a character, such as Shift alone.
             guard let value = UInt32(exactly: codePoint), let scalar = Unicode.Scalar(value),
                 !scalar.steersTerminals, !(0xE000...0xF8FF).contains(value)
             else { return nil }
@@ -30,7 +30,7 @@ extension Key {
         }
     }
 
-    /// The byte behind `ESC O`: keys in the application mode of a VT, and those of its number block.
+    /// The key for the byte behind `ESC O`: application mode of a VT, and its numeric keypad.
     init?(singleShift byte: UInt8) {
         switch byte {
         case UInt8(ascii: "M"): self = .enter
@@ -38,7 +38,7 @@ extension Key {
         case UInt8(ascii: "a")...UInt8(ascii: "d"):
             guard let code = Code(letter: byte - 0x20) else { return nil }
             self = Key(code, .control)
-        // The number block sends its signs 0x40 higher.
+        // The keypad sends its characters 0x40 higher.
         case UInt8(ascii: "j")...UInt8(ascii: "y"):
             self = .character(Character(Unicode.Scalar(byte - 0x40)))
         default:
@@ -49,7 +49,7 @@ extension Key {
 }
 
 extension Key.Modifiers {
-    /// One more than the sum of the keys that were held down; Meta counts as Alt.
+    /// Parses a modifier parameter, which is one more than the sum of the bits. Meta counts as Alt.
     init(parameter: Int) {
         let bits = max(0, parameter - 1)
         self = []
@@ -60,7 +60,7 @@ extension Key.Modifiers {
 }
 
 extension Key.Code {
-    /// The final letter of a sequence for a key.
+    /// The key for the final letter of a sequence.
     init?(letter: UInt8) {
         switch letter {
         case UInt8(ascii: "A"): self = .up
@@ -74,7 +74,7 @@ extension Key.Code {
         }
     }
 
-    /// The number of a key before `~`.
+    /// The key for the number before `~`.
     init?(number: Int?) {
         switch number {
         case 1, 7: self = .home
@@ -83,7 +83,7 @@ extension Key.Code {
         case 4, 8: self = .end
         case 5: self = .pageUp
         case 6: self = .pageDown
-        // The VT220 left gaps between its groups of keys.
+        // The VT220 left gaps between its groups of function keys.
         case let number? where (11...15).contains(number): self = .function(number - 10)
         case let number? where (17...21).contains(number): self = .function(number - 11)
         case let number? where (23...26).contains(number): self = .function(number - 12)

@@ -1,9 +1,9 @@
-/// A key as a terminal tells of it, with the keys that were held down.
+/// A key press as reported by the terminal, with its modifiers.
 ///
-/// The keys that programs ask for have names, so that they can be the cases of a switch.
+/// Common keys have static names, which can be used as patterns in a switch.
 public struct Key: Sendable, Hashable {
     public enum Code: Sendable, Hashable {
-        /// A letter, a digit, a sign; never a control character. A space is one.
+        /// A printable character, such as a letter, a digit or a space; never a control character.
         case character(Character)
         case up
         case down
@@ -19,7 +19,7 @@ public struct Key: Sendable, Hashable {
         case tab
         case backspace
         case escape
-        /// F1 and its like, by number.
+        /// A function key by its number, such as 1 for F1.
         case function(Int)
     }
 
@@ -45,12 +45,12 @@ public struct Key: Sendable, Hashable {
 
     public static func character(_ character: Character) -> Key { Key(.character(character)) }
 
-    /// A letter with the control key; always a small letter, since terminals send both alike.
+    /// A letter with the Control key; always lowercase, since terminals send both cases alike.
     public static func control(_ letter: Character) -> Key { Key(.character(letter), .control) }
 
-    /// The letter that was pressed with the control key, whatever else was held down.
+    /// The letter pressed with the Control key, whatever the other modifiers.
     ///
-    /// After Escape in haste Control-C comes with Alt, and has to end a program all the same.
+    /// Control-C typed quickly after Escape arrives with Alt, and has to end a program all the same.
     public var controlLetter: Character? {
         guard modifiers.contains(.control), case .character(let letter) = code else { return nil }
         return letter

@@ -1,13 +1,13 @@
-/// Collects pasted text up to its end mark, and no more than a limit of it.
+/// Collects pasted text up to its end marker, and drops what exceeds the limit.
 struct PasteBuffer {
     private static let end = Array("\u{1B}[201~".utf8)
 
     private var bytes: [UInt8] = []
     private var matched = 0
-    /// Whether Control-C is in it: part of the text, or the key of a user who waits for its end in vain.
+    /// Whether the paste contains Control-C: either as text, or typed by a user whose paste never ends.
     private(set) var holdsInterrupt = false
 
-    /// - Returns: True if the byte was the last of the end mark.
+    /// - Returns: `true` if the byte was the last of the end marker.
     mutating func take(_ byte: UInt8) -> Bool {
         if byte == Self.end[matched] {
             matched += 1
@@ -19,7 +19,7 @@ struct PasteBuffer {
         return false
     }
 
-    /// The text, and an empty buffer for the next; what is no text is left out.
+    /// Returns the text without invalid UTF-8, and empties the buffer.
     mutating func finish() -> String {
         defer {
             bytes = []

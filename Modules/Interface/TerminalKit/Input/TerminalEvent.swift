@@ -1,13 +1,13 @@
-/// What happens to a full screen.
+/// An event of a full screen.
 public enum TerminalEvent: Sendable, Hashable {
     case key(Key)
-    /// Text as it was pasted, with its line ends; `TextField` cleans what it takes.
+    /// Pasted text as it was sent, with its line breaks; `TextField` cleans what it inserts.
     case paste(String)
     case mouse(MouseEvent)
     case resized(CellSize)
-    /// The program was stopped and goes on; the screen is empty and wants its frame.
+    /// The program was stopped and continues; the screen is empty and needs a frame.
     case resumed
-    /// There will be no more: the terminal has gone.
+    /// The last event: the terminal has gone.
     case ended
 }
 
@@ -30,19 +30,19 @@ public struct MouseEvent: Sendable, Hashable {
     }
 }
 
-/// What a terminal answers when it is asked about itself.
+/// A terminal's reply to a query.
 enum TerminalReply: Sendable, Hashable {
-    /// The numbers of its abilities (DA1), which every terminal tells.
+    /// The numbers of its features (DA1), which every terminal reports.
     case attributes([Int])
-    /// How many pixels a cell has.
+    /// The size of a cell in pixels.
     case cellPixels(width: Int, height: Int)
-    /// Its name and version (XTVERSION).
+    /// The terminal's name and version (XTVERSION).
     case version(String)
-    /// Whether it draws pictures of kitty's protocol.
+    /// Whether it supports kitty graphics.
     case kittyGraphics(isWorking: Bool)
 }
 
-/// What the bytes of a terminal mean: something that happened, or an answer.
+/// The meaning of terminal input: an event or a reply.
 enum TerminalInput: Sendable, Hashable {
     case event(TerminalEvent)
     case reply(TerminalReply)

@@ -1,17 +1,17 @@
-/// One line of text that is being typed, and the caret in it.
+/// One line of editable text with a caret.
 ///
-/// The keys are those of shells: Control with A and E go to the ends, with U and K delete to them, and with W
-/// deletes the word before the caret.
+/// The keys are those of shells: Control-A and Control-E move to the ends, Control-U and Control-K delete to
+/// them, and Control-W deletes the word before the caret.
 public struct TextField: Sendable, Hashable {
-    /// How many characters there can be; what is typed or pasted beyond is left out.
+    /// The maximum number of characters; further input is dropped.
     public static let maximumLength = 1_000
 
-    /// Clean, and without line ends.
+    /// The text, cleaned and without line breaks.
     public private(set) var text: String
-    /// How many characters stand before the caret.
+    /// The number of characters before the caret.
     public private(set) var caret: Int
 
-    /// A field with the caret at the end.
+    /// Creates a field with the caret at the end.
     public init(_ text: String = "") {
         self.text = ""
         caret = 0
@@ -20,19 +20,19 @@ public struct TextField: Sendable, Hashable {
 
     public var isEmpty: Bool { text.isEmpty }
 
-    /// Puts text at the caret, without anything a terminal would obey.
+    /// Inserts text at the caret, without anything a terminal would interpret.
     public mutating func insert(_ addition: String) {
         let room = max(0, Self.maximumLength - text.count)
         let before = text[..<caretIndex] + String(addition.prefix(room)).cleanedForTerminal()
         let after = text[caretIndex...]
         text = String(before + after)
-        // A mark that combines joins the character before it, so characters are counted anew.
+        // A combining mark joins the character before it, so characters are counted again.
         caret = min(text.count, before.count)
     }
 
-    /// Does what the key says, if it is one of the field's.
+    /// Handles an editing key.
     ///
-    /// - Returns: False if the field has no use for the key, and others may.
+    /// - Returns: `false` if the field does not use the key.
     public mutating func handle(_ key: Key) -> Bool {
         switch key {
         case .left, .control("b"): moveCaret(to: caret - 1)
@@ -73,18 +73,18 @@ public struct TextField: Sendable, Hashable {
         let lower = min(max(start, 0), text.count)
         let upper = min(max(end, lower), text.count)
         text.removeSubrange(index(lower)..<index(upper))
-        // What stood apart may have become one character.
+        // Characters on both sides may have joined into one.
         caret = min(lower, text.count)
     }
 
-    /// The start of the word before the caret; spaces between are passed over.
+    /// The start of the word before the caret; spaces in between are skipped.
     private var wordStart: Int {
         let before = text[..<caretIndex]
         let word = before.trimmingSuffix { $0.isWhitespace }
         return word.trimmingSuffix { !$0.isWhitespace }.count
     }
 
-    /// The end of the word behind the caret; spaces between are passed over.
+    /// The end of the word behind the caret; spaces in between are skipped.
     private var wordEnd: Int {
         let after = text[caretIndex...]
         let word = after.drop { $0.isWhitespace }.drop { !$0.isWhitespace }
@@ -95,10 +95,10 @@ public struct TextField: Sendable, Hashable {
 // MARK: - Drawing
 
 extension TextField {
-    /// What of a field is seen.
+    /// The visible part of a field.
     public struct Visible: Sendable, Hashable {
         public var text: StyledText
-        /// How many cells from the start of the text the caret stands.
+        /// The distance of the caret from the start of the text, in cells.
         public var caret: Int
 
         public init(text: StyledText, caret: Int) {
@@ -107,11 +107,11 @@ extension TextField {
         }
     }
 
-    /// The part that fits into so many cells, with the caret in it; longer text is cut on the left first.
+    /// Returns the part that fits and contains the caret; longer text is cut on the left first.
     public func visible(columns: Int) -> Visible {
         guard columns > 0 else { return Visible(text: "", caret: 0) }
         let caretIndex = caretIndex
-        // The caret stands on a character, of which both halves are seen, or behind the last one.
+        // The caret is on a character, of which both halves must be visible, or behind the last one.
         let caretWidth = caretIndex < text.endIndex ? max(1, text[caretIndex].cellWidth) : 1
         var start = caretIndex
         var width = 0

@@ -1,7 +1,7 @@
 /// Why text could not be written in full.
 public enum OutputError: Error, Sendable, Hashable {
-    /// The reader has gone, as `head` does; a program stops quietly.
+    /// The reader has closed the pipe, as `head` does; programs exit quietly.
     case closedPipe
-    /// The system refused, with its own words for why, such as "No space left on device".
+    /// A system call failed, with its message, such as "No space left on device".
     case failed(reason: String)
 }

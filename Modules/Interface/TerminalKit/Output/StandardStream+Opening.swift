@@ -7,10 +7,10 @@
 #endif
 
 extension StandardStream {
-    /// Fills the places of standard streams that the process was started without; to be called first.
+    /// Opens the standard streams that the process was started without; call it first.
     ///
-    /// Else the next file to be opened would get such a place, and the program would write its answer into it.
-    /// The place is filled the wrong way round, so that writing there is an error and not lost in silence.
+    /// Otherwise the next file opened would get such a descriptor, and the program would print into it. The
+    /// replacement has the wrong direction, so that using it is an error instead of losing output silently.
     public static func fillMissing() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
             _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)

@@ -6,10 +6,10 @@
     import Darwin
 #endif
 
-/// Writes text to a file descriptor, all of it or with an error.
+/// Writes text to a file descriptor, either completely or with an error.
 ///
-/// Nothing is buffered, so that lines on standard output and standard error keep their order
-/// and an early exit loses nothing. Text that came from outside goes through `StyledText` first.
+/// Nothing is buffered, so that lines on standard output and standard error keep their order and an early
+/// exit loses nothing. Pass untrusted text through `StyledText` first.
 public struct TextOutput: Sendable, Hashable {
     private let descriptor: Int32
 
@@ -17,26 +17,26 @@ public struct TextOutput: Sendable, Hashable {
         self.init(descriptor: stream.descriptor)
     }
 
-    /// The descriptor stays the caller's: it is never closed here.
+    /// Creates an output on a descriptor, which the caller closes.
     public init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
-    /// Turns a closed pipe into `OutputError.closedPipe` instead of a signal that ends the process.
+    /// Makes writing to a closed pipe throw `OutputError.closedPipe` instead of killing the process.
     ///
-    /// It holds for the whole process, so a program calls it once, first thing.
+    /// It affects the whole process, so a program calls it once, at its start.
     public static func ignoreBrokenPipeSignal() {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Returns when the system has taken every byte, waiting for a slow reader if it must.
+    /// Returns when the system has taken every byte, waiting for a slow reader if necessary.
     public func write(_ text: String) throws(OutputError) {
         try write(text.utf8.span)
     }
 
-    /// The same for bytes, which need not be text at all.
+    /// Writes bytes, which need not be text.
     public func write(_ bytes: Span<UInt8>) throws(OutputError) {
-        // Unsafe only to hand the bytes to write(2); the pointer does not leave the closure.
+        // Unsafe only to pass the bytes to write(2); the pointer does not escape the closure.
         try bytes.bytes.withUnsafeBytes { (bytes) throws(OutputError) in
             var rest = bytes[...]
             while !rest.isEmpty {
@@ -45,7 +45,7 @@ public struct TextOutput: Sendable, Hashable {
         }
     }
 
-    /// One system call: how many bytes it took, or 0 when it is worth trying again.
+    /// Makes one system call and returns the number of bytes written, or 0 to try again.
     private func writeSome(_ bytes: UnsafeRawBufferPointer) throws(OutputError) -> Int {
         #if canImport(Glibc)
             let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
@@ -69,17 +69,17 @@ public struct TextOutput: Sendable, Hashable {
         }
     }
 
-    /// A descriptor shared with another program may be non-blocking, and a busy loop would burn a core.
+    /// Waits in `poll`: the descriptor may be non-blocking, and a busy loop would use a whole core.
     private func waitUntilWritable() throws(OutputError) {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         guard poll(&request, 1, -1) < 0 else { return }
-        // Interrupted is no error: the next write says whether there is room now.
+        // An interruption is not an error: the next write finds out whether there is room now.
         let code = errno
         guard code == EINTR else { throw .failed(reason: systemMessage(for: code)) }
     }
 }
 
-/// Unlike strerror, strerror_r fills a buffer of the caller's, so two threads cannot mix their messages.
+/// Unlike `strerror`, `strerror_r` fills the caller's buffer, so threads cannot mix their messages.
 private func systemMessage(for code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
         guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {

@@ -9,12 +9,13 @@ internal import Synchronization
     internal import Darwin
 #endif
 
-/// The whole terminal for one program: frames out, events in, and everything as before at the end.
+/// A full-screen terminal session that shows frames and delivers input events.
 ///
-/// Keys that would send a signal, such as Control-C and Control-Z, arrive as keys. Whatever ends the process,
-/// the terminal gets its modes and its first screen back.
+/// Keys that would send a signal, such as Control-C and Control-Z, arrive as key events. The terminal's modes
+/// and its main screen are restored on closing, at exit, and when a termination signal or a crash ends the
+/// process.
 public final class FullScreen: Sendable {
-    /// What happens, in order, for one reader; whose cancelling closes the screen.
+    /// The input events, for a single consumer. Cancelling the iteration closes the screen.
     public let events: AsyncStream<TerminalEvent>
 
     private let output: Int32
@@ -27,25 +28,25 @@ public final class FullScreen: Sendable {
     private struct Screen {
         var painter: FramePainter
         var last: Frame?
-        /// Not before the terminal is taken: it may be another full screen's.
+        /// `true` while this session owns the terminal; before that another one may own it.
         var isOpen = false
-        /// From the wish to be stopped until it is told that the program goes on: the screen is the shell's.
+        /// `true` from the request to stop until the process continues; meanwhile the shell owns the screen.
         var isSuspended = false
 
         var isShown: Bool { isOpen && !isSuspended }
     }
 
-    /// Takes the terminal.
+    /// Takes over the terminal.
     ///
     /// - Parameters:
-    ///   - input: Where keys come from: standard input, or `/dev/tty`. It stays the caller's.
-    ///   - output: Where frames go; it stays the caller's.
-    ///   - environment: Says what the terminal can do.
-    ///   - color: What the user asked for.
-    ///   - wantsMouse: Whether clicks and the wheel are events; the terminal's own selection needs Shift then.
-    ///     Inside GNU screen they never are.
-    ///   - clock: Measures how long to wait for the rest of what has begun.
-    /// - Throws: If there is no terminal, or none that can be taken, and nothing was changed.
+    ///   - input: The descriptor of the keyboard: standard input, or `/dev/tty`. The caller closes it.
+    ///   - output: The descriptor that frames are written to. The caller closes it.
+    ///   - environment: The process environment; used to detect terminal features.
+    ///   - color: The user's colour option.
+    ///   - wantsMouse: Whether clicks and the wheel are reported as events, in which case selecting text
+    ///     needs Shift in most terminals. Ignored inside GNU screen.
+    ///   - clock: Measures how long to wait for the rest of an incomplete sequence.
+    /// - Throws: If there is no usable terminal. The terminal is left unchanged.
     public init(
         input: Int32 = 0,
         output: Int32 = 1,
@@ -67,7 +68,7 @@ public final class FullScreen: Sendable {
         let depth = traits.usesColor ? ColorDepth(environment: environment) : nil
         screen = Mutex(Screen(painter: FramePainter(colors: depth)))
         let continuation: AsyncStream<TerminalEvent>.Continuation
-        // A program that does not read for so long has lost its user, and must not lose its memory too.
+        // Bounded, since a program that stops reading events must not run out of memory.
         (events, continuation) = AsyncStream.makeStream(
             of: TerminalEvent.self,
             bufferingPolicy: .bufferingOldest(4_096)
@@ -75,7 +76,7 @@ public final class FullScreen: Sendable {
         interpreter = InputInterpreter(clock: clock, events: continuation)
         reader = try TerminalReader(input: input)
 
-        // With a mouse, GNU screen keeps a lone Escape back until the next key.
+        // With mouse reporting on, GNU screen holds back a lone Escape until the next key.
         let isInScreen = environment["STY"]?.isEmpty == false
         switch strata_terminal_enter(input, output, reader.newsDescriptor, wantsMouse && !isInScreen) {
         case 0: screen.withLock { $0.isOpen = true }
@@ -98,18 +99,18 @@ public final class FullScreen: Sendable {
         close()
     }
 
-    /// How many cells there are now.
+    /// The current size in cells.
     public var size: CellSize {
         let facts = TerminalFacts(descriptor: output)
         let traits = TerminalTraits(facts: facts, environment: environment, color: .never)
-        // What is larger than any screen would only cost memory.
+        // A size beyond that of any real screen would only cost memory.
         return CellSize(columns: min(traits.columns, 1_000), rows: min(traits.rows, 1_000))
     }
 
-    /// Shows a frame; only what is different is sent. After closing, and while it is suspended, it does nothing.
+    /// Shows a frame, sending only what changed. Does nothing after closing or while suspended.
     public func show(_ frame: Frame) throws(OutputError) {
-        // The main actor changes its thread on Linux, so it is the thread that draws which is prepared for the
-        // day when its stack is used up.
+        // On Linux the main actor may change threads, so each thread that draws gets an alternate signal
+        // stack, on which the handlers still run after a stack overflow.
         strata_terminal_guard_thread()
         try screen.withLock { (screen) throws(OutputError) in
             guard screen.isShown else { return }
@@ -118,7 +119,7 @@ public final class FullScreen: Sendable {
         }
     }
 
-    /// Sends the last frame again in full, for a screen that something else has written on.
+    /// Sends the last frame in full, for a screen that another program has written on.
     public func redraw() throws(OutputError) {
         try screen.withLock { (screen) throws(OutputError) in
             guard screen.isShown, let last = screen.last else { return }
@@ -127,34 +128,34 @@ public final class FullScreen: Sendable {
         }
     }
 
-    /// Stops the program as Control-Z does elsewhere; `.resumed` tells when it goes on.
+    /// Stops the program as Control-Z does; `.resumed` is sent when it continues.
     ///
-    /// Whoever started the program to ignore that is not stopped, and nothing happens.
+    /// Does nothing if the process was started with that signal ignored.
     public func suspend() {
         let canStop = screen.withLock { screen in
             guard screen.isOpen, strata_terminal_can_stop() else { return false }
             screen.isSuspended = true
             return true
         }
-        // The signal may find another thread, so this one may go on for a while, and must not draw.
+        // The signal may go to another thread, so this one may run on for a while and must not draw.
         if canStop { strata_terminal_stop() }
     }
 
-    /// Gives the terminal back; the events end. Closing again does nothing.
+    /// Restores the terminal and ends the events. Closing again does nothing.
     public func close() {
         screen.withLock { screen in
             guard screen.isOpen else { return }
             screen.isOpen = false
-            // Whoever cannot be told any more needs no pictures removed either.
+            // Errors are ignored: a terminal that has gone needs no pictures removed.
             try? TextOutput(descriptor: output).write(screen.painter.removalOfPictures)
             strata_terminal_leave()
         }
         reader.stopReading()
     }
 
-    /// Asks the terminal how it shows pictures, for a quarter of a second at most.
+    /// Asks the terminal how it shows pictures, waiting at most a quarter of a second.
     ///
-    /// Keys that are typed meanwhile are events, and no answer is ever taken for keys.
+    /// Keys typed meanwhile are delivered as events, and replies are never mistaken for keys.
     public func askForPictures(override: ImageProtocol? = nil) async -> PictureSupport {
         let question = PictureQuestion(traits, environment, override: override, terminal: output)
         guard let query = question.query else { return question.support(answers: TerminalAnswers()) }
@@ -177,7 +178,7 @@ public final class FullScreen: Sendable {
     }
 
     private func tellResized() async {
-        // Terminals keep, cut or wrap what was there, each in its own way.
+        // Terminals keep, cut or wrap the previous content, each in its own way.
         screen.withLock { $0.painter.forget() }
         await interpreter.receive(.resized(size))
     }
@@ -188,7 +189,7 @@ public final class FullScreen: Sendable {
             screen.painter.forget()
             return screen.last?.size
         }
-        // A size that changed while another program had the terminal was told to that program.
+        // A change of size while another program had the terminal was reported to that program only.
         let size = size
         if let shown, shown != size { await interpreter.receive(.resized(size)) }
         await interpreter.receive(.resumed)

@@ -1,11 +1,11 @@
-/// Why there is no full screen; a program prints lines then.
+/// Why a full screen could not be opened; programs print lines instead.
 public enum FullScreenError: Error, Sendable, Hashable {
     /// Input or output is a file or a pipe.
     case notATerminal
-    /// `TERM` says that the terminal cannot place text, or says nothing.
+    /// `TERM` is missing, empty or "dumb", so text cannot be positioned.
     case dumbTerminal
-    /// The process has a full screen already.
+    /// The process already has a full screen.
     case alreadyOpen
-    /// The system refused.
+    /// A system call failed with this `errno`.
     case failed(code: Int32)
 }

@@ -1,4 +1,4 @@
-/// Turns what is read into events, in order, and keeps answers apart from them.
+/// Turns terminal input into events, in order, and separates the terminal's replies from them.
 actor InputInterpreter {
     private let clock: any Clock<Duration>
     private let events: AsyncStream<TerminalEvent>.Continuation
@@ -6,7 +6,7 @@ actor InputInterpreter {
     private var waiting: Task<Void, Never>?
     private var answers = TerminalAnswers()
     private var asking: CheckedContinuation<Void, Never>?
-    /// Counts the askings, so that what ends one late does not end the next.
+    /// Identifies the current query; late timeouts and cancellations of earlier ones are ignored.
     private(set) var latestAsking = 0
     private var isEnded = false
 
@@ -22,7 +22,7 @@ actor InputInterpreter {
             waiting = nil
             return
         }
-        // The start of a sequence is also what the key Escape sends: time decides.
+        // An escape sequence begins with the byte that the Escape key sends, so a timeout tells them apart.
         waiting = Task { [clock] in
             do {
                 try await clock.sleep(for: patience)
@@ -37,7 +37,7 @@ actor InputInterpreter {
         events.yield(event)
     }
 
-    /// Nothing is read any more: whoever waits is told what is there.
+    /// Ends the input: delivers what is incomplete and finishes any pending query.
     func end() {
         waiting?.cancel()
         deliver(parser.giveUpWaiting())
@@ -47,9 +47,9 @@ actor InputInterpreter {
         events.finish()
     }
 
-    /// Sends questions and collects answers until the last one has come, or time is up.
+    /// Sends a query and collects replies until the last one has come or time is up.
     ///
-    /// Keys that are typed meanwhile are events as ever. Answers that come later are nothing.
+    /// Keys typed meanwhile are delivered as events. Late replies are ignored.
     func ask(_ send: @Sendable () -> Bool) async -> TerminalAnswers {
         guard asking == nil, !isEnded else { return answers }
         latestAsking += 1
@@ -90,7 +90,7 @@ actor InputInterpreter {
         }
     }
 
-    /// Ends the asking of that number, if it is still the one under way.
+    /// Ends the query with this number if it is the latest one.
     func stopAsking(_ number: Int) {
         if number == latestAsking { stopAsking() }
     }

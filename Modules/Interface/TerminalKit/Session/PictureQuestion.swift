@@ -6,12 +6,12 @@
     internal import Darwin
 #endif
 
-/// What a terminal has to be asked before a picture is shown on it, and what its answers come to.
+/// Which query to send to a terminal before showing pictures, and what its replies mean.
 struct PictureQuestion: Sendable {
     private let guess: ImageProtocolGuess
     private let isMultiplexed: Bool
     private let override: ImageProtocol?
-    /// What the system knows without asking the terminal.
+    /// The size of a cell as reported by the system; `nil` if it does not know.
     private let cellPixels: PictureSupport.PixelSize?
 
     init(
@@ -26,7 +26,7 @@ struct PictureQuestion: Sendable {
         cellPixels = PictureSupport.PixelSize(ofCellsOf: terminal)
     }
 
-    /// What to send; nil where nothing would be learned.
+    /// The query to send; `nil` if the replies would add nothing.
     var query: String? {
         let asksForProtocol = guess.isWorthAsking && override == nil
         let drawsPixels = [.kitty, .iterm, .sixel].contains(override ?? guess.choice)
@@ -42,7 +42,7 @@ struct PictureQuestion: Sendable {
 }
 
 extension PictureSupport.PixelSize {
-    /// Nil where the system does not know the size of a terminal's cells.
+    /// Asks the system for the size of a cell; `nil` if it does not know.
     fileprivate init?(ofCellsOf terminal: Int32) {
         var size = winsize()
         guard ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {

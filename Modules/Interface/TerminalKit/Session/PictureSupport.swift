@@ -1,6 +1,6 @@
-/// How a full screen shows pictures, after the terminal was asked.
+/// How a terminal shows pictures, after it was queried.
 public struct PictureSupport: Sendable, Hashable {
-    /// How many pixels something is wide and high.
+    /// A width and a height in pixels.
     public struct PixelSize: Sendable, Hashable {
         public var width: Int
         public var height: Int
@@ -12,7 +12,7 @@ public struct PictureSupport: Sendable, Hashable {
     }
 
     public var imageProtocol: ImageProtocol
-    /// Nothing where the terminal does not tell.
+    /// The size of a cell in pixels; `nil` if the terminal does not report it.
     public var cellPixels: PixelSize?
 
     public init(imageProtocol: ImageProtocol, cellPixels: PixelSize?) {
@@ -20,7 +20,7 @@ public struct PictureSupport: Sendable, Hashable {
         self.cellPixels = cellPixels
     }
 
-    /// The user's own choice goes first, then what the environment is sure of, then what the terminal says.
+    /// Prefers the user's choice, then a certain guess from the environment, then the terminal's replies.
     init(guess: ImageProtocolGuess, answers: TerminalAnswers, override: ImageProtocol?) {
         cellPixels = answers.cellPixels
         if let override {
@@ -39,7 +39,7 @@ public struct PictureSupport: Sendable, Hashable {
     }
 }
 
-/// What a terminal has answered so far.
+/// The replies of a terminal so far.
 struct TerminalAnswers: Sendable, Hashable {
     var attributes: [Int] = []
     var version = ""
@@ -57,14 +57,15 @@ struct TerminalAnswers: Sendable, Hashable {
     }
 }
 
-/// The questions, as they are sent.
+/// The queries sent to a terminal.
 enum TerminalQuery {
-    /// How long to wait for the answers.
+    /// How long to wait for the replies.
     static let patience = Duration.milliseconds(250)
 
-    /// Every terminal answers the last one, so that nobody waits for those who do not know the others.
+    /// Returns the queries. The last one is answered by every terminal, so its reply ends the waiting.
     ///
-    /// Multiplexers are not asked for kitty's graphics: they draw none, and tmux makes the question its title.
+    /// Multiplexers are not asked about kitty graphics: they do not support them, and tmux would take the
+    /// query for a window title.
     static func sequence(asksForProtocol: Bool, isMultiplexed: Bool) -> String {
         let kitty = "\u{1B}_Gi=1,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
         let version = "\u{1B}[>q"

@@ -11,8 +11,8 @@ internal import Dispatch
 
 /// Asks the terminal how it shows pictures, for a program that prints lines and has no full screen.
 ///
-/// What is typed meanwhile is neither shown nor waited for. The terminal has its modes back when the answer is
-/// there, and whatever ends the process.
+/// Keys typed meanwhile are not echoed. The terminal's modes are restored when the replies have arrived, at
+/// exit, and when a termination signal or a crash ends the process.
 public struct TerminalInquiry: Sendable {
     private let input: Int32
     private let output: Int32
@@ -21,11 +21,11 @@ public struct TerminalInquiry: Sendable {
     private let clock: any Clock<Duration>
 
     /// - Parameters:
-    ///   - input: Where the terminal answers; it stays the caller's.
-    ///   - output: Where it is asked; it stays the caller's.
-    ///   - traits: What is known of the terminal.
-    ///   - environment: Says more of it.
-    ///   - clock: Measures how long to wait for an answer.
+    ///   - input: The descriptor that the replies are read from. The caller closes it.
+    ///   - output: The descriptor that the query is written to. The caller closes it.
+    ///   - traits: What is already known about the terminal.
+    ///   - environment: The process environment; used to detect terminal features.
+    ///   - clock: Measures how long to wait for a reply.
     public init(
         input: Int32 = 0,
         output: Int32 = 1,
@@ -40,10 +40,10 @@ public struct TerminalInquiry: Sendable {
         self.clock = clock
     }
 
-    /// Asks once, for a quarter of a second at most, and not at all where nothing would be learned.
+    /// Sends one query and waits at most a quarter of a second; sends none if nothing would be learned.
     ///
-    /// Nor is anything asked when keys have been typed already: they are another program's, and the answers
-    /// would stand behind them.
+    /// Nor does it send one if keys have been typed already: they belong to another program, and the replies
+    /// would be queued behind them.
     public func askForPictures(override: ImageProtocol? = nil) async -> PictureSupport {
         let question = PictureQuestion(traits, environment, override: override, terminal: output)
         guard let query = question.query, let answers = await answers(to: query) else {
@@ -52,13 +52,13 @@ public struct TerminalInquiry: Sendable {
         return question.support(answers: answers)
     }
 
-    /// Nil where the terminal cannot be asked.
+    /// Returns `nil` if the terminal cannot be queried.
     private func answers(to query: String) async -> TerminalAnswers? {
         guard !Task.isCancelled, isatty(input) == 1, isatty(output) == 1, let wake = try? WakePipe(),
             strata_terminal_listen(input, output) == 0
         else { return nil }
         defer { strata_terminal_leave() }
-        // Half a typed line is to be seen only now that lines do not count.
+        // A half-typed line is reported by `poll` only now that the terminal no longer buffers lines.
         guard !hasInput, (try? TextOutput(descriptor: output).write(query)) != nil else { return nil }
         let timeout = Task { [clock] in
             do {
@@ -83,14 +83,14 @@ public struct TerminalInquiry: Sendable {
 
     private func readAnswers(until wake: WakePipe) async -> TerminalAnswers {
         await withCheckedContinuation { continuation in
-            // Waiting blocks, so it has a thread of its own.
+            // Waiting blocks, so it runs on its own queue.
             DispatchQueue(label: "terminal answers").async {
                 continuation.resume(returning: Self.readAnswers(from: input, until: wake))
             }
         }
     }
 
-    /// Reads a byte at a time, so that what is typed behind the last answer is left to whoever reads next.
+    /// Reads one byte at a time, so that keys typed after the last reply are left for the next reader.
     private static func readAnswers(from input: Int32, until wake: WakePipe) -> TerminalAnswers {
         var answers = TerminalAnswers()
         var parser = InputParser()

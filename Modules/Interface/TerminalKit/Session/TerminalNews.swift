@@ -1,8 +1,9 @@
 internal import Synchronization
 
-/// What a terminal's thread has to tell: bytes in order, a limited number, and signals, of which none is lost.
+/// The channel from a terminal's reading thread: bytes in order, of which a limited number is buffered,
+/// and signals, of which none is lost.
 final class TerminalNews: Sendable {
-    /// What has happened at least once since it was last asked.
+    /// The signals received at least once since they were last taken.
     struct Signals: OptionSet, Sendable {
         let rawValue: UInt8
 
@@ -10,12 +11,12 @@ final class TerminalNews: Sendable {
         static let continued = Signals(rawValue: 2)
     }
 
-    /// Bytes, or none where there is only a signal to take.
+    /// The bytes read; an empty array if there are only signals to take.
     let arrivals: AsyncStream<[UInt8]>
     private let continuation: AsyncStream<[UInt8]>.Continuation
     private let signals = Mutex<Signals>([])
 
-    /// Read at once as a rule; what is sent faster for long is no typing, and must not take the memory.
+    /// The buffer is normally drained at once; its limit keeps a flood of input from filling the memory.
     init(capacity: Int = 1_024) {
         (arrivals, continuation) = AsyncStream.makeStream(
             of: [UInt8].self,
@@ -27,7 +28,7 @@ final class TerminalNews: Sendable {
         continuation.yield(bytes)
     }
 
-    /// Where there is no room for one more arrival, the reader comes by anyway, and asks for signals then.
+    /// If the buffer is full, the empty arrival is dropped: the consumer takes the signals with the next one.
     func tell(_ news: Signals) {
         signals.withLock { $0.formUnion(news) }
         continuation.yield([])
@@ -37,7 +38,7 @@ final class TerminalNews: Sendable {
         continuation.finish()
     }
 
-    /// To be asked for after each arrival and at the end.
+    /// Returns the pending signals and clears them; call it after each arrival and at the end.
     func takeSignals() -> Signals {
         signals.withLock { signals in
             defer { signals = [] }

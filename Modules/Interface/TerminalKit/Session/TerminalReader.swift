@@ -9,13 +9,13 @@ internal import Dispatch
     internal import Darwin
 #endif
 
-/// Waits for a terminal and for signals on a thread of its own, which costs nothing while nothing happens.
+/// Reads terminal input and signal notifications on its own queue, blocked in `poll` while nothing happens.
 ///
-/// Signals, and the wish to stop, come by a pipe, since that is what both a handler and `poll` can use.
+/// Signals and the request to stop arrive through a pipe, which both a signal handler and `poll` can use.
 final class TerminalReader: Sendable {
     private static let stop = UInt8(ascii: "q")
 
-    /// Ends with the input, or when reading is stopped.
+    /// The input and signals; finishes at the end of the input or when reading is stopped.
     let news = TerminalNews()
     private let input: Int32
     private let pipe: WakePipe
@@ -25,11 +25,11 @@ final class TerminalReader: Sendable {
         self.input = input
     }
 
-    /// Where a signal handler writes.
+    /// The descriptor that signal handlers write to.
     var newsDescriptor: Int32 { pipe.writing }
 
     func start() {
-        // The thread holds the reader, so that the pipe is there as long as it is waited for.
+        // The closure retains the reader, so the pipe stays open while `poll` waits on it.
         DispatchQueue(label: "terminal input").async { self.run() }
     }
 
@@ -52,7 +52,7 @@ final class TerminalReader: Sendable {
         }
     }
 
-    /// False if reading is to stop.
+    /// Forwards pending signals; returns `false` if reading must stop.
     private func tellSignals() -> Bool {
         let signals = readSome(from: pipe.reading) ?? []
         if signals.contains(Self.stop) { return false }
@@ -61,10 +61,10 @@ final class TerminalReader: Sendable {
         return true
     }
 
-    /// Nothing if there is nothing yet, and no bytes at the end; a terminal that has gone is at its end.
+    /// Returns `nil` if there is nothing to read yet, and no bytes at the end or if the terminal has gone.
     private func readSome(from descriptor: Int32) -> [UInt8]? {
         var length = 0
-        // The system says how much it has filled; the pointer does not leave the closure.
+        // `read` reports how many bytes it filled; the pointer does not escape the closure.
         let bytes = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, initialized in
             length = read(descriptor, buffer.baseAddress, buffer.count)
             initialized = max(0, length)

@@ -6,7 +6,7 @@
     internal import Darwin
 #endif
 
-/// Wakes whoever waits in `poll`, which neither a lock nor a signal can do; neither end ever blocks.
+/// A pipe that wakes a thread waiting in `poll`. Neither end blocks.
 final class WakePipe: Sendable {
     let reading: Int32
     let writing: Int32
@@ -27,7 +27,7 @@ final class WakePipe: Sendable {
         close(writing)
     }
 
-    /// A full pipe has enough news in it.
+    /// Writes one byte. A full pipe wakes the reader anyway, so a failed write is ignored.
     func tell(_ news: UInt8) {
         var byte = news
         _ = write(writing, &byte, 1)

@@ -1,4 +1,4 @@
-/// The colours of text, and those of pictures that are drawn with characters.
+/// A colour of text, or of a pixel in pictures drawn with characters.
 public enum Color: Sendable, Hashable {
     case red
     case green
@@ -6,16 +6,16 @@ public enum Color: Sendable, Hashable {
     case purple
     case magenta
     case grey
-    /// A picture's colour, or the nearest of xterm's palette where a terminal does not know so many.
+    /// A pixel's colour; terminals without true colour get the nearest of xterm's palette.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-    /// Every colour that text may have: readable on a black and on a white background.
+    /// The colours of text: readable on a black and on a white background.
     ///
-    /// Of xterm's 256 colours these six alone have a contrast of at least 4.5:1 on both. The sixteen that a
-    /// theme redefines promise none, so words in colour have weight as well.
+    /// Of xterm's 256 colours only these six have a contrast of at least 4.5:1 on both. The sixteen colours
+    /// that a theme redefines guarantee none, so coloured words are bold as well.
     public static let palette: [Color] = [.red, .green, .blue, .purple, .magenta, .grey]
 
-    /// The number in xterm's palette; `nil` for a picture's colour.
+    /// The index in xterm's palette; `nil` for a pixel's colour.
     var paletteIndex: UInt8? {
         switch self {
         case .red: 131

@@ -1,13 +1,13 @@
-/// How a piece of text looks, where colour is used at all.
+/// The attributes and colours of text.
 public struct Style: Sendable, Hashable {
     public var bold: Bool
     public var dim: Bool
     public var italic: Bool
     public var underline: Bool
     public var reversed: Bool
-    /// Nothing means the terminal's own colour.
+    /// The text colour; `nil` for the terminal's own.
     public var foreground: Color?
-    /// Nothing means the terminal's own colour.
+    /// The background colour; `nil` for the terminal's own.
     public var background: Color?
 
     public init(
@@ -35,9 +35,9 @@ public struct Style: Sendable, Hashable {
     public static let underline = Style(underline: true)
     public static let reversed = Style(reversed: true)
 
-    /// The sequence that turns the style on, after which `Style.reset` turns everything off.
+    /// The sequence that turns the style on; `Style.reset` turns everything off.
     ///
-    /// Mixed colours are those of xterm's palette, since a line of text is not written for one terminal.
+    /// RGB colours are reduced to xterm's palette, since a line of text is not written for one terminal.
     var sequence: String {
         var output: [UInt8] = []
         output.append("\u{1B}[")
@@ -50,9 +50,9 @@ public struct Style: Sendable, Hashable {
 }
 
 extension Style {
-    // Colours only support what the words say, since they may be unwanted.
-    /// For words that tell of a failure.
+    // Colours only support what the words say, since they may be turned off.
+    /// The style of error messages.
     public static let failure = Style(bold: true, foreground: .red)
-    /// For words that ask for attention.
+    /// The style of notices that need attention.
     public static let notice = Style(bold: true, foreground: .magenta)
 }

@@ -1,14 +1,14 @@
 extension StyledText {
-    /// The text if it fits, else its start with an ellipsis in the style of the place where it was cut.
+    /// Returns the text if it fits, otherwise its start and an ellipsis in the style of the place of the cut.
     public func truncated(toCells limit: Int) -> StyledText {
         guard let cut = plainText.truncation(toCells: limit, ellipsis: "…") else { return self }
         let kept = slice(plainText.startIndex..<cut.end)
         return kept + StyledText(cut.ellipsis, style: style(at: cut.end))
     }
 
-    /// The text if it fits, else its start and its end with an ellipsis between them.
+    /// Returns the text if it fits, otherwise its start and its end with an ellipsis between them.
     public func truncatedInMiddle(toCells limit: Int) -> StyledText {
-        // An end of less than a few letters tells nothing.
+        // An end of only a few letters says nothing.
         guard limit >= 9, cellWidth > limit else { return truncated(toCells: limit) }
         let end = plainText.suffix(toCells: limit / 3)
         let tail = slice(end.startIndex..<plainText.endIndex)
@@ -16,7 +16,7 @@ extension StyledText {
         return start.truncated(toCells: limit - tail.cellWidth) + tail
     }
 
-    /// The text with plain spaces on the far side, up to the given width; wider text stays as it is.
+    /// Returns the text padded with unstyled spaces to the given width; wider text is unchanged.
     public func padded(toCells width: Int, alignment: Alignment = .leading) -> StyledText {
         let spaces = StyledText(String(repeating: " ", count: max(0, width - cellWidth)))
         return switch alignment {
@@ -25,7 +25,7 @@ extension StyledText {
         }
     }
 
-    /// Spaces at the end of a line are invisible here and a nuisance in a file or a diff.
+    /// Removes trailing spaces, which are invisible in a terminal but a nuisance in a file or a diff.
     func withoutTrailingSpaces() -> StyledText {
         let spaces = plainText.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
         guard spaces > 0 else { return self }

@@ -1,9 +1,9 @@
 extension StyledText {
-    /// The text as lines that are never wider than the limit; at least one, unless the limit is below 1.
+    /// Returns the text as lines no wider than the limit; at least one, unless the limit is below 1.
     ///
-    /// Lines break at spaces, which are left out there, and beside wide characters, since Chinese and
-    /// Japanese have no spaces; Korean has, so that its words stay whole. A word that is longer than a line is cut. A character that is wider than
-    /// a whole line becomes an ellipsis.
+    /// Lines break at spaces, which are removed there, and beside wide characters, since Chinese and Japanese
+    /// have no spaces. Korean has them, so its words stay whole. A word longer than a line is cut, and a
+    /// character wider than a line becomes an ellipsis.
     public func wrapped(toCells limit: Int) -> [StyledText] {
         guard limit > 0 else { return [] }
         var lines: [StyledText] = []
@@ -42,7 +42,7 @@ extension StyledText {
 }
 
 extension Character {
-    /// Whether it is a syllable or a letter of Korean.
+    /// Whether the character is a syllable or a letter of Korean.
     fileprivate var isHangul: Bool {
         guard let scalar = unicodeScalars.first else { return false }
         return switch scalar.value {
@@ -62,14 +62,14 @@ private struct LineInProgress {
         self.start = start
     }
 
-    /// Spaces before the first word are an indent, which belongs to that word.
+    /// Records a break, except in an indent, which belongs to the first word.
     mutating func allowBreak(at index: String.Index) {
         if hasText { lastBreak = index }
     }
 }
 
 extension StyledText {
-    /// The same, but no more lines than that; the end is left out then, and an ellipsis says so.
+    /// Returns at most `limit` wrapped lines; an ellipsis marks omitted text.
     public func wrapped(toCells columns: Int, atMost limit: Int) -> [StyledText] {
         let lines = wrapped(toCells: columns)
         guard lines.count > limit, limit > 0 else { return Array(lines.prefix(max(0, limit))) }

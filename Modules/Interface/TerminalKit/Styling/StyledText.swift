@@ -1,16 +1,16 @@
-/// One line of text with its styles: the only thing a screen may print.
+/// One line of styled text, free of anything a terminal would interpret. Screens print nothing else.
 ///
-/// This type is the wall between text from outside and the terminal. Every way to make one cleans the text
-/// with `cleanedForTerminal()`, so no film title and no server message can move the cursor, set a colour or
-/// reorder what stands beside it. The only escape sequences are those that `rendered(color:)` writes itself.
+/// This type protects the terminal from untrusted text. Every initializer cleans the text with
+/// `cleanedForTerminal()`, so no movie title or server message can move the cursor, set a colour or reorder
+/// the text around it. The only escape sequences are those that `rendered(color:)` writes itself.
 public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// The text as it is seen, without styles.
+    /// The text without styles.
     public private(set) var plainText: String
 
-    /// The styles in order; together as long as the text, none of them empty and no two alike side by side.
+    /// The styles in order. Their lengths add up to the text's; none is empty, and neighbours differ.
     private(set) var runs: [Run]
 
-    /// A length in UTF-8, because a place in one string is no place in its copy.
+    /// A style and its length in UTF-8 bytes, since a string index is not valid in a copy of the string.
     struct Run: Sendable, Hashable {
         var style: Style
         var length: Int
@@ -40,7 +40,7 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
         text.append(addition.runs)
     }
 
-    /// The text for a terminal, with styles if wanted; every style ends where its text ends.
+    /// Returns the text for a terminal, with styles if wanted; each style is reset where its text ends.
     public func rendered(color: Bool) -> String {
         guard color else { return plainText }
         var result = ""
@@ -58,7 +58,7 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
         return result
     }
 
-    /// A part of the text that is already clean, with the styles it has there.
+    /// Returns a part of the text with its styles; it is clean already.
     func slice(_ range: Range<String.Index>) -> StyledText {
         var part = StyledText("")
         part.plainText = String(plainText[range])

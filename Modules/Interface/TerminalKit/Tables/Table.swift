@@ -1,7 +1,7 @@
-/// Rows under titled columns that give way to each other when the terminal is narrow.
+/// Rows under titled columns that shrink or disappear when the terminal is narrow.
 public struct Table: Sendable, Hashable {
     public var columns: [Column]
-    /// A row may be short, which leaves cells empty; cells beyond the last column are not shown.
+    /// A row with too few cells is padded with empty ones; cells beyond the last column are not shown.
     public var rows: [[StyledText]]
 
     public init(columns: [Column], rows: [[StyledText]]) {
@@ -13,7 +13,7 @@ public struct Table: Sendable, Hashable {
         public var title: StyledText
         public var alignment: Alignment
         public var width: Width
-        /// Columns with a number disappear when nothing else helps, the lowest number first.
+        /// The order in which columns are dropped if the table does not fit, lowest first; `nil` means never.
         public var dropOrder: Int?
 
         public init(
@@ -29,22 +29,21 @@ public struct Table: Sendable, Hashable {
         }
     }
 
-    /// How a column gives way.
+    /// How a column shrinks.
     public enum Width: Sendable, Hashable {
-        /// As wide as its widest cell, always: half a number is no number.
+        /// As wide as its widest cell, for example for numbers, which must not be cut.
         case fixed
-        /// May be cut, with an ellipsis, down to the minimum.
+        /// May be truncated with an ellipsis, down to the minimum.
         case flexible(minimum: Int)
-        /// The same, but only once the flexible columns are at their minimums.
+        /// Like `flexible`, but shrinks only after the flexible columns have reached their minimums.
         case preferred(minimum: Int)
     }
 
-    /// The header and the rows, no line wider than the limit and none with spaces at its end.
+    /// Returns the header and the rows, each within the limit and without trailing spaces.
     ///
-    /// Columns have their natural widths if those fit. Else flexible columns shrink, the widest first, and
-    /// preferred ones after them.
-    /// If their minimums do not fit, columns are dropped in their order, and the rest is tried again.
-    /// If that is not enough either, whole lines are cut. A table whose columns have no titles has no header.
+    /// Columns have their natural widths if those fit. Otherwise flexible columns shrink, the widest first,
+    /// then preferred ones. If the minimums do not fit, columns are dropped in `dropOrder` until they do. As
+    /// a last resort whole lines are truncated. A table without column titles has no header.
     public func lines(fittingColumns limit: Int) -> [StyledText] {
         guard limit > 0, !columns.isEmpty else { return [] }
         let layout = TableLayout(columns: columns, naturalWidths: naturalWidths, limit: limit)
@@ -52,7 +51,7 @@ public struct Table: Sendable, Hashable {
         return (header + rows).map { line($0, layout: layout, limit: limit) }
     }
 
-    /// How wide a column is drawn, or nil where it is dropped; for whoever cuts its cells by a rule of their own.
+    /// Returns the width at which a column is drawn, or `nil` if it is dropped.
     public func width(ofColumn index: Int, fittingColumns limit: Int) -> Int? {
         let layout = TableLayout(columns: columns, naturalWidths: naturalWidths, limit: limit)
         return layout.columns.first { $0.index == index }.map { min($0.width, limit) }

@@ -1,4 +1,4 @@
-/// Which columns of a table are shown, and how wide each of them is.
+/// The columns of a table that are shown, and their widths.
 struct TableLayout {
     static let gap: StyledText = "  "
 
@@ -28,7 +28,7 @@ private struct Candidate {
         self.index = index
         self.naturalWidth = naturalWidth
         dropOrder = column.dropOrder
-        // A column of no cells would be a gap without a reason.
+        // A column without any width would be an unexplained gap.
         (minimumWidth, isPreferred) =
             switch column.width {
             case .fixed: (naturalWidth, false)
@@ -47,18 +47,18 @@ extension [Candidate] {
         totalWidth(cappedAt: 0) <= limit
     }
 
-    /// Of equals the rightmost goes, because tables put what matters most on the left.
+    /// The column with the lowest drop order; of equals the rightmost, since the left ones matter most.
     fileprivate var firstToDrop: Int? {
         var victim: (position: Int, order: Int)?
         for (position, candidate) in enumerated() {
             guard let order = candidate.dropOrder else { continue }
             if order <= victim?.order ?? .max { victim = (position, order) }
         }
-        // The last column stays: a cut column says more than an empty screen.
+        // The last column is never dropped: a truncated column says more than an empty screen.
         return count > 1 ? victim?.position : nil
     }
 
-    /// Preferred columns hold what the minimums of the others leave.
+    /// Gives preferred columns the space that the minimums of the others leave.
     fileprivate mutating func widenPreferred(fitting limit: Int) {
         for position in indices where self[position].isPreferred {
             let spare = Swift.max(0, limit - totalWidth(cappedAt: 0))
@@ -67,7 +67,7 @@ extension [Candidate] {
         }
     }
 
-    /// The widest columns give first: all are capped at the largest width with which the table fits.
+    /// Caps all columns at the largest width with which the table fits, so the widest shrink first.
     fileprivate func widths(fitting limit: Int) -> [Int] {
         var low = 0
         var high = map(\.naturalWidth).max() ?? 0
@@ -76,7 +76,7 @@ extension [Candidate] {
             if totalWidth(cappedAt: cap) <= limit { low = cap } else { high = cap - 1 }
         }
         var widths = map { $0.width(cappedAt: low) }
-        // What does not divide evenly goes to the leftmost columns that still want it.
+        // The remainder goes to the leftmost columns that are still truncated.
         var spare = limit - totalWidth(cappedAt: low)
         for position in indices where spare > 0 && widths[position] < self[position].naturalWidth {
             guard widths[position] == low else { continue }

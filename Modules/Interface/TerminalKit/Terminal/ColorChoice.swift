@@ -1,6 +1,6 @@
-/// What the user asked for, usually through a `--color` option.
+/// When to use colour; usually the value of a `--color` option.
 public enum ColorChoice: Sendable, Hashable, CaseIterable {
-    /// Colour where a person will see it, unless the environment says otherwise.
+    /// Colour if the output is a terminal, unless the environment says otherwise.
     case auto
     case never
     case always

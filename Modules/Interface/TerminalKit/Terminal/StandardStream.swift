@@ -1,9 +1,9 @@
-/// The two streams a program prints to: results go to one, everything said about them to the other.
+/// The two standard streams a program prints to: results go to output, messages to error.
 public enum StandardStream: Sendable, Hashable, CaseIterable {
     case output
     case error
 
-    /// The number POSIX gives the stream in every process.
+    /// The file descriptor of the stream.
     public var descriptor: Int32 {
         switch self {
         case .output: 1

@@ -7,7 +7,7 @@
 #endif
 
 extension TerminalFacts {
-    /// Asks the system; a descriptor that is closed or no terminal is an answer, not an error.
+    /// Asks the system. A descriptor that is closed or not a terminal is not an error.
     public init(descriptor: Int32) {
         var size = winsize()
         let hasSize = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0

@@ -1,4 +1,4 @@
-/// What a program needs to know about the place it prints to.
+/// What a program needs to know about the stream it prints to.
 public struct TerminalTraits: Sendable, Hashable {
     public var isTerminal: Bool
     public var columns: Int
@@ -12,7 +12,7 @@ public struct TerminalTraits: Sendable, Hashable {
         self.usesColor = usesColor
     }
 
-    /// Asks the system about the stream and decides with the given environment.
+    /// Returns the traits of a stream, as reported by the system and the environment.
     public static func detect(
         _ stream: StandardStream,
         environment: [String: String],
@@ -25,10 +25,10 @@ public struct TerminalTraits: Sendable, Hashable {
         )
     }
 
-    /// The decision alone, without a system call.
+    /// Decides from the given facts alone, without a system call.
     ///
-    /// A size is the terminal's own, else the one in `COLUMNS` and `LINES`, else 80 by 24.
-    /// A number that no real terminal has counts as missing.
+    /// The size is the one the system reports, otherwise that of `COLUMNS` and `LINES`, otherwise 80 by 24.
+    /// Implausible sizes count as missing.
     public init(facts: TerminalFacts, environment: [String: String], color: ColorChoice) {
         self.init(
             isTerminal: facts.isTerminal,
@@ -39,10 +39,10 @@ public struct TerminalTraits: Sendable, Hashable {
     }
 }
 
-/// What the system says of one stream.
+/// What the system reports about a stream.
 public struct TerminalFacts: Sendable, Hashable {
     public var isTerminal: Bool
-    /// Nothing when the stream has no size; a terminal that does not know its size says 0.
+    /// `nil` if the stream has no size; 0 if it is a terminal that does not know its size.
     public var reportedColumns: Int?
     public var reportedRows: Int?
 
@@ -53,7 +53,7 @@ public struct TerminalFacts: Sendable, Hashable {
     }
 }
 
-// Beyond this, a size is a mistake or an attack: every row of a table may be padded to it.
+// Larger sizes are a mistake or an attack: every row of a table may be padded to them.
 private let plausibleSizes = 1...10_000
 
 private func plausibleSize(_ size: Int?) -> Int? {
@@ -62,12 +62,13 @@ private func plausibleSize(_ size: Int?) -> Int? {
 }
 
 private func plausibleSize(_ text: String?) -> Int? {
-    // Int alone would also read a sign.
+    // `Int` alone would also accept a sign.
     guard let text, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return plausibleSize(Int(text))
 }
 
-/// The order is the rule: a choice on the command line, then refusals, then force, then the terminal.
+/// Decides by precedence: the command line, then `NO_COLOR` and dumb terminals, then `CLICOLOR_FORCE`, then
+/// whether the stream is a terminal.
 private func decideColor(isTerminal: Bool, environment: [String: String], choice: ColorChoice) -> Bool {
     switch choice {
     case .never: return false

@@ -1,4 +1,4 @@
-/// The side on which text stands in a space wider than itself.
+/// The side on which text is aligned within a wider space.
 public enum Alignment: Sendable, Hashable, CaseIterable {
     case leading
     case trailing

@@ -1,5 +1,5 @@
 extension String {
-    /// How many terminal cells the text takes; clean text from outside first, controls count as nothing.
+    /// The number of terminal cells the text takes. Clean untrusted text first: controls count as 0.
     public var cellWidth: Int {
         // Almost all text is plain ASCII, where a byte is a cell.
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return utf8.count }
@@ -8,11 +8,11 @@ extension String {
 }
 
 extension Character {
-    /// How many terminal cells the character takes, as terminals that know Unicode draw it.
+    /// The number of terminal cells the character takes in a terminal that supports Unicode.
     ///
-    /// Wide and fullwidth characters and emoji take 2, marks that combine take 0, ambiguous ones 1.
-    /// A soft hyphen, and every spacing letter in a cluster, counts although some terminals do not draw it:
-    /// a line that ends early is better than one that breaks the rows below.
+    /// Wide and fullwidth characters and emoji take 2, combining marks 0, ambiguous characters 1. Soft
+    /// hyphens and every spacing letter in a cluster count, although some terminals do not draw them: a line
+    /// that ends early is better than one that breaks the rows below.
     public var cellWidth: Int {
         let scalars = unicodeScalars
         guard let base = scalars.first else { return 0 }
@@ -31,7 +31,7 @@ extension Character {
         } else if base.properties.isEmojiPresentation, second == .textPresentation {
             sum += 1 - base.cellWidth
         }
-        // In scripts that build clusters of several spacing letters, terminals draw each letter.
+        // In scripts whose clusters contain several spacing letters, terminals draw each letter.
         return isOnePicture ? min(sum, 2) : sum
     }
 }
@@ -40,15 +40,15 @@ extension Unicode.Scalar {
     fileprivate static let textPresentation: Unicode.Scalar = "\u{FE0E}"
     fileprivate static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
 
-    /// The width of the scalar by itself, which for the parts of a flag is half of the flag's.
+    /// The width of the scalar by itself; for a regional indicator that is half of a flag's.
     fileprivate var cellWidth: Int {
         switch value {
         case 0x00...0x1F, 0x7F...0x9F: return 0
-        // Latin letters and signs, with the soft hyphen, which terminals draw.
+        // Latin letters and symbols, with the soft hyphen, which terminals draw.
         case 0x20...0x7E, 0xA0...0x2FF: return 1
-        // Hangul syllables and the common ideographs need no search.
+        // Hangul syllables and common ideographs, as a fast path.
         case 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
-        // Medial vowels and final consonants of Hangul sit inside the cell of their initial.
+        // Medial vowels and final consonants of Hangul share the cell of their initial.
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
         // Regional indicators are emoji by property, but only a pair makes a flag.
         case 0x1F1E6...0x1F1FF: return 1
@@ -57,16 +57,16 @@ extension Unicode.Scalar {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator, .surrogate:
             return 0
-        // A few Arabic and Indic format characters are signs around a number, and visible.
+        // A few Arabic and Indic format characters are visible signs around a number.
         case .format where properties.isDefaultIgnorableCodePoint:
             return 0
         default:
-            // The standard library knows emoji that are younger than the table.
+            // The standard library knows newer emoji than the table.
             return isEastAsianWide || properties.isEmojiPresentation ? 2 : 1
         }
     }
 
-    /// True for what merges into one double cell: emoji sequences, flags and syllables of Hangul.
+    /// `true` for scalars that merge into one double cell: emoji sequences, flags and Hangul syllables.
     fileprivate var isPartOfPicture: Bool {
         switch value {
         case 0x1100...0x11FF, 0xA960...0xA97F, 0xAC00...0xD7FF: true
@@ -75,7 +75,7 @@ extension Unicode.Scalar {
     }
 
     private var isEastAsianWide: Bool {
-        // Width changes at each edge, so an odd number of edges passed means inside a wide range.
+        // Width changes at each edge, so an odd number of edges below means inside a wide range.
         var low = 0
         var high = eastAsianWideEdges.count
         while low < high {

@@ -1,8 +1,8 @@
 // The grammar is that of ECMA-48, and of ISO 2022 for the short sequences.
-// Every scan stops at the next opener, so hostile text costs linear time.
+// Every scan stops at the next opener, so hostile text takes linear time.
 
 extension Substring.UnicodeScalarView {
-    /// Removes the sequence at the start, or only its opener if the sequence never completes.
+    /// Removes the sequence at the start, or only its opener if the sequence is incomplete.
     mutating func removeEscapeSequence() {
         guard let body = removeOpener() else { return }
         var afterwards = self
@@ -16,7 +16,7 @@ extension Substring.UnicodeScalarView {
             guard let next = first, let body = EscapeBody(afterEscape: next) else { return .short }
             removeFirst()
             return body
-        // An 8-bit opener is the 7-bit one without the escape and 0x40 higher.
+        // An 8-bit opener stands for ESC and the character 0x40 below it.
         case 0x80...0x9F:
             return Unicode.Scalar(opener.value - 0x40).flatMap(EscapeBody.init(afterEscape:))
         default:
@@ -24,7 +24,7 @@ extension Substring.UnicodeScalarView {
         }
     }
 
-    /// True if the body was complete.
+    /// Returns `true` if the body was complete.
     private mutating func removeBody(_ body: EscapeBody) -> Bool {
         switch body {
         case .short:
@@ -45,7 +45,7 @@ extension Substring.UnicodeScalarView {
             case 0x9C: return true
             case 0x07 where endsAtBell: return true
             case 0x1B: return removeOne(in: 0x5C...0x5C)
-            // Cancel, substitute and every other 8-bit control break a string off.
+            // Cancel, substitute and every other 8-bit control abort a string.
             case 0x18, 0x1A, 0x80...0x9F: return false
             default: continue
             }
@@ -66,11 +66,11 @@ extension Substring.UnicodeScalarView {
 
 /// What follows the opener of an escape sequence.
 private enum EscapeBody {
-    /// At most a few intermediates and one final character, such as the choice of a character set.
+    /// Any intermediates and one final character, such as the choice of a character set.
     case short
-    /// Numbers and one final character: colours, cursor movement (CSI).
+    /// Parameters and one final character: colours, cursor movement (CSI).
     case parameters
-    /// Any text up to a terminator: titles, links, images (OSC, DCS, SOS, PM, APC).
+    /// Text up to a terminator: titles, links, images (OSC, DCS, SOS, PM, APC).
     case string(endsAtBell: Bool)
 
     init?(afterEscape scalar: Unicode.Scalar) {

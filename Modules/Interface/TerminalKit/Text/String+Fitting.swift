@@ -1,13 +1,13 @@
 extension String {
-    /// The text if it fits, else its start with the ellipsis, never wider than the limit.
+    /// Returns the text if it fits, otherwise its start followed by the ellipsis, never wider than the limit.
     ///
-    /// An ellipsis that does not fit itself is left out.
+    /// The ellipsis is omitted if it does not fit itself.
     public func truncated(toCells limit: Int, ellipsis: String = "…") -> String {
         guard let cut = truncation(toCells: limit, ellipsis: ellipsis) else { return self }
         return String(self[..<cut.end]) + cut.ellipsis
     }
 
-    /// The text with spaces on the far side, up to the given width; wider text stays as it is.
+    /// Returns the text padded with spaces to the given width; wider text is unchanged.
     public func padded(toCells width: Int, alignment: Alignment = .leading) -> String {
         let spaces = String(repeating: " ", count: Swift.max(0, width - cellWidth))
         return switch alignment {
@@ -16,7 +16,7 @@ extension String {
         }
     }
 
-    /// As much of the end as fits.
+    /// Returns as much of the end as fits.
     func suffix(toCells limit: Int) -> Substring {
         var remaining = limit
         var start = endIndex
@@ -29,7 +29,7 @@ extension String {
         return self[start...]
     }
 
-    /// Where to cut and what to put there, or nothing when the text fits.
+    /// Returns where to cut and which ellipsis to append, or `nil` if the text fits.
     func truncation(toCells limit: Int, ellipsis: String) -> (end: Index, ellipsis: String)? {
         guard cellWidth > limit else { return nil }
         let ellipsisWidth = ellipsis.cellWidth

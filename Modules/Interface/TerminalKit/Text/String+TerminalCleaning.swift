@@ -1,19 +1,19 @@
 extension String {
-    /// Text from outside without anything a terminal would obey: on one line, and only to be seen.
+    /// Returns untrusted text on one line, without anything that a terminal would interpret.
     ///
-    /// - Whole escape sequences go, in their 7-bit and 8-bit forms, with all they carry.
-    /// - So do control characters and the marks that embed, override or isolate a writing direction.
-    /// - A tab or a line end of any kind becomes one space.
-    /// - Characters without width that only part or join lines go, such as U+200B and U+FEFF: nobody sees them.
-    /// - Joiners and variation selectors stay, because emoji and some scripts are made with them.
-    /// - Tag characters stay in the flag of a country within a country, which is made of them, and go elsewhere,
-    ///   where they could carry a text that nobody sees.
-    /// - Of marks that pile up on one letter only so many stay as any language has; more would be drawn over
+    /// - Escape sequences are removed, in their 7-bit and 8-bit forms, with everything they carry.
+    /// - Control characters are removed, and so are bidirectional embeddings, overrides and isolates.
+    /// - A tab or a line break of any kind becomes one space.
+    /// - Invisible characters that only separate or join lines are removed, such as U+200B and U+FEFF.
+    /// - Joiners and variation selectors are kept, because emoji and some scripts need them.
+    /// - Tag characters are kept in subdivision flags, which consist of them, and removed elsewhere, where
+    ///   they could carry invisible text.
+    /// - Combining marks on one letter are limited to as many as any language uses; more would be drawn over
     ///   the rows around it.
     ///
-    /// A sequence that never completes loses only the characters that open it: the rest is shown as text,
-    /// because a title with junk in it is better than one that swallowed everything after it.
-    /// No control character is left in either case, so what is shown cannot act.
+    /// An incomplete sequence loses only the characters that open it: the rest is shown as text, because a
+    /// title with junk in it is better than one that swallowed everything after it. It cannot do anything,
+    /// since no control character is left.
     public func cleanedForTerminal() -> String {
         guard needsCleaning else { return self }
 
@@ -50,21 +50,21 @@ extension String {
     }
 }
 
-/// The scalars without a width of their own that follow one letter.
+/// Counts the scalars without a width of their own that follow one letter.
 private struct PileOfMarks {
-    /// The flags of countries within a country are emoji with six.
+    /// The flag of a country within a country is an emoji with six.
     private static let highest = 8
 
     private var height = 0
 
-    /// False for what comes on top of a pile that is high enough.
+    /// Returns `false` if the scalar would exceed the limit.
     mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
         height = scalar.pilesUp ? height + 1 : 0
         return height <= Self.highest
     }
 }
 
-/// What becomes of a scalar on its way to the terminal.
+/// How cleaning treats a scalar.
 private enum TerminalRole {
     case text
     case blank
@@ -74,12 +74,12 @@ private enum TerminalRole {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal may act on it: what cleaning removes or makes a space.
+    /// Whether a terminal may interpret the scalar, so that cleaning removes or replaces it.
     public var steersTerminals: Bool { terminalRole != .text }
 
     fileprivate var pilesUp: Bool {
         switch value {
-        // Most letters of the world, for which the properties need not be looked up.
+        // Most letters of the world, as a fast path.
         case 0...0x2FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return false
         default: break
         }
@@ -97,7 +97,7 @@ extension Unicode.Scalar {
         // Escape, and the 8-bit forms of those sequences that have a body.
         case 0x1B, 0x90, 0x98, 0x9B, 0x9D, 0x9E, 0x9F: .opener
         case 0x00...0x1F, 0x7F...0x9F: .nothing
-        // Embeddings, overrides and isolates reorder what stands around them.
+        // Bidirectional embeddings, overrides and isolates reorder the text around them.
         case 0x202A...0x202E, 0x2066...0x2069: .nothing
         // The zero-width space, word joiner, invisible operators, byte order mark, and annotations.
         case 0x200B, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFB: .nothing
@@ -110,7 +110,7 @@ extension Unicode.Scalar {
 }
 
 extension Substring.UnicodeScalarView {
-    /// Removes tag characters up to the one that ends them, and returns them if they can be those of a flag.
+    /// Removes tag characters up to the end tag, and returns them if they can form a flag.
     fileprivate mutating func removeFlagTags() -> [Unicode.Scalar] {
         let tags = prefix { (0xE0000...0xE007F).contains($0.value) }
         let end = tags.firstIndex(of: "\u{E007F}").map(tags.index(after:)) ?? tags.endIndex
@@ -125,7 +125,7 @@ extension Substring.UnicodeScalarView {
         return isFlag ? Array(flag) : []
     }
 
-    /// Carriage return and line feed are one line end, hence one space.
+    /// Removes one space or line break; a carriage return and line feed count as one.
     fileprivate mutating func removeBlank() {
         if removeFirst() == "\r", first == "\n" { removeFirst() }
     }

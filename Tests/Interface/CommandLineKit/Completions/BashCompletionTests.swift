@@ -9,7 +9,7 @@ struct BashCompletionTests {
     private static let commands = ["popular", "show", "export", "help", "completions", "man"]
 
     @Test(
-        "the word at the cursor is completed by what stands before it",
+        "the word at the cursor is completed according to the words before it",
         arguments: [
             ([""], commands),
             (["p"], ["popular"]),
@@ -52,7 +52,7 @@ struct BashCompletionTests {
     }
 
     @Test(
-        "files and folders are offered where a value is one",
+        "files and folders are offered for values that are paths",
         arguments: [
             ([""], ["list", "help", "completions", "man", "a file", "film.txt", "folder"]),
             (["fi"], ["film.txt"]),
@@ -82,7 +82,7 @@ struct BashCompletionTests {
         )
     }
 
-    /// Sets what bash sets when the key is pressed; strict settings of the user must do no harm.
+    /// Sets the variables that bash sets for a completion, under strict settings.
     private func complete<Action>(
         _ program: Program<Action>,
         _ name: String,

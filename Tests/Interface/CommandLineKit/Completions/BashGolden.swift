@@ -1,4 +1,4 @@
-/// Whole scripts for ``PackProgram`` as they must be printed.
+/// The expected completion scripts of ``PackProgram``.
 enum CompletionScripts {
     static let bash = #"""
         # Completions of pack-it for bash 4 and newer.

@@ -4,7 +4,7 @@ import Testing
 @Suite("Completions in fish", .enabled(if: InstalledShell.isInstalled("fish"), "fish is not installed"))
 struct FishCompletionTests {
     @Test(
-        "the word at the cursor is completed by what stands before it",
+        "the word at the cursor is completed according to the words before it",
         arguments: [
             ("", ["list", "help", "completions", "man", "a file", "film.txt", "folder/"]),
             ("li", ["list"]),
@@ -29,7 +29,7 @@ struct FishCompletionTests {
         #expect(Set(try await complete(line).map(\.word)) == Set(offers))
     }
 
-    @Test("each offer is explained by its own text")
+    @Test("each completion has its own description")
     func explained() async throws {
         #expect(try await complete("lis").first?.text == "List what's packed: all of it")
         #expect(try await complete("--dry").first?.text == #"Say "what" \ would be done"#)

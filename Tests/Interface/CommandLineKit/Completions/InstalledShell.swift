@@ -2,7 +2,7 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-/// A shell of this machine, which reads a script as its user's would and says what it offers.
+/// A shell installed on this machine, which runs completion scripts.
 struct InstalledShell: Sendable {
     private let program: BuiltProgram
 
@@ -10,7 +10,7 @@ struct InstalledShell: Sendable {
         program = try #require(BuiltProgram(installed: name))
     }
 
-    /// A Mac's own bash is of version 3.
+    /// macOS ships bash 3.
     static func hasBash() async throws -> Bool {
         guard isInstalled("bash") else { return false }
         let version = try await InstalledShell("bash").lines(["-c", "echo ${BASH_VERSINFO[0]}"]).first
@@ -19,10 +19,10 @@ struct InstalledShell: Sendable {
 
     static func isInstalled(_ name: String) -> Bool { BuiltProgram(installed: name) != nil }
 
-    /// Gives the lines that a program of the shell prints, errors included.
+    /// Returns the lines that the shell prints, including errors.
     ///
-    /// It finds nothing of the user's environment but the path: a setting for a shell that is no terminal, or a
-    /// locale that is not installed, would say more.
+    /// The environment contains only the path: a setting for interactive shells, or a locale that is not
+    /// installed, would cause additional output.
     func lines(_ arguments: [String], in folder: String? = nil) async throws -> [String] {
         let result = try await program.run(arguments, workingDirectory: folder)
         return (result.standardError + result.standardOutput)

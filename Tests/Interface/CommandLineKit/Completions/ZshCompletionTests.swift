@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Completions in zsh", .enabled(if: InstalledShell.isInstalled("zsh"), "zsh is not installed"))
 struct ZshCompletionTests {
-    @Test("the word at the cursor is completed by what stands before it")
+    @Test("the word at the cursor is completed according to the words before it")
     func offers() async throws {
         let cases: [(line: String, offers: [String])] = [
             ("lis", ["list"]),
@@ -31,7 +31,7 @@ struct ZshCompletionTests {
         }
     }
 
-    @Test("the script is read without a complaint, also where completion was never set up")
+    @Test("the script can be sourced without errors, even without the completion system")
     func sourced() async throws {
         let zsh = try InstalledShell("zsh")
         let script = try PackProgram.text("completions", "zsh")
@@ -42,7 +42,7 @@ struct ZshCompletionTests {
         )
     }
 
-    /// Types each line into a zsh on a terminal of its own and notes what its completion hands to `compadd`.
+    /// Types each line into a zsh on a terminal of its own, and returns what completion passes to `compadd`.
     private func complete(_ lines: [String]) async throws -> [[String]] {
         let harness = #"""
             zmodload zsh/zpty

@@ -3,12 +3,12 @@ import Testing
 
 @Suite("The manual page")
 struct ManualPageTests {
-    @Test("is written with the man macros, every quote and dash as it was typed")
+    @Test("uses the man macros and keeps every quote and dash as typed")
     func page() throws {
         #expect(try PackProgram.text("man") == ManualPages.pack)
     }
 
-    @Test("without a day of release has none, and the same text at any time")
+    @Test("contains no date without a day of release")
     func undated() throws {
         guard case .show(let text) = try FilmProgram.parse("man") else {
             return #expect(Bool(false), "the manual was performed")
@@ -16,7 +16,7 @@ struct ManualPageTests {
         #expect(text.hasPrefix(#".TH "MOVIESEARCH" 1 "" "moviesearch 1.2.0" "User Commands""# + "\n"))
     }
 
-    @Test("explains what every command takes once, apart from each command's own")
+    @Test("explains the options of every command once, apart from those of each command")
     func commonOptions() throws {
         guard case .show(let text) = try FilmProgram.parse("man") else {
             return #expect(Bool(false), "the manual was performed")
@@ -25,7 +25,7 @@ struct ManualPageTests {
         #expect(text.components(of: #".B "\-n, \-\-limit N""#) == 2)
     }
 
-    @Test("takes no line of a text for a request, and no character for an escape")
+    @Test("mistakes no text for a request or an escape")
     func hostileTexts() throws {
         let main = Command(
             "x",

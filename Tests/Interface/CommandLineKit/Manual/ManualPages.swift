@@ -1,4 +1,4 @@
-/// Whole manual pages as they must be printed.
+/// The expected manual pages.
 enum ManualPages {
     static let pack = #"""
         .TH "PACK\-IT" 1 "2026-11-21" "pack\-it 2.0" "User Commands"

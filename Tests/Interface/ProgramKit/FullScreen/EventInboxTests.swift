@@ -2,7 +2,7 @@ import ProgramKit
 import TerminalKit
 import Testing
 
-@Suite("The events that wait for a frame")
+@Suite("Collecting events between frames")
 struct EventInboxTests {
     @Test("A burst of keys is taken at once, for one frame")
     func bursts() async {
@@ -21,7 +21,7 @@ struct EventInboxTests {
         #expect(tellings == 1)
     }
 
-    @Test("Keys that nobody takes are dropped from some number on, but no size, interrupt or end")
+    @Test("Keys beyond the limit are dropped, but no resize, interrupt or end")
     func floods() async {
         let inbox = EventInbox()
         let sizes = [80, 120].map { TerminalEvent.resized(CellSize(columns: $0, rows: 24)) }

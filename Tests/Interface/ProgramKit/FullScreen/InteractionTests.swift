@@ -2,9 +2,9 @@ import ProgramKit
 import TerminalKit
 import Testing
 
-@Suite("How the program asks for words")
+@Suite("Choosing the interaction")
 struct InteractionTests {
-    @Test("A full screen needs a terminal on both sides that can place text")
+    @Test("A full screen needs terminals on both sides and cursor positioning")
     func decision() {
         func decide(_ input: Bool, _ output: Bool, _ term: String?) -> Interaction? {
             Interaction(inputIsTerminal: input, outputIsTerminal: output, term: term)

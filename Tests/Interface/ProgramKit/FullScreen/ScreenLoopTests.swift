@@ -9,7 +9,7 @@ import Testing
 struct ScreenLoopTests {
     private let frame = Frame(size: CellSize(columns: 1, rows: 1))
 
-    @Test("hands events on until one is answered by a status, and gives the terminal back")
+    @Test("passes events on until a handler returns a status, and closes the terminal")
     func status() async throws {
         let terminal = TerminalDouble()
         let loop = ScreenLoop(terminal)
@@ -27,7 +27,7 @@ struct ScreenLoopTests {
         #expect(terminal.asked == ["redraw", "suspend", "close"])
     }
 
-    @Test("a terminal that has gone, or is given back, is an end without trouble")
+    @Test("ends with success if the terminal is closed")
     func end() async throws {
         let terminal = TerminalDouble()
         let loop = ScreenLoop(terminal)
@@ -39,7 +39,7 @@ struct ScreenLoopTests {
         #expect(status == .success)
     }
 
-    @Test("a terminal that cannot be written on ends the loop with its failure")
+    @Test("ends with the failure of a terminal that cannot be written")
     func unwritable() async {
         let loop = ScreenLoop(TerminalDouble(refusing: .failed(reason: "No space left on device")))
         loop.show(frame)

@@ -8,7 +8,7 @@ struct TaskSlotsTests {
         case details, poster, question, remembering
     }
 
-    /// Work that lasts until it is cancelled or let go, and tells which of both it was.
+    /// Work that runs until it is cancelled or released, and records which of the two happened.
     @MainActor
     private final class Lasting {
         private(set) var wasCancelled: Bool?
@@ -34,7 +34,7 @@ struct TaskSlotsTests {
         return lasting
     }
 
-    @Test("The newer cancels the older of the same purpose, and no other")
+    @Test("A newer task cancels the older one of the same purpose and no other")
     func replacing() async {
         let work = TaskSlots<Purpose>(lasting: [.remembering])
         let poster = await started(.poster, work)
@@ -48,7 +48,7 @@ struct TaskSlotsTests {
         #expect([older, newer, poster].map(\.wasCancelled) == [true, false, false])
     }
 
-    @Test("Nothing that is to be remembered is cancelled by what else is to be")
+    @Test("A lasting task is not cancelled by a newer one")
     func rememberingTwice() async {
         let work = TaskSlots<Purpose>(lasting: [.remembering])
         let older = await started(.remembering, work)
@@ -60,7 +60,7 @@ struct TaskSlotsTests {
         #expect(newer.wasCancelled == false)
     }
 
-    @Test("At the end all else is cancelled, and the end waits for what is to be remembered")
+    @Test("`end` cancels the other tasks and waits for lasting ones")
     func ending() async {
         let work = TaskSlots<Purpose>(lasting: [.remembering])
         let saving = await started(.remembering, work)
@@ -75,7 +75,7 @@ struct TaskSlotsTests {
         #expect(!work.isRunning(.remembering))
     }
 
-    @Test("What ends last starts nothing more, since nobody would wait for it")
+    @Test("A task cannot be started after `end`")
     func startingAtTheEnd() async {
         let work = TaskSlots<Purpose>(lasting: [.remembering])
         let saving = Lasting()

@@ -6,7 +6,7 @@ import Testing
 struct LineChartTests {
     private typealias Point = LineChart.Point
 
-    /// Two halves of a parabola with a gap between them.
+    /// Two parts of a parabola with a gap between them.
     private static let runs: [[LineChart.Point]] = [
         (0...30).map { number -> Point in Point(x: Double(number), y: Double(number * number)) },
         (60...100).map { number -> Point in
@@ -28,7 +28,7 @@ struct LineChartTests {
         .lines(columns: columns, rows: rows).map(\.plainText)
     }
 
-    @Test("has axes with round numbers, names below, and a gap where there is nothing")
+    @Test("has axes with round numbers, labels below, and a gap between runs")
     func forty() {
         #expect(
             frame(columns: 40).joined(separator: "\n") == """
@@ -84,7 +84,7 @@ struct LineChartTests {
         )
     }
 
-    @Test("is drawn with ASCII alone where nothing else is shown")
+    @Test("uses only ASCII with the ASCII pen")
     func ascii() {
         let lines = frame(pen: .ascii, columns: 40)
         #expect(
@@ -105,7 +105,7 @@ struct LineChartTests {
         #expect(isASCII)
     }
 
-    @Test("a level line and a single point stand in the middle of round numbers")
+    @Test("a horizontal line and a single point are drawn between round numbers")
     func level() {
         let level = frame([[Point(x: 1, y: 50), Point(x: 2, y: 50)]], columns: 30, rows: 8)
         #expect(level.count == 8)
@@ -117,7 +117,7 @@ struct LineChartTests {
         #expect(frame([[Point(x: 1, y: 0)]], columns: 30, rows: 8).count == 8)
     }
 
-    @Test("nothing is drawn of nothing, or where there is no room")
+    @Test("is empty without points or without room")
     func nothing() {
         #expect(frame([], columns: 80).isEmpty)
         #expect(frame([[]], columns: 80).isEmpty)
@@ -127,7 +127,7 @@ struct LineChartTests {
         #expect(frame(columns: -1, rows: -1).isEmpty)
     }
 
-    @Test("a name that has no room is left out, since a part of it is another one")
+    @Test("a label without room is left out instead of truncated")
     func narrow() {
         func names(columns: Int) -> String? {
             LineChart(runs: [[Point(x: 0, y: 1), Point(x: 9, y: 2)]]) { _ in "2026-10-30" }
@@ -137,7 +137,7 @@ struct LineChartTests {
         #expect(names(columns: 14)?.allSatisfy { $0 == " " } == true)
     }
 
-    @Test("whatever is drawn keeps within its size")
+    @Test("random charts stay within their size")
     func size() {
         var random = SplitMix64(seed: 11)
         let scales = [1e-300, 1e-9, 0.01, 1, 1e6, 1e15, 1e300]
@@ -164,7 +164,7 @@ struct LineChartTests {
         }
     }
 
-    @Test("colours are styles, so that a terminal without them shows the same lines")
+    @Test("colours are styles, so the lines are the same without them")
     func styles() {
         let chart = LineChart(runs: Self.runs) { _ in "0" }
         for line in chart.lines(columns: 60, rows: 10) {

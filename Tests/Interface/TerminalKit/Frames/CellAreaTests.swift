@@ -1,11 +1,11 @@
 import TerminalKit
 import Testing
 
-@Suite("Cutting up an area of cells")
+@Suite("Dividing an area of cells")
 struct CellAreaTests {
     private let area = CellArea(row: 2, column: 3, columns: 10, rows: 5)
 
-    @Test("rows are taken from either end, and no more than there are")
+    @Test("rows are taken from either end, at most as many as there are")
     func rows() {
         var rest = area
         let foot = rest.takeLastRows(2)
@@ -20,7 +20,7 @@ struct CellAreaTests {
         #expect(none.isEmpty)
     }
 
-    @Test("a cell lies in it or beside it")
+    @Test("a position lies inside or outside of it")
     func contains() {
         let inside = [(2, 3), (6, 12), (4, 8)]
         let outside = [(1, 3), (7, 3), (2, 2), (2, 13), (-1, -1)]
@@ -29,14 +29,14 @@ struct CellAreaTests {
         #expect(!CellArea.none.contains(CellPosition(row: 0, column: 0)))
     }
 
-    @Test("a rule parts it")
+    @Test("a rule is drawn across it")
     func rule() {
         var frame = Frame(size: CellSize(columns: 5, rows: 2))
         frame.draw(rule: CellArea(row: 1, column: 1, columns: 9, rows: 1))
         #expect(frame.text == "\n ────")
     }
 
-    @Test("wrapped text of limited height says that there is more")
+    @Test("wrapped text of limited height ends in an ellipsis")
     func wrapping() {
         let text = StyledText("one two three four")
         #expect(text.wrapped(toCells: 9, atMost: 5).map(\.plainText) == ["one two", "three", "four"])

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A painter that an expectation may use, which a value that changes could not be.
+/// A painter of reference type, since an expectation cannot call a mutating method.
 final class Easel {
     private var painter: FramePainter
 

@@ -2,10 +2,10 @@ import RandomTestSupport
 import TerminalKit
 import Testing
 
-@Suite("Any frames, one after the other")
+@Suite("Random frames in sequence")
 struct FramePainterPropertyTests {
     @Test(
-        "What is different leads to the same screen as the last frame alone, whatever a terminal's widths",
+        "Painting differences gives the same screen as painting the last frame, whatever the widths",
         arguments: [0, 1, -1]
     )
     func samePicture(disagreement: Int) throws {
@@ -37,7 +37,7 @@ struct FramePainterPropertyTests {
         }
     }
 
-    @Test("Frames that were drawn in another order and look the same are equal")
+    @Test("Equal-looking frames are equal, whatever the order of drawing")
     func order() {
         var random = SplitMix64(seed: 0x0DE2)
         for _ in 0..<200 {
@@ -57,7 +57,7 @@ struct FramePainterPropertyTests {
 }
 
 extension SplitMix64 {
-    /// Draws something anywhere, also partly beside the frame.
+    /// Draws random content at a random place, even partly outside the frame.
     fileprivate mutating func scribble(on frame: inout Frame) {
         let row = Int.random(in: -1...frame.size.rows, using: &self)
         let column = Int.random(in: -3...frame.size.columns, using: &self)

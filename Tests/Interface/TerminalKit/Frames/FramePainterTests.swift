@@ -10,7 +10,7 @@ struct FramePainterTests {
         return frame
     }
 
-    @Test("The first frame empties the screen, and nothing is sent for the same frame again")
+    @Test("The first frame clears the screen, and an equal frame sends nothing")
     func first() {
         let painter = Easel(colors: .palette)
         #expect(
@@ -20,7 +20,7 @@ struct FramePainterTests {
         #expect(painter.paint(frame("Parasite")).isEmpty)
     }
 
-    @Test("Only what is different is sent, with the shortest way there")
+    @Test("Only differences are sent, with the shortest cursor movement")
     func difference() {
         let painter = Easel(colors: .palette)
         _ = painter.paint(frame("Parasite 2019"))
@@ -29,7 +29,7 @@ struct FramePainterTests {
         #expect(painter.paint(frame("para")).visible == "␛[?2026h␛[1;5H␛[K␛[?2026l")
     }
 
-    @Test("A style is sent when it changes, and only what changes of it")
+    @Test("Only changes of style are sent")
     func styles() {
         let painter = Easel(colors: .palette)
         _ = painter.paint(frame(""))
@@ -43,7 +43,7 @@ struct FramePainterTests {
         )
     }
 
-    @Test("Mixed colours are sent as the terminal knows them")
+    @Test("RGB colours are sent in the terminal's colour depth")
     func depth() {
         let text = StyledText("a", style: Style(foreground: .rgb(red: 255, green: 0, blue: 0)))
         let full = Easel(colors: .trueColor)
@@ -52,7 +52,7 @@ struct FramePainterTests {
         #expect(palette.paint(frame(text)).contains("\u{1B}[38;5;196ma"))
     }
 
-    @Test("Without colours a chosen row is still seen")
+    @Test("Without colours attributes remain, so a selected row is still visible")
     func noColor() {
         let painter = Easel(colors: nil)
         _ = painter.paint(frame(""))
@@ -61,7 +61,7 @@ struct FramePainterTests {
         #expect(painter.paint(frame(text)).visible == "␛[?2026h␛[1;1H␛[1;7ma␛[0mb␛[?2026l")
     }
 
-    @Test("The cursor is hidden while something is painted, and shown where the frame wants it")
+    @Test("The cursor is hidden during painting, and shown where the frame wants it")
     func cursor() {
         let painter = Easel(colors: nil)
         _ = painter.paint(frame("a", cursor: CellPosition(row: 0, column: 1)))
@@ -76,7 +76,7 @@ struct FramePainterTests {
         #expect(painter.paint(frame("ab")).visible == "␛[?2026h␛[?25l␛[?2026l")
     }
 
-    @Test("Another size, or a screen that was used for something else, is painted in full")
+    @Test("A frame of another size, or after another program used the screen, is painted in full")
     func full() {
         let painter = Easel(colors: nil)
         _ = painter.paint(frame("a"))
@@ -105,7 +105,7 @@ struct FramePictureTests {
         return frame
     }
 
-    /// The commands that each frame sends, without their pixels.
+    /// The commands sent for each frame, without the pixels.
     private func commands(_ frames: [Frame]) throws -> [[String]] {
         let painter = Easel(colors: .trueColor)
         var screen = ScreenDouble(columns: size.columns, rows: size.rows)
@@ -117,7 +117,7 @@ struct FramePictureTests {
         }
     }
 
-    @Test("A picture is sent once, and again when it is another one or elsewhere")
+    @Test("A picture is sent once, and again if it changes or moves")
     func once() throws {
         let picture = try kitty("a")
         let elsewhere = CellArea(row: 1, column: 2, columns: 4, rows: 2)
@@ -128,7 +128,7 @@ struct FramePictureTests {
         #expect(sent == [["Ga=T"], [], ["Ga=d", "Ga=T"], ["Ga=d", "Ga=T"], ["Ga=d"]])
     }
 
-    @Test("A picture that something is drawn over goes, and comes back after it")
+    @Test("A picture is removed when something is drawn over it, and returns afterwards")
     func covered() throws {
         let picture = try kitty("a")
         let sent = try commands([
@@ -137,7 +137,7 @@ struct FramePictureTests {
         #expect(sent == [["Ga=T"], ["Ga=d"], ["Ga=T"]])
     }
 
-    @Test("What the terminal draws into its cells is erased with them before it is drawn anew")
+    @Test("Cells under a picture are erased before another one is drawn")
     func erased() throws {
         let painter = Easel(colors: .trueColor)
         let picture = TerminalPicture(identity: "a", content: .iterm(file: [1, 2, 3]))
@@ -148,7 +148,7 @@ struct FramePictureTests {
         #expect(painter.paint(frame(in: area)).visible == "␛[?2026h␛[1;1H␛[K␛[2;1H␛[K␛[?2026l")
     }
 
-    @Test("A terminal that was sent no picture of kitty's is sent no command of it")
+    @Test("Kitty commands are sent only to terminals that were sent a kitty picture")
     func noCommand() throws {
         let painter = Easel(colors: .trueColor)
         _ = painter.paint(frame(in: area))
@@ -159,7 +159,7 @@ struct FramePictureTests {
         #expect(painter.paint(frame(in: area)).contains(KittyGraphics.removal))
     }
 
-    @Test("A picture that has no room, or would scroll the screen, is not placed")
+    @Test("A picture that does not fit, or would scroll the screen, is not placed")
     func room() throws {
         let sixel = TerminalPicture(identity: "s", content: .sixel(try .rows([[0xFF0000]])))
         let bottom = CellArea(row: 2, column: 0, columns: 4, rows: 2)

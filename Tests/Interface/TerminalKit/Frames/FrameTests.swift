@@ -11,7 +11,7 @@ struct FrameTests {
 
     private let start = CellPosition(row: 0, column: 0)
 
-    @Test("Text is cut at the edge and at its width")
+    @Test("Text is cut at the edge of the screen and at its width")
     func clipping() {
         let edge = frame(columns: 5) { $0.draw("Parasite", at: CellPosition(row: 0, column: 2)) }
         #expect(edge.text == "  Par")
@@ -28,7 +28,7 @@ struct FrameTests {
         #expect(beside.text == "\n")
     }
 
-    @Test("A wide character is never drawn by half")
+    @Test("A wide character is never drawn in half")
     func wide() {
         let cut = frame(columns: 3) {
             $0.draw("....", at: start)
@@ -52,7 +52,7 @@ struct FrameTests {
         #expect(head.text == "기x")
     }
 
-    @Test("A picture of a family, a flag and a letter with its mark are one character each")
+    @Test("A family emoji, a flag and a letter with a combining mark are one character each")
     func clusters() {
         let text = "👩‍👩‍👧‍👦🇰🇷e\u{301}!"
         let drawn = frame(columns: 6) { $0.draw(StyledText(text), at: start) }
@@ -61,13 +61,13 @@ struct FrameTests {
         #expect(cut.text == "👩‍👩‍👧‍👦")
     }
 
-    @Test("A mark without a letter has no cell, and a control character none either")
+    @Test("A combining mark without a letter has no cell, nor has a control character")
     func nothingToSee() {
         let drawn = frame(columns: 6) { $0.draw("\u{200B}a\u{1B}[31mb", at: start) }
         #expect(drawn.text == "ab")
     }
 
-    @Test("Each piece keeps its style, also where a mark joins the piece before")
+    @Test("Each piece keeps its style, even if a mark joins the previous piece")
     func styles() {
         let text = StyledText("ae", style: .bold) + StyledText("\u{301}b", style: .dim)
         let drawn = frame(columns: 6) { $0.draw(text, at: start) }
@@ -75,7 +75,7 @@ struct FrameTests {
         #expect(styles == [.bold, .bold, .dim, .plain])
     }
 
-    @Test("A filled area is blank in its style, and a changed one keeps its text")
+    @Test("A filled area is blank in its style, and a restyled one keeps its text")
     func areas() {
         let area = CellArea(row: 0, column: 1, columns: 2, rows: 9)
         let filled = frame(columns: 4, rows: 2) {
@@ -94,7 +94,7 @@ struct FrameTests {
         #expect(changed.style(at: CellPosition(row: 0, column: 3)) == .bold)
     }
 
-    @Test("A highlighted row is reversed and nowhere dim")
+    @Test("A highlighted row is reversed and not dim")
     func highlight() {
         let row = frame(columns: 4) {
             $0.draw(StyledText("a", style: .bold) + StyledText("b", style: .dim), at: start)
@@ -104,7 +104,7 @@ struct FrameTests {
         #expect(styles == [Style(bold: true, reversed: true), .reversed, .reversed, .reversed])
     }
 
-    @Test("A picture in half blocks has two pixels a cell, and none beside its area")
+    @Test("A picture in half blocks has two pixels per cell, and none outside its area")
     func halfBlocks() throws {
         let picture = try PixelGrid.rows([
             [0xFF0000, 0x00FF00], [0x0000FF, 0x000000], [0x010203, 0x040506],

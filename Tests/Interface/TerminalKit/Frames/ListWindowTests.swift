@@ -2,9 +2,9 @@ import RandomTestSupport
 import TerminalKit
 import Testing
 
-@Suite("The chosen row of a long list, and the rows that are seen")
+@Suite("The selection and the visible rows of a long list")
 struct ListWindowTests {
-    @Test("what is seen follows what is chosen, one row at a time")
+    @Test("the visible rows follow the selection, one row at a time")
     func follows() {
         var window = ListWindow()
         for index in 0..<10 {
@@ -17,7 +17,7 @@ struct ListWindowTests {
         #expect(window.scroll == 5)
     }
 
-    @Test("what is chosen goes along only as far as it must to be seen")
+    @Test("scrolling moves the selection only as far as needed to stay visible")
     func scrolling() {
         var window = ListWindow()
         window.selection = 2
@@ -31,7 +31,7 @@ struct ListWindowTests {
         #expect((window.scroll, window.selection) == (0, 3))
     }
 
-    @Test("stays in every list, whatever is done", arguments: 0..<20)
+    @Test("random changes never leave the list", arguments: 0..<20)
     func anything(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var window = ListWindow()

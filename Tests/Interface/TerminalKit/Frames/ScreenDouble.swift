@@ -1,12 +1,12 @@
 import TerminalKit
 import Testing
 
-/// What a terminal would show of the bytes it is sent: a reader of its own, that knows no frame.
+/// A terminal emulator that shows the output it is fed; written independently of `Frame`.
 struct ScreenDouble {
     struct Cell: Hashable {
         var text = " "
         var style = Look()
-        /// 0 belongs to the character on its left.
+        /// 0 for a cell covered by the character to its left.
         var width = 1
     }
 
@@ -22,11 +22,11 @@ struct ScreenDouble {
     private(set) var cursor = (row: 0, column: 0)
     private(set) var isCursorShown = true
     private(set) var isSynchronized = false
-    /// Whole sequences of kitty, iTerm2 and sixel, as they came.
+    /// The complete kitty, iTerm2 and sixel sequences received.
     private(set) var pictures: [String] = []
 
     private var look = Look()
-    /// How much wider or narrower than we the terminal takes characters that are made of several scalars.
+    /// How much wider or narrower than `cellWidth` this terminal draws characters of several scalars.
     private let disagreement: Int
 
     init(columns: Int, rows: Int, disagreement: Int = 0) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Pictures in kitty's protocol")
+@Suite("Kitty graphics")
 struct KittyGraphicsTests {
     private let cells = CellSize(columns: 4, rows: 3)
 
@@ -17,7 +17,7 @@ struct KittyGraphicsTests {
     }
 
     @Test(
-        "A large one comes in chunks that together are the pixels",
+        "A large picture is sent in chunks that together are the pixels",
         arguments: [1_023, 1_024, 1_025, 5_000]
     )
     func chunks(width: Int) throws {
@@ -36,21 +36,21 @@ struct KittyGraphicsTests {
         #expect(Data(base64Encoded: commands.map { $0[1] }.joined()) == Data(grid.rgb))
     }
 
-    @Test("A box without room is one cell, because 0 would mean any size")
+    @Test("An empty box becomes one cell, because 0 would mean any size")
     func noRoom() throws {
         let sequence = try KittyGraphics.sequence(.rows([[0]]), filling: CellSize(columns: 0, rows: -1))
         #expect(sequence.contains(",c=1,r=1,"))
     }
 
-    @Test("Pictures are taken away without an answer")
+    @Test("Pictures are removed without requesting a reply")
     func removal() {
         #expect(KittyGraphics.removal.visible == "␛_Ga=d,d=A,q=2␛\\")
     }
 }
 
-@Suite("Pictures in iTerm2's protocol")
+@Suite("Inline images of iTerm2")
 struct ITermImageTests {
-    @Test("The file goes as it is, with its length and the cells it may fill")
+    @Test("The file is sent unchanged, with its length and the size in cells")
     func file() {
         #expect(
             ITermImage.sequence(file: [0xFF, 0xD8, 0xFF, 0xE0], fitting: CellSize(columns: 40, rows: 30))
@@ -70,7 +70,7 @@ struct ITermImageTests {
 
 @Suite("Base64")
 struct Base64Tests {
-    @Test("It is Foundation's, at every length")
+    @Test("Matches Foundation's encoding at every length")
     func lengths() {
         var random = SplitMix64(seed: 41)
         for length in 0..<200 {

@@ -8,12 +8,12 @@ struct HalfBlocksTests {
         try HalfBlocks.lines(.rows(rows), colors: colors).map(\.visible)
     }
 
-    @Test("A cell is two pixels, the upper in the foreground")
+    @Test("A cell shows two pixels, the upper one in the foreground colour")
     func oneCell() throws {
         #expect(try lines([[0xFF0000], [0x0000FF]]) == ["␛[38;2;255;0;0;48;2;0;0;255m▀␛[0m"])
     }
 
-    @Test("A colour that stays is not set again")
+    @Test("An unchanged colour is not set again")
     func runs() throws {
         #expect(
             try lines([[0xFF0000, 0xFF0000, 0xFF0000], [0x0000FF, 0x0000FF, 0x00000F]])
@@ -21,7 +21,7 @@ struct HalfBlocksTests {
         )
     }
 
-    @Test("A cell of one colour is a blank, or a whole block if the ink is there already")
+    @Test("A cell of one colour is a space, or a full block if the foreground has the colour already")
     func solid() throws {
         #expect(
             try lines([[0x010203, 0x010203, 0x0A0B0C], [0x010203, 0x010203, 0x010203]])
@@ -33,7 +33,7 @@ struct HalfBlocksTests {
         )
     }
 
-    @Test("Colours that change places cost nothing")
+    @Test("Swapped colours need no new sequence")
     func swapped() throws {
         #expect(
             try lines([[0x010203, 0x0A0B0C], [0x0A0B0C, 0x010203]])
@@ -41,7 +41,7 @@ struct HalfBlocksTests {
         )
     }
 
-    @Test("A last row without a partner stands on the terminal's own background")
+    @Test("The last row of an odd height has the terminal's background below it")
     func oddHeight() throws {
         #expect(
             try lines([[0x010203, 0x010203], [0x010203, 0x010203], [0x010203, 0x040506]])
@@ -49,17 +49,17 @@ struct HalfBlocksTests {
         )
     }
 
-    @Test("Without true colour the nearest of the palette is used")
+    @Test("Without true colour the nearest palette colour is used")
     func palette() throws {
         #expect(try lines([[0xFF0000], [0x0000FF]], .palette) == ["␛[38;5;196;48;5;21m▀␛[0m"])
-        // Two colours that the palette cannot tell apart are one.
+        // Two colours with the same nearest palette colour count as one.
         #expect(try lines([[0xFF0000], [0xFE0101]], .palette) == ["␛[48;5;196m ␛[0m"])
         // 0x767676 is a grey of the palette, and 0x5F87AF a colour of its cube.
         #expect(try lines([[0x767676], [0x5F87AF]], .palette) == ["␛[38;5;243;48;5;67m▀␛[0m"])
         #expect(try lines([[0x000000], [0xFFFFFF]], .palette) == ["␛[38;5;16;48;5;231m▀␛[0m"])
     }
 
-    @Test("Every line is as many cells wide as the picture has pixels", arguments: ColorDepth.allCases)
+    @Test("Every line has one cell per pixel column", arguments: ColorDepth.allCases)
     func size(colors: ColorDepth) throws {
         var random = SplitMix64(seed: 30)
         for _ in 0..<60 {
@@ -74,7 +74,7 @@ struct HalfBlocksTests {
         }
     }
 
-    @Test("What a terminal makes of the lines is the picture")
+    @Test("A terminal that draws the lines shows the picture")
     func roundTrip() throws {
         var random = SplitMix64(seed: 31)
         let few = [0x000000, 0x102030, 0xFFFFFF]
@@ -87,12 +87,12 @@ struct HalfBlocksTests {
             let drawn = try HalfBlocks.lines(.rows(rows), colors: .trueColor).flatMap(pixelRows)
             #expect(drawn.count == height + height % 2)
             #expect(Array(drawn.prefix(height)) == rows.map { $0.map(Optional.some) })
-            // Below an odd last row there is nothing.
+            // The row below an odd last row is empty.
             if height % 2 == 1 { #expect(drawn.last?.allSatisfy { $0 == nil } == true) }
         }
     }
 
-    /// The two rows of pixels that a terminal shows for a line; nothing is its own colour.
+    /// Returns the two rows of pixels that a terminal shows for a line; `nil` is the terminal's own colour.
     private func pixelRows(of line: String) -> [[Int?]] {
         var (ink, paper): (Int?, Int?) = (nil, nil)
         var (top, bottom): ([Int?], [Int?]) = ([], [])

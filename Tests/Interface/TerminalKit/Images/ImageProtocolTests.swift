@@ -13,7 +13,7 @@ struct ImageProtocolTests {
     }
 
     @Test(
-        "Terminals that show pictures as they come are known by their names",
+        "Terminals that support pictures by default are known by name",
         arguments: [
             (["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"], .kitty),
             (["TERM": "xterm-ghostty", "TERM_PROGRAM": "ghostty"], .kitty),
@@ -33,7 +33,7 @@ struct ImageProtocolTests {
     }
 
     @Test(
-        "Any other terminal gets blocks, and may be asked",
+        "Any other terminal gets blocks, and is worth asking",
         arguments: [
             [:], ["TERM": "xterm-256color"], ["TERM": "foot2"],
             ["TERM": "xterm-256color", "TERM_PROGRAM": "vscode"],
@@ -44,7 +44,7 @@ struct ImageProtocolTests {
     }
 
     @Test(
-        "Inside a multiplexer the terminal outside does not count",
+        "Inside a multiplexer the outer terminal is ignored",
         arguments: [
             ["TMUX": "/tmp/tmux-0/default,1,0", "TERM": "tmux-256color"], ["TERM": "screen"],
             ["STY": "1.pts-0", "TERM": "xterm-kitty"], ["ZELLIJ": "0", "TERM": "xterm-256color"],
@@ -59,7 +59,7 @@ struct ImageProtocolTests {
         #expect(guess(environment) == ImageProtocolGuess(choice: .blocks, isWorthAsking: true))
     }
 
-    @Test("A window of kitty's counts unless another terminal names itself")
+    @Test("A kitty window is recognized unless another terminal names itself")
     func kittyWindow() {
         #expect(guess(["TERM": "xterm-256color", "KITTY_WINDOW_ID": "3"]).choice == .kitty)
         #expect(guess(["TERM": "foot", "KITTY_WINDOW_ID": "3"]).choice == .sixel)
@@ -68,7 +68,7 @@ struct ImageProtocolTests {
     }
 
     @Test(
-        "Where colour is unwanted there is no picture, whatever the terminal",
+        "Without colour there are no pictures, whatever the terminal",
         arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]],
         [["KITTY_WINDOW_ID": "1"], ["TERM_PROGRAM": "iTerm.app"], ["COLORTERM": "truecolor"]]
     )
@@ -77,30 +77,30 @@ struct ImageProtocolTests {
         #expect(guess(environment) == ImageProtocolGuess(choice: .none, isWorthAsking: false))
     }
 
-    @Test("Where nobody looks there is no picture, even if colour is forced")
+    @Test("Without a terminal there are no pictures, even if colour is forced")
     func pipe() {
         let none = ImageProtocolGuess(choice: .none, isWorthAsking: false)
         #expect(guess(["TERM": "xterm-kitty"], isTerminal: false) == none)
         #expect(guess(["TERM": "xterm-kitty", "CLICOLOR_FORCE": "1"], isTerminal: false) == none)
     }
 
-    @Test("An empty variable says nothing")
+    @Test("Empty variables are ignored")
     func empty() {
         let environment = ["TMUX": "", "TERM_PROGRAM": "", "KITTY_WINDOW_ID": "", "NO_COLOR": ""]
         #expect(guess(environment.merging(["TERM": "xterm-kitty"]) { $1 }).choice == .kitty)
     }
 }
 
-@Suite("How many colours a terminal shows")
+@Suite("The colour depth of a terminal")
 struct ColorDepthTests {
-    @Test("True colour is announced", arguments: ["truecolor", "24bit", "TrueColor"])
+    @Test("True colour is announced in COLORTERM", arguments: ["truecolor", "24bit", "TrueColor"])
     func announced(value: String) {
         #expect(ColorDepth(environment: ["COLORTERM": value, "TERM": "xterm-256color"]) == .trueColor)
         #expect(ColorDepth(environment: ["COLORTERM": value]) == .trueColor)
     }
 
     @Test(
-        "Otherwise there is the palette",
+        "Otherwise the palette is used",
         arguments: [[:], ["COLORTERM": ""], ["COLORTERM": "yes"], ["TERM": "xterm-256color"]]
             as [[String: String]]
     )
@@ -108,12 +108,12 @@ struct ColorDepthTests {
         #expect(ColorDepth(environment: environment) == .palette)
     }
 
-    @Test("A terminal whose name says direct colour has it")
+    @Test("A terminal named -direct has true colour")
     func direct() {
         #expect(ColorDepth(environment: ["TERM": "xterm-direct"]) == .trueColor)
     }
 
-    @Test("GNU screen inherits an announcement that is not its own; tmux of the same name keeps its word")
+    @Test("An inherited announcement is ignored in GNU screen, but not in tmux with the same TERM")
     func screen() {
         let inherited = ["TERM": "screen-256color", "COLORTERM": "truecolor"]
         #expect(ColorDepth(environment: inherited) == .palette)

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 extension PixelGrid {
-    /// Rows of colours as in `0xRRGGBB`.
+    /// Creates a picture from rows of colours such as `0xRRGGBB`.
     static func rows(_ rows: [[Int]]) throws -> PixelGrid {
         try #require(
             PixelGrid(
@@ -20,7 +20,7 @@ extension PixelGrid {
         return try #require(PixelGrid(width: width, height: height, rgb: rgb))
     }
 
-    /// A slow change of colour from the left to the right.
+    /// Creates a smooth gradient from left to right.
     static func sky(width: Int, height: Int) throws -> PixelGrid {
         let row = (0..<width).flatMap { column in
             let light = UInt8(24 * column / width)
@@ -32,6 +32,6 @@ extension PixelGrid {
 }
 
 extension String {
-    /// The text with escapes that can be read in a test.
+    /// The text with escape characters made visible.
     var visible: String { String(map { $0 == "\u{1B}" ? "␛" : $0 }) }
 }

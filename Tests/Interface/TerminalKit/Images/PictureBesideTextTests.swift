@@ -5,13 +5,13 @@ import Testing
 struct PictureBesideTextTests {
     private let lines: [StyledText] = [StyledText("one", style: .bold), "", "three"]
 
-    @Test("rows of blocks stand before the lines, and blanks where the text is longer")
+    @Test("rows of blocks precede the lines, and blanks fill up where the text is longer")
     func longerText() {
         let picture = PictureBesideText(rows: ["▀▀", "▄▄"], width: 2)
         #expect(picture.rendered(with: lines, color: false) == "▀▀  one\n▄▄\n    three\n")
     }
 
-    @Test("a picture that is longer goes on alone")
+    @Test("a longer picture continues without text")
     func longerPicture() {
         let picture = PictureBesideText(rows: ["▀", "▄", "█", "▌"], width: 1, gap: 1)
         #expect(
@@ -19,7 +19,7 @@ struct PictureBesideTextTests {
         )
     }
 
-    @Test("a picture that the terminal draws gets room first, and the cursor is led beside and below it")
+    @Test("the picture's rows are reserved first, and the cursor moves beside and then below it")
     func drawn() {
         let picture = PictureBesideText(sequence: "<picture>", cells: CellSize(columns: 4, rows: 4))
         #expect(

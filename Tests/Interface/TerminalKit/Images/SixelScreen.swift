@@ -1,11 +1,11 @@
 import Testing
 
-/// What a terminal would show of a sixel sequence: a reader of its own, that knows nothing of the writer.
+/// A sixel decoder, written independently of the encoder.
 struct SixelScreen {
     private(set) var width = 0
     private(set) var height = 0
     private(set) var rgb: [UInt8] = []
-    /// How often each pixel was drawn.
+    /// The number of times each pixel was drawn.
     private(set) var draws: [Int] = []
 
     private var palette: [Int: [UInt8]] = [:]

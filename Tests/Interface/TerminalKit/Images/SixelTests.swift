@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Pictures in sixel")
+@Suite("Sixel graphics")
 struct SixelTests {
     @Test("One pixel is one colour and one sixel")
     func onePixel() throws {
@@ -18,7 +18,7 @@ struct SixelTests {
         )
     }
 
-    @Test("Equal columns are written once with their number, and nothing is written behind the last")
+    @Test("Equal columns are written once with a count, and nothing follows the last drawn column")
     func runs() throws {
         let row = Array(repeating: 0x000000, count: 5) + Array(repeating: 0xFFFFFF, count: 3) + [0x000000]
         #expect(
@@ -35,7 +35,7 @@ struct SixelTests {
         )
     }
 
-    @Test("Every pixel is drawn, and exactly once, whatever the size")
+    @Test("Every pixel is drawn exactly once, whatever the size")
     func coverage() throws {
         var random = SplitMix64(seed: 50)
         for _ in 0..<12 {
@@ -51,7 +51,7 @@ struct SixelTests {
         }
     }
 
-    @Test("A picture of few colours is itself, as near as hundredths allow")
+    @Test("A picture of few colours is reproduced as exactly as percentages allow")
     func fewColors() throws {
         var random = SplitMix64(seed: 51)
         let few = [0x000000, 0x204060, 0xE0C0A0, 0xFFFFFF, 0xFF0000]
@@ -62,7 +62,7 @@ struct SixelTests {
         #expect(worst <= 3)
     }
 
-    @Test("A sky stays smooth although other things take the palette: small areas keep their mean")
+    @Test("A gradient stays smooth even if other content uses up the palette")
     func gradient() throws {
         var random = SplitMix64(seed: 53)
         let side = 96
@@ -71,7 +71,7 @@ struct SixelTests {
         let grid = try #require(PixelGrid(width: side, height: side, rgb: noise + sky))
         let screen = try SixelScreen(Sixel.sequence(grid))
 
-        // The first areas of the sky still take in what the noise above them lost.
+        // The first areas of the gradient still absorb the errors of the noise above them.
         for top in stride(from: side / 2 + 8, to: side, by: 8) {
             for left in stride(from: 0, to: side, by: 8) {
                 for channel in 0..<3 {
@@ -79,7 +79,7 @@ struct SixelTests {
                         let place = ((top + pixel / 8) * side + left + pixel % 8) * 3 + channel
                         return sum + Int(screen.rgb[place]) - Int(grid.rgb[place])
                     }
-                    // A level and a half of 256 in the mean of 64 pixels; without diffusion it is three and a half.
+                    // An error of 1.5 of 256 levels in the mean of 64 pixels; without diffusion it is 3.5.
                     #expect(abs(error) <= 96)
                 }
             }
@@ -87,16 +87,16 @@ struct SixelTests {
     }
 }
 
-@Suite("The palette of a picture")
+@Suite("Palettes of sixel pictures")
 struct SixelPaletteTests {
-    @Test("It has one colour for one, and never more than 256")
+    @Test("One colour needs one entry, and there are never more than 256")
     func count() throws {
         var random = SplitMix64(seed: 52)
         #expect(try SixelPalette(of: .rows([[0x123456, 0x123456]])).colors.count == 1)
         #expect(try SixelPalette(of: .random(width: 60, height: 60, with: &random)).colors.count == 256)
     }
 
-    @Test("Black and white are in it if they are in the picture")
+    @Test("Black and white are exact if the picture contains them")
     func extremes() throws {
         let colors = try SixelPalette(of: .rows([[0x000000, 0xFFFFFF, 0x808080]])).colors
         #expect(colors.contains(SixelPalette.Color(red: 0, green: 0, blue: 0)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("What a terminal sends")
+@Suite("Parsing terminal input")
 struct InputParserTests {
     private func events(_ input: String) -> [TerminalEvent] {
         var parser = InputParser()
@@ -22,7 +22,7 @@ struct InputParserTests {
     }
 
     @Test(
-        "A key is the same key, whichever terminal tells of it",
+        "A key is the same, whichever terminal sends it",
         arguments: [
             (Key.up, ["\u{1B}[A", "\u{1B}OA"]),
             (.down, ["\u{1B}[B", "\u{1B}OB", "\u{1B}[1;1B"]),
@@ -62,7 +62,7 @@ struct InputParserTests {
         for input in inputs { #expect(keys(input) == [key], "\(input.debugDescription)") }
     }
 
-    @Test("Escape is the key only after a pause, and the start of a sequence before")
+    @Test("Escape is a key only after a pause, and the start of a sequence before")
     func escape() {
         var parser = InputParser()
         #expect(parser.patience == nil)
@@ -76,7 +76,7 @@ struct InputParserTests {
         #expect(keys("\u{1B}\u{1B}\u{1B}[A") == [.escape, Key(.up, .alt)])
     }
 
-    @Test("What is not known is swallowed as a whole and never typed")
+    @Test("Unknown sequences are ignored as a whole")
     func unknown() {
         let sequences = [
             "\u{1B}[?2026;2$y", "\u{1B}[>41;354;0c", "\u{1B}[12;40R", "\u{1B}[?1;2R", "\u{1B}[0n", "\u{1B}[I",
@@ -94,7 +94,7 @@ struct InputParserTests {
         }
     }
 
-    @Test("Answers are told apart from keys")
+    @Test("Replies are separated from keys")
     func answers() {
         #expect(replies("\u{1B}[?62;4;22c") == [.attributes([62, 4, 22])])
         #expect(replies("\u{1B}[6;20;10t") == [.cellPixels(width: 10, height: 20)])
@@ -104,7 +104,7 @@ struct InputParserTests {
         #expect(replies("\u{1B}_Gi=1;ENOTSUP:no\u{1B}\\") == [.kittyGraphics(isWorking: false)])
     }
 
-    @Test("A click and the wheel are told with their cell")
+    @Test("Clicks and turns of the wheel have a position")
     func mouse() {
         #expect(
             events("\u{1B}[<0;4;5M\u{1B}[<64;1;1M\u{1B}[<69;1;2M") == [
@@ -116,7 +116,7 @@ struct InputParserTests {
         #expect(events("\u{1B}[<0;0;5M").isEmpty)
     }
 
-    @Test("What is pasted is one text, whatever is in it")
+    @Test("A paste is one text, whatever it contains")
     func paste() {
         #expect(
             events("\u{1B}[200~a\r\u{1B}[Ab\u{1B}[20\u{1B}[201~c") == [
@@ -128,7 +128,7 @@ struct InputParserTests {
         #expect(events("\u{1B}[200~cut off") == [.paste("cut off")])
     }
 
-    @Test("Control-C in a pasted text is part of it, and a key where the text has no end")
+    @Test("Control-C in a paste is text, and also a key if the paste has no end")
     func interruptedPaste() {
         var parser = InputParser()
         #expect(parser.feed("\u{1B}[200~ab".utf8) == [])
@@ -141,7 +141,7 @@ struct InputParserTests {
         #expect(parser.patience == .seconds(3))
     }
 
-    @Test("Bytes that are no text are dropped, and what follows is read")
+    @Test("Invalid bytes are dropped, and parsing continues after them")
     func invalid() {
         var parser = InputParser()
         let inputs = parser.feed([0xC3, 0x61, 0xFF, 0xE0, 0x80, 0x80, 0xC0, 0xAF, 0x62, 0xC2, 0x9B, 0x63])
@@ -151,7 +151,7 @@ struct InputParserTests {
         #expect(pasted == [.event(.paste("ab"))])
     }
 
-    @Test("An endless sequence is swallowed without being kept, until something else begins")
+    @Test("An endless sequence is ignored without being buffered, until something else begins")
     func endless() {
         let numbers = String(repeating: "1;", count: 100_000)
         #expect(events("\u{1B}[" + numbers + "Ab") == [.key(.character("b"))])
@@ -159,7 +159,7 @@ struct InputParserTests {
         #expect(events("\u{1B}]" + numbers + "\u{1B}[Ab") == [.key(.up), .key(.character("b"))])
     }
 
-    @Test("However the bytes are split, the events are the same")
+    @Test("The events do not depend on how the bytes are split")
     func anySplit() {
         var random = SplitMix64(seed: 0x5911)
         let samples = [
@@ -185,7 +185,7 @@ struct InputParserTests {
         }
     }
 
-    @Test("Anything at all leads to clean keys, and a pause to where nothing is waited for")
+    @Test("Random bytes give only clean keys, and a pause ends any incomplete sequence")
     func fuzz() {
         var random = SplitMix64(seed: 0xF0552)
         for _ in 0..<3_000 {

@@ -2,9 +2,9 @@ import RandomTestSupport
 import TerminalKit
 import Testing
 
-@Suite("A line of text that is typed")
+@Suite("Editing a line of text")
 struct TextFieldTests {
-    /// The text with the caret in it after some keys.
+    /// Returns the text and the caret after some keys.
     private func after(_ keys: Key..., in text: String = "") -> String {
         var field = TextField(text)
         for key in keys where !field.handle(key) { Issue.record("\(key) was not handled") }
@@ -13,13 +13,13 @@ struct TextFieldTests {
         return shown
     }
 
-    @Test("Letters go in at the caret")
+    @Test("Letters are inserted at the caret")
     func typing() {
         #expect(after(.character("h"), .character("i"), .left, .character("é")) == "hé|i")
         #expect(after(.home, .character("생"), in: "기") == "생|기")
     }
 
-    @Test("The caret goes by characters and stops at the ends")
+    @Test("The caret moves by characters and stops at the ends")
     func caret() {
         #expect(after(.left, .left, .left, in: "👩‍👩‍👧‍👦e\u{301}") == "|👩‍👩‍👧‍👦e\u{301}")
         #expect(after(.home, .right, in: "👩‍👩‍👧‍👦e\u{301}") == "👩‍👩‍👧‍👦|e\u{301}")
@@ -28,14 +28,14 @@ struct TextFieldTests {
         #expect(after(.home, .control("e"), in: "abc") == "abc|")
     }
 
-    @Test("Whole words are passed over, with the spaces before them")
+    @Test("Word movement skips spaces")
     func words() {
         #expect(after(Key(.left, .control), in: "blade runner  ") == "blade |runner  ")
         #expect(after(.home, Key(.right, .alt), Key(.right, .alt), in: "blade runner  ") == "blade runner|  ")
         #expect(after(.alt("b"), .alt("b"), .alt("b"), in: "blade runner") == "|blade runner")
     }
 
-    @Test("Deleting takes a character, a word, or all on one side")
+    @Test("Keys delete a character, a word, or everything on one side")
     func deleting() {
         #expect(after(.backspace, in: "기생e\u{301}") == "기생|")
         #expect(after(.home, .backspace, in: "ab") == "|ab")
@@ -48,7 +48,7 @@ struct TextFieldTests {
     }
 
     @Test(
-        "A key that is not the field's is left to others",
+        "Keys the field does not use are reported as unhandled",
         arguments: [Key.up, .enter, .escape, .tab, .control("c")]
     )
     func otherKeys(key: Key) {
@@ -58,7 +58,7 @@ struct TextFieldTests {
         #expect(field == TextField("abc"))
     }
 
-    @Test("What is pasted becomes one clean line of bounded length")
+    @Test("A paste becomes one clean line of limited length")
     func pasting() {
         var field = TextField("a")
         field.insert("b\r\nc\u{1B}[2J\u{07}")
@@ -68,12 +68,12 @@ struct TextFieldTests {
         #expect(field.caret == TextField.maximumLength)
     }
 
-    @Test("A mark that is typed joins the letter before it")
+    @Test("A typed combining mark joins the letter before it")
     func mark() {
         #expect(after(.left, .character("\u{301}"), in: "eb") == "e\u{301}|b")
     }
 
-    @Test("The part that is seen has the caret in it, whatever the width")
+    @Test("The visible part contains the caret at any width")
     func visible() {
         var random = SplitMix64(seed: 0xF1E1D)
         for _ in 0..<500 {
@@ -90,7 +90,7 @@ struct TextFieldTests {
         }
     }
 
-    @Test("Long text scrolls, and the character under the caret is seen as a whole")
+    @Test("Long text scrolls, and the character under the caret is wholly visible")
     func scrolling() {
         var field = TextField("abcdef")
         #expect(field.visible(columns: 4) == TextField.Visible(text: "def", caret: 3))

@@ -8,7 +8,7 @@ struct TextOutputTests {
         TextOutput.ignoreBrokenPipeSignal()
     }
 
-    @Test("The bytes arrive as they are")
+    @Test("The bytes arrive unchanged")
     func arrives() throws {
         let pipe = try TestPipe()
         let drain = PipeDrain(pipe.reader)
@@ -21,7 +21,7 @@ struct TextOutputTests {
         close(pipe.reader)
     }
 
-    @Test("Far more than a pipe holds arrives in full, blocking or not", arguments: [false, true])
+    @Test("Far more than a pipe holds arrives completely, blocking or not", arguments: [false, true])
     func slowReader(nonBlocking: Bool) throws {
         let pipe = try TestPipe()
         if nonBlocking {
@@ -35,7 +35,7 @@ struct TextOutputTests {
         close(pipe.reader)
     }
 
-    @Test("A pipe whose reader has gone is a closed pipe, and not the end of the process")
+    @Test("Writing to a pipe without a reader throws and does not end the process")
     func closedPipe() throws {
         let pipe = try TestPipe()
         close(pipe.reader)
@@ -45,7 +45,7 @@ struct TextOutputTests {
         }
     }
 
-    @Test("A reader who leaves while the writer waits for room is a closed pipe too")
+    @Test("A reader that closes the pipe while the writer waits makes it throw too")
     func readerLeavesLater() throws {
         let pipe = try TestPipe()
         try #require(fcntl(pipe.writer, F_SETFL, O_NONBLOCK) == 0)
@@ -64,7 +64,7 @@ struct TextOutputTests {
         try TextOutput(descriptor: -1).write("")
     }
 
-    @Test("A closed descriptor is told in the system's words")
+    @Test("A closed descriptor is reported with the system's message")
     func closedDescriptor() {
         #expect(throws: OutputError.failed(reason: "Bad file descriptor")) {
             try TextOutput(descriptor: -1).write("lost")
@@ -72,7 +72,7 @@ struct TextOutputTests {
     }
 
     #if os(Linux)
-        @Test("A full disk is told in the system's words")
+        @Test("A full disk is reported with the system's message")
         func fullDisk() throws {
             let full = open("/dev/full", O_WRONLY)
             try #require(full >= 0)

@@ -3,7 +3,7 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
-@Suite("A program with a full screen ends, crashes or stops", .endsHangs)
+@Suite("A program with a full screen that ends, crashes or stops", .endsHangs)
 struct FullScreenSignalTests {
     private let terminal: TestTerminal
     private let before: [UInt8]
@@ -27,7 +27,7 @@ struct FullScreenSignalTests {
     }
 
     @Test(
-        "A signal that ends it leaves the terminal as it was, and is told by the status",
+        "A signal that ends it restores the terminal and shows in the exit status",
         arguments: [
             SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE,
         ]
@@ -40,7 +40,7 @@ struct FullScreenSignalTests {
     }
 
     @Test(
-        "A crash of Swift's own, and one for want of stack, leave the terminal as it was",
+        "A Swift crash and a stack overflow restore the terminal",
         arguments: ["t", "o"]
     )
     func crashes(key: String) async throws {
@@ -54,7 +54,7 @@ struct FullScreenSignalTests {
     }
 
     @Test(
-        "So does every other way to end",
+        "Every other way of ending restores the terminal",
         arguments: [("a", Probe.Change.killed(SIGABRT)), ("x", .exited(3)), ("q", .exited(0))]
     )
     func leaves(key: String, change: Probe.Change) async throws {
@@ -65,7 +65,7 @@ struct FullScreenSignalTests {
     }
 
     @Test(
-        "Stopped from outside or by its own key, it gives the terminal back, and takes it again to go on",
+        "Stopped from outside or by its own key, it restores the terminal, and takes it again to continue",
         arguments: [true, false]
     )
     func stops(byKey: Bool) async throws {
@@ -84,14 +84,14 @@ struct FullScreenSignalTests {
         try await expectRestored()
     }
 
-    @Test("Stopped in a way that cannot be handled, it takes the terminal anew from whoever had it meanwhile")
+    @Test("After a stop that cannot be handled, it sets up the terminal again")
     func stopsHard() async throws {
         try await ready()
         probe.send(SIGSTOP)
         #expect(await probe.change() == .stopped(SIGSTOP))
         try terminal.resize(columns: 33, rows: 11)
         probe.send(SIGCONT)
-        // Not 1049, which would forget where the cursor was on the first screen.
+        // Not 1049, which would lose the position of the cursor on the main screen.
         #expect(try await terminal.read(until: "33x11").contains("\u{1B}[?1047h"))
         try await terminal.read(until: "resumed")
         try terminal.type("q")
@@ -99,22 +99,22 @@ struct FullScreenSignalTests {
         try await expectRestored()
     }
 
-    @Test("What is drawn after the wish to be stopped does not reach the shell's screen")
+    @Test("Frames drawn after the request to stop do not reach the shell's screen")
     func drawsNothingWhileStopped() async throws {
         try await ready()
-        // Draws as soon as it has asked to be stopped.
+        // The key makes the probe draw right after its request to stop.
         try terminal.type("\u{17}")
         #expect(await probe.change() == .stopped(SIGTSTP))
         try await expectRestored()
         probe.send(SIGCONT)
-        // Once it has the screen again, it may go on to draw.
+        // It may draw again once it has the screen back.
         #expect(try await !terminal.read(until: "\u{1B}[?1049h").uppercased().contains("TOOLATE"))
         try await terminal.read(until: "resumed")
         try terminal.type("q")
         #expect(await probe.change() == .exited(0))
     }
 
-    @Test("A new size is told")
+    @Test("A new size is reported")
     func resizes() async throws {
         try await ready()
         try terminal.resize(columns: 33, rows: 11)
@@ -125,9 +125,9 @@ struct FullScreenSignalTests {
     }
 }
 
-@Suite("A program with a full screen that was started to ignore being stopped", .endsHangs)
+@Suite("A program with a full screen that was started with SIGTSTP ignored", .endsHangs)
 struct UnstoppableFullScreenTests {
-    @Test("Its key does nothing, and the next frame is drawn")
+    @Test("Control-Z does nothing, and the next frame is drawn")
     func ignoresStopping() async throws {
         let terminal = try TestTerminal()
         let probe = try Probe(on: terminal, ignoresStopping: true)
@@ -139,9 +139,9 @@ struct UnstoppableFullScreenTests {
     }
 }
 
-@Suite("A program with a full screen that leads a session, where nothing can be stopped", .endsHangs)
+@Suite("A program with a full screen that leads a session, which cannot be stopped", .endsHangs)
 struct SessionLeaderFullScreenTests {
-    @Test("Asked to stop while it closes, it has given the terminal back when it is closed")
+    @Test("Closing restores the terminal even if signals to stop arrive meanwhile")
     func stopsWhileItCloses() throws {
         let session = try TerminalSession(
             BuiltProgram(named: "fullscreenprobe"),

@@ -3,10 +3,10 @@ import NetworkingTestSupport
 import TerminalKit
 import Testing
 
-/// Leaves the second screen: the last that is written.
+/// Leaves the alternate screen; always the last sequence written.
 private let leaving = "\u{1B}[?1049l"
 
-// A process has one full screen at a time, so the tests that take a terminal go one after the other.
+// A process has one full screen at a time, so tests that open one are serialized.
 @Suite("A full screen on a real terminal", .serialized)
 struct FullScreenTests {
     private let terminal: TestTerminal
@@ -35,7 +35,7 @@ struct FullScreenTests {
         return frame
     }
 
-    @Test("The terminal is taken, drawn on and given back byte for byte, also when closed twice")
+    @Test("The terminal is taken, drawn on and restored byte for byte, even if closed twice")
     func restores() async throws {
         let before = terminal.modes
         let screen = try open()
@@ -63,7 +63,7 @@ struct FullScreenTests {
         again.close()
     }
 
-    @Test("Keys, pastes and clicks arrive as events, also those that would send a signal")
+    @Test("Keys, pastes and clicks arrive as events, including keys that would send a signal")
     func events() async throws {
         let screen = try open(wantsMouse: true)
         defer { screen.close() }
@@ -81,7 +81,7 @@ struct FullScreenTests {
         )
     }
 
-    @Test("GNU screen, which keeps Escape back with a mouse, gets none")
+    @Test("GNU screen, which holds back Escape with mouse reporting on, gets none")
     func noMouseInScreen() async throws {
         let screen = try open(
             wantsMouse: true,
@@ -93,7 +93,7 @@ struct FullScreenTests {
         screen.close()
     }
 
-    @Test("A new size is told, and the next frame is painted in full")
+    @Test("A new size is reported, and the next frame is painted in full")
     func resized() async throws {
         let screen = try open()
         defer { screen.close() }
@@ -118,7 +118,7 @@ struct FullScreenTests {
         #expect(try await terminal.read(until: "Parasite").contains("\u{1B}[2J"))
     }
 
-    @Test("A reader that is cancelled closes the screen")
+    @Test("Cancelling the reader of events closes the screen")
     func cancelled() async throws {
         let before = terminal.modes
         let screen = try open()
@@ -152,9 +152,9 @@ struct FullScreenTests {
         screen.close()
     }
 
-    @Test("Signals are handled only while there is a full screen, and what handled them before does again")
+    @Test("Signal handlers are installed only while a full screen is open, and the former ones restored")
     func handlers() throws {
-        // Handlers are told apart by their address, which C gives as a function or a number.
+        // Handlers are compared by address, since C stores a function or a number.
         func handlers() -> [UInt] {
             [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT, SIGTSTP, SIGCONT, SIGWINCH].map { signal in
                 var action = sigaction()
@@ -169,7 +169,7 @@ struct FullScreenTests {
         #expect(handlers() == before)
     }
 
-    @Test("What is asked is answered by the terminal, and its answers are not typed")
+    @Test("A query is answered by the terminal, and its replies are not typed as keys")
     func pictures() async throws {
         let screen = try open()
         defer { screen.close() }
@@ -188,7 +188,7 @@ struct FullScreenTests {
         #expect(await reading.next() == .key(.character("b")))
     }
 
-    @Test("There is one full screen at a time, and a failed second leaves the first alone")
+    @Test("Only one full screen can be open, and a failed second one does not affect the first")
     func second() throws {
         let first = try open()
         let modes = terminal.modes
@@ -197,7 +197,7 @@ struct FullScreenTests {
         first.close()
     }
 
-    @Test("What is no terminal, or cannot place text, is said so")
+    @Test("Opening fails without a terminal, or on one that cannot position text")
     func refused() throws {
         let pipe = try TestPipe()
         defer { pipe.close() }

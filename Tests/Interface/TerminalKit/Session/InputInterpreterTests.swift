@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Time decides what input means")
+@Suite("Interpreting terminal input over time")
 struct InputInterpreterTests {
     private let clock = TestClock()
     private let events: AsyncStream<TerminalEvent>
@@ -15,7 +15,7 @@ struct InputInterpreterTests {
         interpreter = InputInterpreter(clock: clock, events: continuation)
     }
 
-    @Test("Escape alone is the key when nothing follows in time")
+    @Test("Escape alone is the key if nothing follows in time")
     func escape() async {
         await interpreter.receive([0x1B])
         let waited = await clock.advanceToNextWaking()
@@ -24,7 +24,7 @@ struct InputInterpreterTests {
         #expect(await reading.next() == .key(.escape))
     }
 
-    @Test("What follows in time belongs to it, and the time is over with it")
+    @Test("Bytes that follow in time complete the sequence and cancel the timeout")
     func sequence() async {
         await interpreter.receive([0x1B])
         await clock.waitForSleepers(1)
@@ -34,7 +34,7 @@ struct InputInterpreterTests {
         #expect(await all() == [.key(.up), .ended])
     }
 
-    @Test("Answers are given when the last one has come, and keys between them are events")
+    @Test("Replies are returned after the last one, and keys between them are events")
     func answers() async {
         let answers = await interpreter.ask { [interpreter] in
             Task {
@@ -50,7 +50,7 @@ struct InputInterpreterTests {
         #expect(await all() == [.key(.character("a")), .key(.character("b")), .key(.character("d")), .ended])
     }
 
-    @Test("A terminal that does not answer is waited for a quarter of a second, and no longer heard then")
+    @Test("A query times out after a quarter of a second, and late replies are ignored")
     func silence() async {
         async let asked = interpreter.ask { true }
         let waited = await clock.advanceToNextWaking()
@@ -61,7 +61,7 @@ struct InputInterpreterTests {
         #expect(await all() == [.key(.character("z")), .ended])
     }
 
-    @Test("The end of the input is the end of the waiting")
+    @Test("The end of the input ends a pending query")
     func end() async {
         async let asked = interpreter.ask { true }
         await clock.waitForSleepers(1)
@@ -70,7 +70,7 @@ struct InputInterpreterTests {
         #expect(await interpreter.ask { true } == TerminalAnswers())
     }
 
-    @Test("Who is cancelled does not wait")
+    @Test("A cancelled query returns at once")
     func cancelled() async {
         let asking = Task { await interpreter.ask { true } }
         await clock.waitForSleepers(1)
@@ -78,7 +78,7 @@ struct InputInterpreterTests {
         #expect(await asking.value == TerminalAnswers())
     }
 
-    @Test("What ends one asking late does not end the next one")
+    @Test("A late timeout of one query does not end the next one")
     func lateEnd() async {
         let first = Task { await interpreter.ask { true } }
         await clock.waitForSleepers(1)
@@ -98,7 +98,7 @@ struct InputInterpreterTests {
     }
 }
 
-@Suite("How pictures are shown")
+@Suite("Choosing how pictures are shown")
 struct PictureSupportTests {
     private let unsure = ImageProtocolGuess(choice: .blocks, isWorthAsking: true)
 
@@ -112,7 +112,7 @@ struct PictureSupportTests {
         return PictureSupport(guess: guess, answers: answers, override: override).imageProtocol
     }
 
-    @Test("The terminal's best is taken, and blocks where it says nothing")
+    @Test("The best protocol of the terminal is chosen, and blocks if it reports none")
     func best() {
         #expect(choice(unsure) { $0.attributes = [62, 22] } == .blocks)
         #expect(choice(unsure) { $0.attributes = [62, 4] } == .sixel)
@@ -126,7 +126,7 @@ struct PictureSupportTests {
         )
     }
 
-    @Test("The user goes before the environment, and the environment before the terminal")
+    @Test("The user's choice beats the environment, which beats the terminal")
     func order() {
         let none = ImageProtocolGuess(choice: .none, isWorthAsking: false)
         #expect(choice(none) { $0.drawsKittyGraphics = true } == .none)

@@ -3,21 +3,21 @@ import ProgramTestSupport
 import Synchronization
 import Testing
 
-/// The program with a full screen and nothing else, running on a terminal of the test.
+/// A running `fullscreenprobe`, which only opens a full screen, on a terminal of the test.
 final class Probe: Sendable {
     private let process: pid_t
-    /// Its number may be another's once it has ended.
+    /// After the program has ended, its process identifier may belong to another process.
     private let hasEnded = Mutex(false)
 
-    /// Starts it in a process group of its own, which has a parent outside, so that it can be stopped.
+    /// Starts the program in its own process group with a parent outside it, so that it can be stopped.
     ///
-    /// One that ignores stopping has a shell before it, which alone can start a program so.
+    /// To ignore stopping it is started by a shell, since only a shell can set that up.
     init(on terminal: TestTerminal, ignoresStopping: Bool = false) throws {
         let probe = try BuiltProgram(named: "fullscreenprobe")
         let program = ignoresStopping ? .shell : probe
         process = try program.start(
             ignoresStopping ? ["-c", #"trap "" TSTP; exec "$0""#, probe.path] : [],
-            // A crash is wanted here, and its report would only take time.
+            // The crashes are intended, and printing backtraces would only take time.
             environment: ["SWIFT_BACKTRACE": "enable=no"],
             on: terminal.program
         )
@@ -43,7 +43,7 @@ final class Probe: Sendable {
 
     /// Waits until the program has stopped or ended.
     ///
-    /// A program that does neither is killed when the test is cancelled, as its time limit does it.
+    /// If the test is cancelled, as by its time limit, the program is killed.
     func change() async -> Change {
         await withTaskCancellationHandler {
             await changeOfState()
@@ -56,7 +56,7 @@ final class Probe: Sendable {
         await onThread { [self] in
             var status: Int32 = 0
             while waitpid(process, &status, WUNTRACED) < 0, errno == EINTR {}
-            // WIFSTOPPED and its like are C macros, which Swift cannot see.
+            // `WIFSTOPPED` and the like are C macros, which Swift does not import.
             let low = status & 0x7F
             let high = (status >> 8) & 0xFF
             if low != 0x7F { hasEnded.withLock { $0 = true } }

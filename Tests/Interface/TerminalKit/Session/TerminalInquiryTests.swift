@@ -3,9 +3,9 @@ import NetworkingTestSupport
 import TerminalKit
 import Testing
 
-// In the suite of the full screen, since the process's terminal can be taken once at a time.
+// Part of the full-screen suite, since only one test at a time can take the process's terminal.
 extension FullScreenTests {
-    @Suite("A question to the terminal without a full screen")
+    @Suite("A query to the terminal without a full screen")
     struct Inquiries {
         private static let kitty = "\u{1B}_Gi=1;OK\u{1B}\\"
         private static let cells = "\u{1B}[6;20;10t"
@@ -33,7 +33,7 @@ extension FullScreenTests {
         }
 
         @Test(
-            "is answered by the terminal, which then has its modes back",
+            "is answered by the terminal, whose modes are restored",
             arguments: [
                 (kitty + cells + attributes, ImageProtocol.kitty), (cells + "\u{1B}[?62;4c", .sixel),
                 ("\u{1B}P>|WezTerm 2024\u{1B}\\" + cells + attributes, .iterm),
@@ -53,7 +53,7 @@ extension FullScreenTests {
         }
 
         @Test(
-            "does not ask a multiplexer for kitty's graphics, which tmux takes for a title",
+            "does not ask a multiplexer about kitty graphics, which tmux takes for a title",
             arguments: [
                 ("xterm-256color", ["TMUX": "/tmp/tmux-0/default,1,0"]), ("tmux-256color", [:]),
                 ("screen", [:]),
@@ -66,7 +66,7 @@ extension FullScreenTests {
             #expect(await pictures.imageProtocol == .sixel)
         }
 
-        @Test("leaves what is typed behind the answers to whoever reads next")
+        @Test("leaves keys typed behind the replies to the next reader")
         func keysBehind() async throws {
             async let pictures = inquiry().askForPictures()
             try await terminal.read(until: "\u{1B}[c")
@@ -75,7 +75,7 @@ extension FullScreenTests {
             #expect(terminal.typed == "ls\n")
         }
 
-        @Test("is not put when keys have been typed already, which stay there", arguments: ["l", "ls\n"])
+        @Test("is not sent when keys have been typed already, which are kept", arguments: ["l", "ls\n"])
         func keysBefore(keys: String) async throws {
             try terminal.type(keys)
             let before = terminal.modes
@@ -88,7 +88,7 @@ extension FullScreenTests {
             #expect(!terminal.hasShown("\u{1B}[c"))
         }
 
-        @Test("that nobody answers is over after a quarter of a second")
+        @Test("times out after a quarter of a second")
         func silence() async throws {
             let before = terminal.modes
             async let pictures = inquiry().askForPictures()
@@ -99,7 +99,7 @@ extension FullScreenTests {
             #expect(terminal.modes == before)
         }
 
-        @Test("that is not wanted any more is over at once")
+        @Test("ends at once when it is cancelled")
         func cancelled() async throws {
             let before = terminal.modes
             let asking = Task { await inquiry().askForPictures() }
@@ -109,7 +109,7 @@ extension FullScreenTests {
             #expect(terminal.modes == before)
         }
 
-        @Test("is put only for what is not known, and where there is somebody to answer")
+        @Test("is sent only for what is unknown, and only to a terminal")
         func known() async throws {
             let pipe = try TestPipe()
             defer { pipe.close() }
@@ -118,7 +118,7 @@ extension FullScreenTests {
             #expect(await inquiry().askForPictures(override: .blocks).imageProtocol == .blocks)
             #expect(!terminal.hasShown("\u{1B}[c"))
 
-            // Only the size of a cell is left to ask for.
+            // Only the size of a cell is unknown.
             async let pictures = inquiry(term: "xterm-kitty").askForPictures()
             #expect(try await terminal.read(until: "\u{1B}[c") == "\u{1B}[16t\u{1B}[c")
             try terminal.type(Self.cells + Self.attributes)

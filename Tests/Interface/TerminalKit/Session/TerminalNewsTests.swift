@@ -2,9 +2,9 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("News of a terminal")
+@Suite("The channel of a terminal's input and signals")
 struct TerminalNewsTests {
-    @Test("Bytes come in order, and too many are let go")
+    @Test("Bytes come in order, and surplus ones are dropped")
     func bytes() async {
         let news = TerminalNews(capacity: 3)
         for byte in UInt8(1)...9 { news.tell([byte]) }
@@ -12,7 +12,7 @@ struct TerminalNewsTests {
         #expect(await news.arrivals.reduce(into: []) { $0 += $1 } == [1, 2, 3])
     }
 
-    @Test("Signals are told in any flood, once however often they came")
+    @Test("Signals survive any flood of bytes, and repeated ones are reported once")
     func signals() async {
         let news = TerminalNews(capacity: 3)
         for byte in UInt8(1)...9 { news.tell([byte]) }
@@ -25,7 +25,7 @@ struct TerminalNewsTests {
         #expect(news.takeSignals() == [])
     }
 
-    @Test("A signal wakes a reader to whom no bytes come")
+    @Test("A signal wakes the reader even without bytes")
     func wakes() async {
         let news = TerminalNews()
         news.tell(.resized)

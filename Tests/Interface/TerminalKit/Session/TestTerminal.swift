@@ -3,9 +3,9 @@ import ProgramTestSupport
 import Synchronization
 import Testing
 
-/// A real terminal of the system, whose screen and keyboard are the test.
+/// A real pseudo-terminal, whose screen and keyboard are operated by the test.
 final class TestTerminal: Sendable {
-    /// The side of the program.
+    /// The descriptor of the program's side.
     let program: Int32
     private let screen: Int32
     private let hasHungUp = Mutex(false)
@@ -15,7 +15,7 @@ final class TestTerminal: Sendable {
         var sides: (Int32, Int32) = (-1, -1)
         try #require(openpty(&sides.0, &sides.1, nil, nil, nil) == 0)
         (screen, program) = sides
-        // A program that a test starts elsewhere must not keep this terminal open.
+        // A program started by another test must not inherit this terminal and keep it open.
         for side in [screen, program] { _ = fcntl(side, F_SETFD, FD_CLOEXEC) }
         try resize(columns: columns, rows: rows)
     }
@@ -25,7 +25,7 @@ final class TestTerminal: Sendable {
         hangUp()
     }
 
-    /// Closes the side of the screen, as a window does.
+    /// Closes the screen's side, as closing a window does.
     func hangUp() {
         hasHungUp.withLock { hasHungUp in
             if !hasHungUp { close(screen) }
@@ -51,7 +51,7 @@ final class TestTerminal: Sendable {
         return modes.c_lflag & tcflag_t(ECHO) != 0
     }
 
-    /// What a program that reads now is given.
+    /// The input that a program reading now would get.
     var typed: String {
         var buffer = [UInt8](repeating: 0, count: 4_096)
         var request = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
@@ -60,7 +60,7 @@ final class TestTerminal: Sendable {
         return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
     }
 
-    /// Whether the text is on the screen already; what was written has come as soon as it is written.
+    /// Whether the text has been written; output is available as soon as it is written.
     func hasShown(_ text: String) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4_096)
         var request = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
@@ -74,15 +74,15 @@ final class TestTerminal: Sendable {
         try #require(write(screen, bytes, bytes.count) == bytes.count)
     }
 
-    /// Reads what is written until there is the text; the test fails if it does not come.
+    /// Reads output until it contains the text; throws if the text does not come.
     ///
-    /// - Returns: What was written up to then, and is not returned again.
+    /// - Returns: The output up to and including the text; it is not returned again.
     @discardableResult
     func read(until text: String) async throws -> String {
         try await onThread { [self] in Result { try waitFor(text) } }.get()
     }
 
-    /// What was to be written and was not.
+    /// The expected text was not written.
     struct Missing: Error {
         let text: String
         let instead: String
@@ -102,7 +102,7 @@ final class TestTerminal: Sendable {
                 }
                 let count = Foundation.read(screen, &buffer, buffer.count)
                 guard count > 0 else { throw Missing(text: text, instead: seen) }
-                // All that is written here is ASCII.
+                // All text written here is ASCII.
                 seen += String(decoding: buffer[..<count], as: UTF8.self)
             }
         }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Styled text")
 struct StyledTextTests {
-    @Test("Text from outside is cleaned, however it gets in")
+    @Test("Untrusted text is cleaned by every initializer")
     func wall() {
         let attack = "Evil\u{1B}[2J\u{1B}]0;owned\u{07}\u{9B}31m\u{202E}\nFilm"
         #expect(StyledText(attack).plainText == "Evil Film")
@@ -14,7 +14,7 @@ struct StyledTextTests {
         #expect((StyledText("\u{1B}") + StyledText("[31m")).rendered(color: true) == "[31m")
     }
 
-    @Test("Nothing hostile passes the wall, whatever is done with it")
+    @Test("Hostile text stays clean under every operation")
     func hostileText() {
         var random = SplitMix64(seed: 0x3A11)
         for _ in 0..<1_000 {
@@ -37,7 +37,7 @@ struct StyledTextTests {
     }
 
     @Test(
-        "Each style has its own sequence, and is switched off after its text",
+        "Each style has its own sequence, and is reset after its text",
         arguments: [
             (.plain, "x"), (.bold, "\u{1B}[1mx\u{1B}[0m"), (.dim, "\u{1B}[2mx\u{1B}[0m"),
             (.italic, "\u{1B}[3mx\u{1B}[0m"), (.underline, "\u{1B}[4mx\u{1B}[0m"),
@@ -51,7 +51,7 @@ struct StyledTextTests {
     }
 
     @Test(
-        "Every colour of text has a contrast of at least 4.5:1 on black and on white",
+        "Every text colour has a contrast of at least 4.5:1 on black and on white",
         arguments: Color.palette
     )
     func contrast(color: Color) throws {
@@ -62,7 +62,7 @@ struct StyledTextTests {
         #expect(1.05 / (luminance + 0.05) >= 4.5)
     }
 
-    @Test("Words of a failure and of a notice differ from others without colours too")
+    @Test("Failures and notices differ from other text without colours too")
     func weight() {
         for style in [Style.failure, .notice] {
             #expect(style.bold)
@@ -70,7 +70,7 @@ struct StyledTextTests {
         }
     }
 
-    /// By the definition of relative luminance in WCAG 2; `nil` for the sixteen colours that belong to a theme.
+    /// The relative luminance as defined by WCAG 2; `nil` for the sixteen colours that a theme redefines.
     private func relativeLuminance(ofPaletteIndex index: Int) -> Double? {
         let parts: [Int]
         switch index {
@@ -87,7 +87,7 @@ struct StyledTextTests {
     }
 
     @Test(
-        "Text that is cut in its middle keeps its end, where there is room for one",
+        "Text cut in its middle keeps its end if there is room",
         arguments: [
             (28, "The Two Towers of the Rings"), (20, "The Two Tower… Rings"), (9, "The T…ngs"),
             (8, "The Two…"),
@@ -100,7 +100,7 @@ struct StyledTextTests {
         #expect(StyledText("기생충 그리고 미키").truncatedInMiddle(toCells: 12).plainText == "기생충 …미키")
     }
 
-    @Test("Neighbours of one style become one, and empty pieces leave no trace")
+    @Test("Neighbouring runs of one style are merged, and empty ones removed")
     func merging() {
         let text = StyledText("a", style: .bold) + StyledText("", style: .dim) + StyledText("b", style: .bold)
         #expect(text == StyledText("ab", style: .bold))
@@ -110,14 +110,14 @@ struct StyledTextTests {
         #expect(StyledText("", style: .bold).rendered(color: true) == "")
     }
 
-    @Test("Text that joins across a border of styles is measured as it is seen")
+    @Test("Characters that join across a change of style are measured as displayed")
     func joins() {
         let text = StyledText("❤") + StyledText("\u{FE0F}", style: .bold)
         #expect(text.cellWidth == 2)
         #expect(text.padded(toCells: 3).plainText == "❤️ ")
     }
 
-    @Test("A cut keeps the styles, and the ellipsis looks like what it replaces")
+    @Test("Truncation keeps the styles, and the ellipsis has the style of what it replaces")
     func truncated() {
         let text = StyledText("기생충", style: .bold) + StyledText(" 2019", style: .dim)
         #expect(text.truncated(toCells: 11) == text)
@@ -133,7 +133,7 @@ struct StyledTextTests {
         #expect(text.truncated(toCells: -1) == "")
     }
 
-    @Test("Padding is plain, so that no underline runs on")
+    @Test("Padding has no style, so underlines do not continue into it")
     func padded() {
         let text = StyledText("42", style: .underline)
         #expect(text.padded(toCells: 4) == text + "  ")

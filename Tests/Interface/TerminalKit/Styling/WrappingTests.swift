@@ -8,7 +8,7 @@ struct WrappingTests {
         text.wrapped(toCells: limit).map(\.plainText)
     }
 
-    @Test("Lines break at spaces, which disappear there")
+    @Test("Lines break at spaces, which are removed there")
     func words() {
         let text: StyledText = "The rate of the day before is used."
         #expect(lines(text, 80) == ["The rate of the day before is used."])
@@ -26,7 +26,7 @@ struct WrappingTests {
         #expect(lines("abc", 1) == ["a", "b", "c"])
     }
 
-    @Test("Chinese and Japanese break between characters, and Korean at its spaces")
+    @Test("Chinese and Japanese break between characters, Korean at spaces")
     func wideCharacters() {
         #expect(lines("千と千尋の神隠し", 6) == ["千と千", "尋の神", "隠し"])
         #expect(lines("千と千尋の神隠し", 5) == ["千と", "千尋", "の神", "隠し"])
@@ -42,14 +42,14 @@ struct WrappingTests {
         #expect(lines("千a尋", 1) == ["…", "a", "…"])
     }
 
-    @Test("An indent stays with its word, and gives way when there is no room")
+    @Test("An indent stays with its word, and is dropped if there is no room")
     func indent() {
         #expect(lines("  two words", 7) == ["  two", "words"])
         #expect(lines("  longword", 5) == ["  lon", "gword"])
         #expect(lines("      word", 4) == ["word"])
     }
 
-    @Test("Empty text is one empty line, and no room is no line")
+    @Test("Empty text gives one empty line, and no width gives none")
     func edges() {
         #expect(lines("", 5) == [""])
         #expect(lines("   ", 5) == [""])
@@ -58,7 +58,7 @@ struct WrappingTests {
         #expect(lines("word", -1) == [])
     }
 
-    @Test("Styles go on over the break")
+    @Test("Styles continue after a break")
     func styles() {
         let text = StyledText("Usage:", style: .bold) + " fxconvert " + StyledText("amount from", style: .dim)
         #expect(

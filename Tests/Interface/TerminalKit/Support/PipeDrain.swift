@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Reads a descriptor to its end beside the test.
+/// Reads a descriptor to its end, concurrently with the test.
 ///
-/// It is a thread and not a task: reader and writer block each other, and the pool of tasks may be one
-/// thread wide.
+/// It uses a thread and not a task: reader and writer block each other, and the pool of tasks may have only
+/// one thread.
 final class PipeDrain: Sendable {
     private let received = Mutex(Data())
     private let finished = DispatchSemaphore(value: 0)
@@ -21,7 +21,7 @@ final class PipeDrain: Sendable {
         }
     }
 
-    /// Waits for the writing end to be closed.
+    /// Waits until the writing end is closed, and returns everything read.
     func everything() -> Data {
         finished.wait()
         return received.withLock { $0 }

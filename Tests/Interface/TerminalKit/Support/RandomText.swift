@@ -1,5 +1,5 @@
 extension RandomNumberGenerator {
-    /// Clean text as films and people have it: several scripts, emoji, marks that combine, and spaces.
+    /// Returns random clean text: several scripts, emoji, combining marks, and spaces.
     mutating func text(pieces: ClosedRange<Int>) -> String {
         let samples = [
             "a", "Zorro", "éclair", " ", "  ", "기생충", "한", "千と千尋", "字", "・", "ｱ", "Ａ",
@@ -11,7 +11,7 @@ extension RandomNumberGenerator {
             .joined()
     }
 
-    /// Anything at all, with what terminals obey far more often than by chance.
+    /// Returns random scalars, half of the time pieces that terminals interpret.
     mutating func hostileText(pieces: ClosedRange<Int>) -> String {
         let samples = [
             "\u{1B}", "\u{1B}[", "\u{1B}]", "\u{1B}P", "\u{1B}_", "\u{1B}^", "\u{1B}X", "\u{1B}\\", "\u{07}",

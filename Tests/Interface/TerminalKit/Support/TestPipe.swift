@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A real pipe of the system.
+/// A pipe of the operating system.
 struct TestPipe {
     let reader: Int32
     let writer: Int32

@@ -2,7 +2,7 @@ import RandomTestSupport
 import TerminalKit
 import Testing
 
-@Suite("Any table at any width")
+@Suite("Random tables at random widths")
 struct TablePropertyTests {
     private func randomColumn(_ random: inout SplitMix64) -> Table.Column {
         Table.Column(
@@ -54,7 +54,7 @@ struct TablePropertyTests {
                     return StyledText(Bool.random(using: &random) ? word : word + word)
                 }
             }
-            // At the minimums each column needs two cells, and each gap two more.
+            // At the minimums each column takes two cells, and each gap two more.
             let limit = Int.random(in: (columns.count * 4)...100, using: &random)
             let lines = Table(columns: columns, rows: rows).lines(fittingColumns: limit)
             let edges = lines.map { cellEdges(of: $0.plainText, alignments: alignments) }
@@ -63,7 +63,7 @@ struct TablePropertyTests {
         }
     }
 
-    /// Where each cell begins, or for trailing columns ends; the words hold no spaces of their own.
+    /// Where each cell starts, or ends in trailing columns; the words contain no spaces.
     private func cellEdges(of line: String, alignments: [Alignment]) -> [Int] {
         var spans: [Range<Int>] = []
         var position = 0

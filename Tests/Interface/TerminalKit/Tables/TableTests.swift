@@ -21,7 +21,7 @@ struct TableTests {
         table.lines(fittingColumns: limit).map(\.plainText)
     }
 
-    @Test("With room enough every column has its natural width", arguments: [56, 80, Int.max])
+    @Test("Columns have their natural widths if there is room", arguments: [56, 80, Int.max])
     func natural(limit: Int) {
         #expect(
             lines(films, limit) == [
@@ -33,7 +33,7 @@ struct TableTests {
         )
     }
 
-    @Test("The widest flexible column gives way first")
+    @Test("The widest flexible column shrinks first")
     func widestFirst() {
         #expect(
             lines(films, 50) == [
@@ -45,7 +45,7 @@ struct TableTests {
         )
     }
 
-    @Test("Then flexible columns give way together, and an odd cell goes to the left one")
+    @Test("Flexible columns then shrink together, and the left one gets an odd cell")
     func together() {
         #expect(
             lines(films, 40) == [
@@ -58,7 +58,7 @@ struct TableTests {
         #expect(lines(films, 41)[2] == "   129  Spirited Away  2001  Animation")
     }
 
-    @Test("A preferred column gives way after the others")
+    @Test("A preferred column shrinks after the flexible ones")
     func preferred() {
         var table = films
         table.columns[1].width = .preferred(minimum: 8)
@@ -73,7 +73,7 @@ struct TableTests {
         #expect(lines(table, 30) == lines(films, 30))
     }
 
-    @Test("At their minimums they hold, to the last cell")
+    @Test("All columns are kept until their minimums no longer fit")
     func minimums() {
         #expect(
             lines(films, 30) == [
@@ -85,7 +85,7 @@ struct TableTests {
         )
     }
 
-    @Test("Then columns go in their order, and those that stay take the room")
+    @Test("Columns are then dropped in order, and the rest use the space")
     func dropping() {
         #expect(
             lines(films, 29) == [
@@ -105,7 +105,7 @@ struct TableTests {
         )
     }
 
-    @Test("In the end whole lines are cut")
+    @Test("Lines are truncated as a last resort")
     func cutting() {
         #expect(
             lines(films, 15) == [
@@ -120,7 +120,7 @@ struct TableTests {
         #expect(lines(films, Int.min) == [])
     }
 
-    @Test("Of columns with one order the rightmost goes first, and the last one stays")
+    @Test("Of columns with the same order the rightmost is dropped first, and the last one stays")
     func dropTies() {
         let table = Table(
             columns: [Table.Column("AAA", dropOrder: 1), Table.Column("BBB", dropOrder: 1)],
@@ -154,7 +154,7 @@ struct TableTests {
         #expect(lines(table, 80) == ["Title           Parasite", "Original title  기생충"])
     }
 
-    @Test("A table without rows is its header, and without columns nothing")
+    @Test("A table without rows has only its header, and one without columns is empty")
     func empty() {
         let columns = [Table.Column("ID"), Table.Column("Title")]
         #expect(lines(Table(columns: columns, rows: []), 80) == ["ID  Title"])
@@ -162,7 +162,7 @@ struct TableTests {
         #expect(lines(Table(columns: [], rows: []), 80) == [])
     }
 
-    @Test("Short rows have empty cells, and cells without a column are not shown")
+    @Test("Short rows have empty cells, and surplus cells are not shown")
     func ragged() {
         let table = Table(
             columns: [Table.Column("A"), Table.Column("B", alignment: .trailing)],
@@ -171,7 +171,7 @@ struct TableTests {
         #expect(lines(table, 80) == ["A  B", "", "1", "1  2", "1  2"])
     }
 
-    @Test("Minimums that make no sense do no harm", arguments: [Int.min, -1, 0, Int.max])
+    @Test("Nonsensical minimums are harmless", arguments: [Int.min, -1, 0, Int.max])
     func senselessMinimums(minimum: Int) {
         let table = Table(
             columns: [Table.Column("Title", width: .flexible(minimum: minimum))],
@@ -181,7 +181,7 @@ struct TableTests {
         #expect(lines(table, 3) == ["Ti…", "Fi…"])
     }
 
-    @Test("A cell from outside cannot leave its cell")
+    @Test("Untrusted text cannot break out of its cell")
     func hostileCell() {
         let table = Table(
             columns: [Table.Column("A"), Table.Column("B")],

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Asking the system about a descriptor")
 struct TerminalFactsTests {
-    @Test("A real terminal is one, with the size it was given")
+    @Test("A real terminal is recognized, with its size")
     func pseudoterminal() throws {
         var size = winsize(ws_row: 33, ws_col: 77, ws_xpixel: 0, ws_ypixel: 0)
         var (controller, terminal): (Int32, Int32) = (-1, -1)
@@ -20,7 +20,7 @@ struct TerminalFactsTests {
         )
     }
 
-    @Test("A pipe, a file and a closed descriptor are no terminals and have no size")
+    @Test("A pipe, a file and a closed descriptor are not terminals and have no size")
     func others() throws {
         let pipe = try TestPipe()
         defer { pipe.close() }
@@ -33,7 +33,7 @@ struct TerminalFactsTests {
         }
     }
 
-    @Test("Detection decides by what the system says of the stream", arguments: StandardStream.allCases)
+    @Test("Detection uses what the system reports about the stream", arguments: StandardStream.allCases)
     func detection(stream: StandardStream) {
         let environment = ["COLUMNS": "91", "CLICOLOR_FORCE": "1"]
         let facts = TerminalFacts(descriptor: stream.descriptor)

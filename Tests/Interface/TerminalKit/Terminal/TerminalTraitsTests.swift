@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-@Suite("What a program knows of its terminal")
+@Suite("The traits of a terminal")
 struct TerminalTraitsTests {
     private func traits(
         _ facts: TerminalFacts,
@@ -21,7 +21,7 @@ struct TerminalTraitsTests {
         #expect(traits.rows == 40)
     }
 
-    @Test("Without a size of its own the environment decides, each number by itself")
+    @Test("Without a reported size the environment decides, separately for columns and rows")
     func environmentSecond() {
         #expect(traits(pipe, ["COLUMNS": "60"]).columns == 60)
         #expect(traits(pipe, ["COLUMNS": "60"]).rows == 24)
@@ -38,7 +38,7 @@ struct TerminalTraitsTests {
     }
 
     @Test(
-        "A size no terminal has is ignored",
+        "An implausible size is ignored",
         arguments: [
             "", "0", "-5", "+80", " 80", "8e1", "0x50", "eighty", "10001", "99999999999999999999", "٨٠",
             "80\n",
@@ -71,7 +71,7 @@ struct TerminalTraitsTests {
         #expect(!traits(terminal, ["TERM": "dumb", "CLICOLOR_FORCE": "1"]).usesColor)
     }
 
-    @Test("An empty NO_COLOR says nothing")
+    @Test("An empty NO_COLOR has no effect")
     func emptyRefusal() {
         #expect(traits(terminal, ["NO_COLOR": "", "TERM": "xterm-256color"]).usesColor)
     }
@@ -84,13 +84,13 @@ struct TerminalTraitsTests {
         #expect(!traits(pipe, ["CLICOLOR_FORCE": ""]).usesColor)
     }
 
-    @Test("The user's own choice beats everything")
+    @Test("The user's choice beats everything")
     func choice() {
         #expect(traits(pipe, ["NO_COLOR": "1", "TERM": "dumb"], color: .always).usesColor)
         #expect(!traits(terminal, ["CLICOLOR_FORCE": "1"], color: .never).usesColor)
     }
 
-    @Test("Streams have the numbers POSIX gives them")
+    @Test("Streams have the POSIX descriptors")
     func descriptors() {
         #expect(StandardStream.output.descriptor == 1)
         #expect(StandardStream.error.descriptor == 2)

@@ -4,11 +4,11 @@ import Testing
 @Suite("Width in terminal cells")
 struct CellWidthTests {
     @Test(
-        "One character",
+        "Single characters",
         arguments: [
             ("a", 1), (" ", 1), ("~", 1), ("é", 1), ("e\u{301}", 1), ("ß", 1), ("Ж", 1), ("ع", 1), ("…", 1),
             ("—", 1),
-            // Ambiguous ones are narrow, but for those that are emoji by default.
+            // Ambiguous characters are narrow, except for those that are emoji by default.
             ("±", 1), ("○", 1), ("①", 1), ("█", 1), ("→", 1),
             ("한", 2), ("글", 2), ("漢", 2), ("ん", 2), ("Ａ", 2), ("　", 2), ("、", 2), ("ｱ", 1), ("￦", 2),
             ("\u{20000}", 2), ("\u{3FFFD}", 2), ("\u{E000}", 1),
@@ -22,13 +22,13 @@ struct CellWidthTests {
     }
 
     @Test(
-        "One emoji",
+        "Single emoji",
         arguments: [
             ("😀", 2), ("👍🏽", 2), ("👩‍👩‍👧‍👦", 2), ("👩🏽‍🚀", 2), ("🏳️‍🌈", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2),
             ("❤", 1), ("❤️", 2), ("❤️‍🔥", 2), ("❤\u{200D}🔥", 2), ("☝🏽", 2),
             ("⌚", 2), ("⌚\u{FE0E}", 1), ("㊗", 2), ("㊗\u{FE0E}", 2), ("㊗\u{FE0F}", 2), ("☎\u{FE0E}", 1),
             ("🇰🇷", 2), ("🇰", 1), ("1️⃣", 2), ("#️⃣", 2), ("1", 1), ("©", 1), ("©️", 2), ("™", 1),
-            // Younger than the table of widths.
+            // Newer than the table of widths.
             ("\u{1FAE9}", 2),
         ] as [(Character, Int)]
     )
@@ -36,7 +36,7 @@ struct CellWidthTests {
         #expect(character.cellWidth == width)
     }
 
-    @Test("Marks and invisible characters by themselves take nothing")
+    @Test("Combining marks and invisible characters by themselves have no width")
     func nothing() {
         for text in [
             "\u{301}", "\u{20DD}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{FE0F}",
@@ -47,7 +47,7 @@ struct CellWidthTests {
         }
     }
 
-    @Test("Soft hyphens and all the spacing letters of a cluster count")
+    @Test("Soft hyphens and all spacing letters of a cluster count")
     func largerWidth() {
         #expect("\u{AD}".cellWidth == 1)
         #expect("กำ".cellWidth == 2)
@@ -61,7 +61,7 @@ struct CellWidthTests {
         #expect(("1" + String(repeating: "\u{E33}", count: 50)).cellWidth == 51)
     }
 
-    @Test("Text is as wide as its characters")
+    @Test("The width of text is the sum of its characters' widths")
     func text() {
         #expect("".cellWidth == 0)
         #expect("Parasite".cellWidth == 8)
@@ -71,7 +71,7 @@ struct CellWidthTests {
         #expect("tab\tand\u{7F}".cellWidth == 6)
     }
 
-    @Test("Text in decomposed form is as wide as in composed form")
+    @Test("Decomposed text is as wide as composed text")
     func decomposed() {
         #expect("\u{1100}\u{1175}\u{1109}\u{1162}\u{11BC}".cellWidth == "기생".cellWidth)
         #expect("e\u{301}".cellWidth == "é".cellWidth)

@@ -10,7 +10,7 @@ struct EastAsianWidthTableTests {
         path: "Modules/Interface/TerminalKit/Text/EastAsianWideEdges.swift"
     )
 
-    @Test("The committed Swift file is what the Unicode data gives")
+    @Test("The committed Swift file matches the Unicode data")
     func isUpToDate() throws {
         let edges = try #require(wideEdges(in: try String(contentsOf: Self.source, encoding: .utf8)))
         let expected = swiftFile(edges)
@@ -24,20 +24,20 @@ struct EastAsianWidthTableTests {
         )
     }
 
-    @Test("Neighbouring ranges are merged, and a range ends at an edge of its own")
+    @Test("Adjacent ranges are merged, and each range has an end")
     func mergesNeighbours() {
         #expect(
             wideEdges(in: "1100..1102;W # a\n1103;F\n# note\n\n2329;W") == [0x1100, 0x1104, 0x2329, 0x232A]
         )
     }
 
-    @Test("Data that is not as expected gives no table", arguments: ["1100;N", "XYZ;W", "1100", "20..10;W"])
+    @Test("Unexpected data gives no table", arguments: ["1100;N", "XYZ;W", "1100", "20..10;W"])
     func refusesOtherData(line: String) {
         #expect(wideEdges(in: line) == nil)
     }
 }
 
-/// The code points at which text becomes wide, and at which it stops, in turn.
+/// Parses the data into the code points at which wide text starts and ends, alternately.
 private func wideEdges(in data: String) -> [UInt32]? {
     var edges: [UInt32] = []
     for line in data.split(whereSeparator: \.isNewline) {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Fitting text into cells")
 struct StringFittingTests {
     @Test(
-        "Text that is too wide is cut before a character, with an ellipsis",
+        "Text that is too wide is cut between characters, with an ellipsis",
         arguments: [
             ("Parasite", 8, "Parasite"), ("Parasite", 7, "Parasi…"), ("Parasite", 1, "…"),
             ("Parasite", 0, ""),
@@ -18,7 +18,7 @@ struct StringFittingTests {
         #expect(text.truncated(toCells: limit) == expected)
     }
 
-    @Test("An ellipsis that does not fit is left out")
+    @Test("An ellipsis that does not fit is omitted")
     func ellipsis() {
         #expect("Parasite".truncated(toCells: 5, ellipsis: "...") == "Pa...")
         #expect("Parasite".truncated(toCells: 3, ellipsis: "...") == "...")
@@ -27,7 +27,7 @@ struct StringFittingTests {
         #expect("기생충".truncated(toCells: 1, ellipsis: "...") == "")
     }
 
-    @Test("Padding counts cells, on either side, and never cuts")
+    @Test("Padding counts cells, works on either side, and never cuts")
     func padded() {
         #expect("기생충".padded(toCells: 8) == "기생충  ")
         #expect("42".padded(toCells: 5, alignment: .trailing) == "   42")
@@ -36,7 +36,7 @@ struct StringFittingTests {
         #expect("".padded(toCells: 2, alignment: .trailing) == "  ")
     }
 
-    @Test("No cut text is wider than its limit, and cut and padded text is exactly as wide")
+    @Test("Truncated text never exceeds the limit, and padded it is exactly as wide")
     func properties() {
         var random = SplitMix64(seed: 0xF17)
         for _ in 0..<3_000 {

@@ -2,10 +2,10 @@ import RandomTestSupport
 import TerminalKit
 import Testing
 
-@Suite("Cleaning text from outside")
+@Suite("Cleaning untrusted text")
 struct TerminalCleaningTests {
     @Test(
-        "Text without controls stays as it is",
+        "Text without control characters is unchanged",
         arguments: [
             "", "Plain", "기생충 2019", "👩‍👩‍👧‍👦 ❤️ 🇰🇷 1️⃣", "e\u{301}", "می‌خواهم", "\u{200E}LRM", "[31m", "a\u{A0}b",
         ]
@@ -15,7 +15,7 @@ struct TerminalCleaningTests {
     }
 
     @Test(
-        "Of marks on one letter no more stay than any language has",
+        "Combining marks on one letter are limited",
         arguments: ["e", " ", "가", "\u{1F1F0}"]
     )
     func marksDoNotPileUp(letter: String) {
@@ -27,7 +27,7 @@ struct TerminalCleaningTests {
         #expect((letter + marks + "\u{7}\u{301}").cleanedForTerminal() == letter + marks)
     }
 
-    @Test("A flag of a country within a country is not too much")
+    @Test("A subdivision flag is within the limit of marks")
     func flagsStay() {
         let scotland = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"
         #expect(scotland.cleanedForTerminal() == scotland)
@@ -35,7 +35,7 @@ struct TerminalCleaningTests {
     }
 
     @Test(
-        "Tags that are no flag go",
+        "Tag characters outside of flags are removed",
         arguments: [
             "\u{E0001}", "\u{E0041}\u{E0042}", "\u{E007F}", "\u{E0067}\u{E0062}\u{E0073}\u{E007F}",
             "\u{1F3F4}\u{E0067}\u{E0062}", "\u{1F3F4}\u{E007F}",
@@ -49,7 +49,7 @@ struct TerminalCleaningTests {
     }
 
     @Test(
-        "Characters that nobody sees and that only part or join lines go",
+        "Invisible characters that only separate or join lines are removed",
         arguments: ["\u{200B}", "\u{FEFF}", "\u{2060}", "\u{2063}", "\u{FFF9}"]
     )
     func unseenCharactersGo(character: String) {
@@ -57,7 +57,7 @@ struct TerminalCleaningTests {
     }
 
     @Test(
-        "Whole sequences go, in both forms",
+        "Escape sequences are removed as a whole, in both forms",
         arguments: [
             "\u{1B}[31m", "\u{1B}[m", "\u{1B}[1;38;5;200m", "\u{1B}[?25l", "\u{1B}[>4;2m", "\u{1B}[2 q",
             "\u{9B}31m", "\u{9B}2J",
@@ -76,7 +76,7 @@ struct TerminalCleaningTests {
         #expect((sequence + sequence + "x").cleanedForTerminal() == "x")
     }
 
-    @Test("A sequence that never completes loses only its opener, so that nothing is hidden")
+    @Test("An incomplete sequence loses only its opener, so that no text is hidden")
     func incompleteSequences() {
         #expect("a\u{1B}]0;the rest".cleanedForTerminal() == "a0;the rest")
         #expect("a\u{9D}the rest".cleanedForTerminal() == "athe rest")
@@ -96,7 +96,7 @@ struct TerminalCleaningTests {
         #expect("a\u{1B}[".cleanedForTerminal() == "a")
     }
 
-    @Test("Every control character goes, but for those that become a space")
+    @Test("Every control character is removed, except for those that become a space")
     func controls() {
         let blanks: Set<UInt32> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x85]
         for value in Array(0x00...0x1F) + Array(0x7F...0x9F) as [UInt32] {
@@ -106,7 +106,7 @@ struct TerminalCleaningTests {
         }
     }
 
-    @Test("Tabs and line ends become one space each, and both halves of a CRLF together")
+    @Test("Tabs and line breaks become one space each, and a CRLF counts as one")
     func blanks() {
         #expect("a\tb".cleanedForTerminal() == "a b")
         #expect("a\nb\rc\r\nd".cleanedForTerminal() == "a b c d")
@@ -114,7 +114,7 @@ struct TerminalCleaningTests {
         #expect("a\u{2028}b\u{2029}c\u{85}d".cleanedForTerminal() == "a b c d")
     }
 
-    @Test("Marks that reorder text go")
+    @Test("Bidirectional controls are removed")
     func directions() {
         for value in Array(0x202A...0x202E) + Array(0x2066...0x2069) as [UInt32] {
             guard let scalar = Unicode.Scalar(value) else { continue }
@@ -122,7 +122,7 @@ struct TerminalCleaningTests {
         }
     }
 
-    @Test("Whatever comes in, nothing a terminal obeys comes out, and cleaning twice changes nothing")
+    @Test("Nothing a terminal interprets is left of random text, and cleaning twice changes nothing")
     func hostileText() {
         var random = SplitMix64(seed: 0xC1EA)
         for _ in 0..<4_000 {
@@ -140,11 +140,11 @@ struct TerminalCleaningTests {
     }
 
     @Test(
-        "Openers without an end cost linear time",
+        "Unterminated openers take linear time",
         arguments: ["\u{1B}]", "\u{1B}[", "\u{9D}", "\u{1B}[;", "\u{1B}P\u{07}"]
     )
     func manyOpeners(opener: String) {
-        // Were it quadratic, this would take minutes.
+        // In quadratic time this would take minutes.
         let cleaned = String(repeating: opener, count: 100_000).cleanedForTerminal()
         #expect(cleaned.allSatisfy { $0 == ";" })
     }

@@ -1,10 +1,10 @@
-/// Collects what comes from one stream.
+/// Collects the bytes of one stream.
 struct Channel {
     private var source: FileDescriptor?
     private let limit: Int?
     private(set) var bytes: [UInt8] = []
 
-    /// Stops at the limit, if there is one, and closes the stream then.
+    /// Stops at the limit, if any, and then closes the stream.
     init(_ source: FileDescriptor?, limit: Int?) {
         self.source = source
         self.limit = limit
@@ -12,12 +12,12 @@ struct Channel {
 
     var isAtEnd: Bool { source == nil }
 
-    /// Negative once the stream has ended, which `poll` passes over.
+    /// The descriptor to poll; negative after the stream has ended, which `poll` ignores.
     var number: Int32 { source?.rawValue ?? -1 }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Takes some of what is there, if anything; false if there was nothing.
+    /// Reads some of the available bytes; returns `false` if there were none.
     @discardableResult
     mutating func read() -> Bool {
         switch source?.read(atMost: min(65536, limit.map { $0 - bytes.count } ?? .max)) {
@@ -33,7 +33,7 @@ struct Channel {
         }
     }
 
-    /// Takes all that is there; only for a stream whose writer has ended, since another might never let it end.
+    /// Reads all available bytes; only for a stream whose writer has ended, since another might never stop.
     mutating func drain() {
         while read() {}
     }

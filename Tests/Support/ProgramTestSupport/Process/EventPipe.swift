@@ -8,7 +8,7 @@
 
 /// Wakes the supervisor from other threads: `poll` sees an event as it sees output.
 ///
-/// It holds both ends of its pipe, so that an event that comes too late is lost and raises no SIGPIPE.
+/// It holds both ends of its pipe, so an event that comes too late is lost and raises no SIGPIPE.
 final class EventPipe: Sendable {
     enum Event: UInt8 {
         case ended = 1

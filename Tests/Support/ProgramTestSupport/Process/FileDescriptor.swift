@@ -6,14 +6,14 @@
     import Darwin
 #endif
 
-/// An open file that no started program inherits, closed when its last owner lets go of it.
+/// An open file that no started program inherits, closed with its last reference.
 final class FileDescriptor: Sendable {
     let rawValue: Int32
 
-    /// Takes over an open file, or reports why there is none.
+    /// Takes over an open file, or throws the error of opening it.
     ///
-    /// The first three numbers are avoided: a child's streams are put there one by one, and a file that already
-    /// lay there would be overwritten before its turn.
+    /// The first three numbers are avoided: a child's streams are put there one by one, and would overwrite a
+    /// file that already has such a number before its turn.
     init(adopting number: Int32, of purpose: String) throws(ProgramRunError) {
         guard number >= 0 else { throw ProgramRunError("cannot open \(purpose)", code: errno) }
         rawValue = fcntl(number, F_DUPFD_CLOEXEC, 3)
@@ -39,7 +39,7 @@ final class FileDescriptor: Sendable {
     func read(atMost count: Int) -> Reading {
         while true {
             var length = 0
-            // The system fills as much as it has, so the array is made without clearing it first.
+            // The array is not cleared first, because the system fills as much as it has.
             let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
                 length = systemRead(rawValue, buffer.baseAddress, count)
                 initialized = max(0, length)
@@ -49,7 +49,7 @@ final class FileDescriptor: Sendable {
             switch errno {
             case EINTR: continue
             case EAGAIN: return .nothingYet
-            // A terminal whose last program has left answers EIO on Linux.
+            // On Linux, a terminal without programs returns EIO.
             default: return .end
             }
         }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A pipe that code in the test's own process writes to.
+/// A pipe for code in the test's own process to write to.
 public final class OutputPipe: Sendable {
     /// The descriptor to write to.
     public let descriptor: Int32
-    /// The bytes as they are written, for a single consumer, until `close`.
+    /// The bytes as they are written, until `close`, for a single consumer.
     public let bytes: AsyncStream<[UInt8]>
     private let writing: Mutex<FileDescriptor?>
 
@@ -15,7 +15,8 @@ public final class OutputPipe: Sendable {
         self.bytes = bytes
         descriptor = pipe.writing.rawValue
         writing = Mutex(pipe.writing)
-        // Blocks in each read: an end that comes with the last bytes, or before anybody waits for it, is not lost.
+        // Blocks in each read, so an end that comes with the last bytes, or before anybody waits for it, is
+        // not lost.
         Thread.detachNewThread { [reading = pipe.reading] in
             while case .bytes(let piece) = reading.read(atMost: 65536) { continuation.yield(piece) }
             continuation.finish()
@@ -27,7 +28,7 @@ public final class OutputPipe: Sendable {
         writing.withLock { $0 = nil }
     }
 
-    /// Closes the pipe and returns all that was written and not consumed before.
+    /// Closes the pipe and returns everything that was written and not yet consumed.
     public func contents() async -> String {
         close()
         var all: [UInt8] = []

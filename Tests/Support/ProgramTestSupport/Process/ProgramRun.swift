@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// One run of a program: starts it, and supervises it on a thread of its own.
+/// One run of a program, supervised on its own thread.
 ///
 /// The supervisor blocks until the program ends, which a thread of the concurrency runtime must never do.
 struct ProgramRun: Sendable {

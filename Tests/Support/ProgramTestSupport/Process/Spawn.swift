@@ -6,27 +6,27 @@
     import Darwin
 #endif
 
-/// What a child process is started from.
+/// The parameters of a child process, and how it is started.
 ///
-/// `posix_spawn` and not Foundation's `Process`, which lets children started at the same time inherit each
-/// other's pipes and passes on the signals that the test process ignores.
+/// It uses `posix_spawn` and not Foundation's `Process`, which lets children started at the same time inherit
+/// each other's pipes, and passes on the signals that the test process ignores.
 struct Spawn: Sendable, CustomStringConvertible {
     let path: String
     let arguments: [String]
     let environment: [String: String]
     let workingDirectory: String?
-    /// Whether the program gets a session of its own; without one only a process group, which can be stopped.
+    /// Whether the program gets its own session; otherwise only a process group, which can be stopped.
     var leadsSession = true
 
-    /// For errors.
+    /// The command line, for errors.
     var description: String {
         ([path.split(separator: "/").last.map(String.init) ?? path] + arguments).joined(separator: " ")
     }
 
-    /// Where the child's standard streams come from.
+    /// The child's standard streams.
     enum Streams {
         case files(input: FileDescriptor, output: FileDescriptor, error: FileDescriptor)
-        /// An open terminal, which becomes that of the child's session.
+        /// An open terminal, which becomes the terminal of the child's session.
         case terminal(Int32)
     }
 
@@ -49,7 +49,7 @@ struct Spawn: Sendable, CustomStringConvertible {
             var path = [CChar](repeating: 0, count: 128)
             let code = ttyname_r(number, &path, path.count)
             guard code == 0 else { throw ProgramRunError("cannot find a terminal", code: code) }
-            // The first terminal that the leader of a session opens becomes the session's own.
+            // The first terminal that a session leader opens becomes the session's own.
             posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
             posix_spawn_file_actions_adddup2(&actions, 0, 1)
             posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -77,9 +77,10 @@ struct Spawn: Sendable, CustomStringConvertible {
         return process
     }
 
-    /// Goes to the working directory by a shell, since the C library of Linux hides the spawn action for it.
+    /// Changes to the working directory by a shell, since the C library of Linux hides the spawn action for
+    /// it.
     ///
-    /// `env` takes away again what the shell adds to the environment; both become the program itself, so the
+    /// `env` removes what the shell adds to the environment. Both replace themselves by the program, so the
     /// process stays the same.
     private func commandLine(_ assignments: [String]) throws(ProgramRunError) -> [String] {
         guard let workingDirectory else { return [path] + arguments }
@@ -105,13 +106,13 @@ struct Spawn: Sendable, CustomStringConvertible {
 }
 
 #if canImport(Darwin)
-    // There a flag closes them.
+    // A spawn flag closes them there.
     private func closeAllOthers(_ actions: inout posix_spawn_file_actions_t?) {}
 #else
-    /// Keeps all files of the test process but the three streams from the program.
+    /// Closes all files of the test process in the program, except the three streams.
     ///
-    /// Else a pipe or terminal that another test opens at this moment is inherited, and its reader waits for an end
-    /// that comes only with the end of this program. C headers show the function only to GNU sources.
+    /// Otherwise the program could inherit a pipe or terminal that another test opens at this moment, and the
+    /// reader of that would wait until this program ends. C headers show the function only to GNU sources.
     private func closeAllOthers(_ actions: inout posix_spawn_file_actions_t) throws(ProgramRunError) {
         typealias CloseFrom =
             @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32

@@ -6,11 +6,11 @@
     import Darwin
 #endif
 
-/// The child's end of its standard output, and ours if there is one to read.
+/// The child's end of its standard output, and the test's end if it is read.
 struct OutputStream {
     let child: FileDescriptor
     var reading: FileDescriptor?
-    /// A terminal passes bytes on with a delay, so that only its end says that all have come.
+    /// A terminal delivers bytes with a delay, so only its end says that all have arrived.
     let isTerminal: Bool
 
     init(_ target: ProgramOutputTarget, limit: Int?) throws(ProgramRunError) {
@@ -18,7 +18,7 @@ struct OutputStream {
         case .pipe:
             let pipe = try Pipe()
             #if os(Linux)
-                // A page instead of 64 KB: else a short output would fit in before the reader leaves.
+                // A page instead of 64 KB; otherwise a short output would fit in before the reader leaves.
                 if limit != nil { _ = fcntl(pipe.writing.rawValue, setPipeSize, 4096) }
             #endif
             child = pipe.writing
@@ -70,8 +70,8 @@ struct PseudoTerminal {
 }
 
 extension ProgramInput {
-    /// Opens the input as a file, never as a pipe: a program that does not read could block the writer of a pipe
-    /// or end the test process by SIGPIPE.
+    /// Opens the input as a file and never as a pipe: a program that does not read could block the writer of
+    /// a pipe, or end the test process by SIGPIPE.
     func open() throws(ProgramRunError) -> FileDescriptor {
         switch self {
         case .closed:

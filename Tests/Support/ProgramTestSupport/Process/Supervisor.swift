@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads both streams of a running program at once, until it ends or has to be ended.
+/// Reads both streams of a running program, until it ends or must be killed.
 struct Supervisor {
     private let plan: ProgramRun
     private let process: pid_t
@@ -43,7 +43,7 @@ struct Supervisor {
             interruptIfDue()
             let isCancelled = readEvents()
 
-            // Killed already and still a stream is open: what holds it has left the program's group.
+            // It was killed, but a stream is still open: what holds it has left the program's process group.
             if failure != nil, clock.now >= end { break }
             guard failure == nil, let reason = reasonToEnd(late: clock.now >= end, cancelled: isCancelled)
             else {
@@ -71,7 +71,7 @@ struct Supervisor {
         return isTooMuch ? "wrote more than \(Self.outputLimit) bytes" : nil
     }
 
-    /// Far more than a test compares, and far less than what would take the machine's memory.
+    /// Far more than a test compares, and far less than would exhaust the machine's memory.
     private static let outputLimit = 64 << 20
 
     private var isComplete: Bool {
@@ -84,7 +84,7 @@ struct Supervisor {
 extension Supervisor {
     private func waitForEvents(until end: ContinuousClock.Instant) {
         let remaining = max(.zero, end - .now)
-        // Rounded up, so that the last wait does not end just before the deadline.
+        // Rounded up, so the last wait does not end just before the deadline.
         let milliseconds = Int32(clamping: Int64((remaining / .milliseconds(1)).rounded(.up)))
         var waits = [output.number, error.number, events.number].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -92,12 +92,12 @@ extension Supervisor {
         poll(&waits, nfds_t(waits.count), milliseconds)
     }
 
-    /// Notes the program's end, and says whether the task was cancelled.
+    /// Handles the events that have arrived, and returns whether the task was cancelled.
     private mutating func readEvents() -> Bool {
         let happened = events.receive()
         if happened.contains(.ended) {
             hasEnded = true
-            // What the program left running must not outlive the test, nor go on writing.
+            // What the program left running must not outlive the test, nor keep writing.
             killGroup()
             output.drain()
             error.drain()
@@ -114,7 +114,7 @@ extension Supervisor {
     private mutating func interrupt() {
         guard !hasInterrupted else { return }
         hasInterrupted = true
-        // To the whole group, as the terminal does it for Control-C.
+        // To the whole group, as a terminal does for Control-C.
         kill(-process, plan.interruptSignal)
     }
 }
@@ -122,7 +122,7 @@ extension Supervisor {
 // MARK: - The end
 
 extension Supervisor {
-    /// Safe until the program is reaped, since its number cannot be given to another one before.
+    /// Kills the process group; safe until the program is reaped, since its number cannot be reused before.
     private func killGroup() {
         kill(-process, SIGKILL)
     }
@@ -144,9 +144,9 @@ extension Supervisor {
 }
 
 extension Int32 {
-    /// The signal that ended the process with this status as `waitpid` tells it, or nil.
+    /// The signal that ended the process with this `waitpid` status, or `nil`.
     ///
-    /// WIFSIGNALED and its like are C macros, which Swift cannot see.
+    /// WIFSIGNALED and the like are C macros, which Swift does not import.
     var endingSignal: Int32? { self & 0x7F == 0 ? nil : self & 0x7F }
 }
 

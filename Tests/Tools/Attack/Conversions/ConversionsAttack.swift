@@ -1,7 +1,7 @@
 import Foundation
 import ProgramTestSupport
 
-/// Converts random tables and compares each answer with that of `conversions.py`, which computes with fractions.
+/// Converts random tables and compares each result with that of `conversions.py`, which uses fractions.
 struct ConversionsAttack {
     let run: AttackRun
 

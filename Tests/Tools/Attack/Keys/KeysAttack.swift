@@ -2,7 +2,7 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import RandomTestSupport
 
-/// Sends random keys to the full screens in terminals of their own.
+/// Types random keys into the full screens, each in its own terminal.
 struct KeysAttack {
     let run: AttackRun
 
@@ -76,9 +76,9 @@ struct KeysAttack {
     }
 }
 
-/// One full screen under attack; it is started again whenever a key has ended it.
+/// The attack on one full screen, which is restarted whenever a key has ended it.
 struct ScreenAttack {
-    /// How the program is started.
+    /// The arguments and environment of a start.
     struct Way {
         let arguments: [String]
         let environment: [String: String]
@@ -113,7 +113,7 @@ struct ScreenAttack {
             var visit = ScreenVisit(
                 terminal: try TerminalSession(run.program(program), way.arguments, environment: environment)
             )
-            // Every other visit has no key that may end the program, so that it must not end by itself.
+            // Every second session has no key that may end the program, so it must keep running.
             keys.isCalm = session.isMultiple(of: 2)
             visit.attack(with: &keys, count: min(Self.keysOfOneSession, run.count - result.count))
             result.count += visit.count

@@ -1,20 +1,20 @@
 import RandomTestSupport
 
-/// Makes what a user, a window and a broken connection send to a full screen.
+/// Generates what users, windows and broken connections send to a full screen.
 struct RandomKeys {
     enum Input {
-        /// One key; an Escape, or what may be one, can end the program.
+        /// The bytes of a key; an Escape, or what may contain one, can end the program.
         case bytes([UInt8], mayEnd: Bool)
-        /// Control-Z, which nobody may type behind: until the program goes on, the terminal shows what is typed.
+        /// Control-Z. Nothing may be typed until the program continues, since the terminal would echo it.
         case suspension
         case resize(columns: UInt16, rows: UInt16)
     }
 
-    /// Leaves out what may end the program.
+    /// Whether to omit input that may end the program.
     var isCalm = false
 
     private var random: SplitMix64
-    /// What ends a program besides Escape.
+    /// The keys besides Escape that end the program.
     private let quitKeys: [UInt8]
 
     init(random: SplitMix64, quitKeys: String) {
@@ -47,7 +47,7 @@ struct RandomKeys {
         }
     }
 
-    /// The same key many times, as from a key that is held down.
+    /// Returns the same key many times, as if it was held down.
     mutating func pending() -> Input {
         let key = "\u{1B}" + pick(["[A", "[B", "[C", "[D", "[5~", "[6~", "[H", "[F"])
         return .bytes(Array(String(repeating: key, count: number(in: 50...500)).utf8), mayEnd: false)
@@ -61,7 +61,7 @@ struct RandomKeys {
         choices[Int.random(in: 0..<choices.count, using: &random)]
     }
 
-    /// Any byte but Control-C, which always ends a program, and Control-Z.
+    /// Returns any byte except Control-C, which always ends a program, and Control-Z.
     private mutating func byte() -> UInt8 {
         let byte = UInt8.random(in: 0...255, using: &random)
         return byte == 0x03 || byte == 0x1A ? 0x04 : byte
@@ -90,7 +90,7 @@ struct RandomKeys {
         return Unicode.Scalar(UInt32.random(in: pick(ranges), using: &random)) ?? " "
     }
 
-    /// What follows the escape of a key that exists on some keyboard.
+    /// What follows the escape byte of keys that exist on some keyboard.
     private static let keys: [String] =
         [
             "[A", "[B", "[C", "[D", "[A", "[B", "[H", "[F", "[Z", "OA", "OB", "OP", "OQ", "OM", "Ox", "[[A",
@@ -100,7 +100,7 @@ struct RandomKeys {
         + (2...16).flatMap { ["[1;\($0)A", "[1;\($0)C", "[3;\($0)~", "[1;\($0)P"] }
         + ["b", "f", "d", "\u{7F}", "x", "[97;5u", "[233u", "[27;2;13~", "[57399u", "[13;2u", "[9;5u"]
 
-    /// All but Control-C, Control-Z and Escape.
+    /// All control characters except Control-C, Control-Z and Escape.
     private static let controls: [UInt8] =
         Array(0x00...0x02) + Array(0x04...0x19) + Array(0x1C...0x1F) + [0x7F]
 
@@ -118,7 +118,7 @@ struct RandomKeys {
         for _ in 0..<number(in: 0...pick([3, 40, 3_000])) {
             bytes += number(in: 0...9) == 0 ? [byte()] : Array(String(scalar()).utf8)
         }
-        // The end mark may stand in what was broken before, and then the rest is typed.
+        // Invalid bytes before the end marker may hide it, and then the rest is typed.
         return .bytes(bytes + Array("\u{1B}[201~".utf8), mayEnd: true)
     }
 
@@ -138,7 +138,7 @@ struct RandomKeys {
     private mutating func resize() -> Input {
         let columns = pick([number(in: 0...20), number(in: 20...140), number(in: 20...140), 1_500])
         let rows = pick([number(in: 0...6), number(in: 5...50), number(in: 5...50), 1_200])
-        // A window of a million cells only costs time.
+        // A window of a million cells would only cost time.
         if columns * rows > 40_000 { return .resize(columns: 80, rows: 24) }
         return .resize(columns: UInt16(columns), rows: UInt16(rows))
     }

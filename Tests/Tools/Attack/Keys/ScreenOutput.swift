@@ -1,22 +1,22 @@
-/// Looks through what a full screen writes, as it comes, for anything that a terminal might obey.
+/// Parses the output of a full screen and records anything unexpected that a terminal might interpret.
 struct ScreenOutput {
     private enum State {
         case text
         case escape
         case control
-        /// A picture, or a question, until its end.
+        /// A picture or a query, until its end.
         case string
         case stringEscape
     }
 
-    /// What should not be there, each once.
+    /// The unexpected output, each kind once.
     private(set) var failures: Set<String> = []
-    /// Whether the second screen is shown, and the cursor.
+    /// Whether the alternate screen is shown.
     private(set) var isOnSecondScreen = false
     private(set) var isCursorShown = true
-    /// How often the second screen was taken.
+    /// How often the alternate screen was taken.
     private(set) var takings = 0
-    /// How often all was drawn.
+    /// The number of frames painted in full.
     private(set) var fullFrames = 0
 
     private var state = State.text
@@ -74,7 +74,7 @@ struct ScreenOutput {
         }
         if byte < 0x80 {
             if !scalar.isEmpty { failure("a character that is cut off") }
-            // What was deferred is printed when the full screen is closed.
+            // Deferred output is printed after the full screen closes.
             if !isOnSecondScreen, byte == 0x0A || byte == 0x0D { return }
             if byte < 0x20 || byte == 0x7F { failure("the control character \(byte)") }
             return
@@ -122,7 +122,7 @@ struct ScreenOutput {
     )
 
     private mutating func failure(_ text: String) {
-        // What is typed behind the key that ends a program is shown by the terminal itself.
+        // The terminal itself echoes what is typed after the key that ends a program.
         if isOnSecondScreen { failures.insert(text) }
         state = .text
         scalar = []

@@ -1,21 +1,21 @@
 import Foundation
 import ProgramTestSupport
 
-/// One program in its terminal, from its start until a key ends it.
+/// One session of a program in its terminal, from its start until a key ends it.
 struct ScreenVisit {
     private let terminal: TerminalSession
     private var output = ScreenOutput()
     private var typed: [UInt8] = []
-    /// Whether any key may have ended the program; a bunch may be answered late, so it is not told which.
+    /// Whether a key typed so far may have ended the program; keys may be handled late, in batches.
     private var mayEnd = false
     private var wantsSuspension = false
     private(set) var count = 0
-    /// What did not hold.
+    /// The failed check; `nil` if all have passed so far.
     private(set) var failure: String?
 
-    /// No program needs it; it only ends a wait for one that hangs.
+    /// Longer than any program needs; it only ends the wait for one that hangs.
     private static let patience = Duration.seconds(60)
-    /// Several times of what the programs take.
+    /// Several times what the programs use.
     private static let memoryLimit = 160 << 20
 
     init(terminal: TerminalSession) {
@@ -24,7 +24,7 @@ struct ScreenVisit {
 
     var lastKeys: String { String(decoding: typed.suffix(400), as: UTF8.self).debugDescription }
 
-    /// Types keys in bunches, each followed by a probe, and ends with Control-C if no key has ended it before.
+    /// Types keys in batches, each followed by a probe, then Control-C if the program is still running.
     mutating func attack(with keys: inout RandomKeys, count limit: Int) {
         guard probe() else { return end() }
         while count < limit {
@@ -33,7 +33,7 @@ struct ScreenVisit {
             } else {
                 for _ in 0..<keys.number(in: 1...30) where count < limit { type(keys.next()) }
             }
-            // Time for what waits for it: the rest of a sequence, and a search that follows typing.
+            // Gives time to what a timeout ends: an incomplete sequence, and a search that waits for typing.
             if keys.number(in: 0...3) == 0 { read(for: .milliseconds(keys.number(in: 1...120))) }
             guard probe(), suspend() else { return end() }
         }
@@ -55,19 +55,19 @@ struct ScreenVisit {
         }
     }
 
-    /// Whether the program draws all anew when it is asked to; false if it has ended or hangs.
+    /// Returns whether the program redraws on request; `false` if it has ended or hangs.
     private mutating func probe() -> Bool {
         let before = output.fullFrames
-        // Ends a paste and whatever else was begun.
+        // Ends a paste and any other incomplete sequence first.
         terminal.type(Array("\u{1B}[201~\u{1B}[201~\u{0C}".utf8))
         return wait(for: "answer a probe") { $0.output.fullFrames > before && $0.terminal.hasSentAll }
     }
 
-    /// Nobody could wake the program, so it goes on at once.
+    /// Types a pending Control-Z. No shell could wake the program, so it must continue at once.
     private mutating func suspend() -> Bool {
         guard wantsSuspension else { return true }
         wantsSuspension = false
-        // The last probe may have been answered by what was drawn for other reasons.
+        // The last probe may have been answered by a frame drawn for another reason.
         for _ in 0..<2 { guard probe() else { return false } }
         let before = output.takings
         terminal.type([0x1A])
@@ -99,7 +99,7 @@ struct ScreenVisit {
         end(expecting: 130)
     }
 
-    /// Looks at the terminal that the program has left.
+    /// Checks the state of the terminal after the program has ended.
     private mutating func end(expecting expected: Int32 = 0) {
         guard failure == nil, let status = terminal.exitStatus() else { return }
         let modesNow = terminal.modes
@@ -119,11 +119,11 @@ struct ScreenVisit {
         }
     }
 
-    /// The memory is bounded, and a program that nobody asks anything takes no time.
+    /// Checks that memory is bounded and that an idle program uses no processor time.
     private mutating func checkMemoryAndRest() {
         guard let peak = ProcessFigures.peakMemory(terminal.process) else { return }
         if peak > Self.memoryLimit { failure = "took \(peak >> 20) MB" }
-        // What was asked last may take a while to be answered.
+        // The last request may take a while.
         let end = ContinuousClock.now + Self.patience
         while ContinuousClock.now < end {
             let before = ProcessFigures.processorTicks(terminal.process)
@@ -136,7 +136,7 @@ struct ScreenVisit {
     }
 }
 
-/// What the system knows of a process; nil where there is no /proc.
+/// Figures of a process as reported by the system; `nil` without /proc.
 enum ProcessFigures {
     static func peakMemory(_ process: Int32) -> Int? {
         guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),

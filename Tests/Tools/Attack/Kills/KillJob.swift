@@ -1,13 +1,13 @@
 import Foundation
 import ProgramTestSupport
 
-/// A command that writes, what is seen of that, and what it may become.
+/// A command that writes data, how that data is read back, and what it may become.
 struct KillJob: Sendable {
     let name: String
     private let perform: @Sendable (KillWorld, _ number: Int, Kill?) async throws -> Int32
-    /// What another command tells of the data.
+    /// Returns the data as another command reports it.
     let state: @Sendable (KillWorld) async throws -> String
-    /// Whether the data is what the command was to make of them.
+    /// Whether the data is what the complete command would have made of it.
     let isNew: @Sendable (_ before: String, _ after: String, _ number: Int) -> Bool
 
     static let filmCounts = [10_000, 12_000]
@@ -40,10 +40,10 @@ struct KillJob: Sendable {
         },
         state: { world in
             let cache = try await world.output("moviesearch", ["cache", "--json"])
-            // Only how many there are; their age goes on.
+            // Only the number of entries, since their age changes.
             return cache.field("answers")
         },
-        // All, with the one that was searched for just now, or none.
+        // Either all entries were cleared, or none, and the search just made added one.
         isNew: { before, after, _ in after == "0" || Int(after) == (Int(before) ?? 0) + 1 }
     )
 
@@ -73,7 +73,7 @@ struct KillJob: Sendable {
         isNew: { _, after, _ in after.hasPrefix("built-in ") }
     )
 
-    /// Which catalogue there is, and what it finds; `batch` checks all of it first.
+    /// Returns which catalogue is in use, and what it finds.
     private static func catalogue(_ world: KillWorld) async throws -> String {
         let text = try await world.output("moviesearch", ["catalogue", "--json"])
         let found = try await world.output(
@@ -92,7 +92,7 @@ struct KillJob: Sendable {
     private static let update = KillJob(
         name: "update",
         perform: { world, number, kill in
-            // Otherwise only the first one would have anything to do.
+            // Otherwise only the first update would have anything to do.
             if number.isMultiple(of: 2) {
                 for name in world.files where name.contains("fxconvert/rates") {
                     try FileManager.default.removeItem(atPath: world.home.path(of: name))
@@ -157,7 +157,7 @@ struct KillJob: Sendable {
 }
 
 extension String {
-    /// The elements of a list of a JSON object, each as text; empty where there is none.
+    /// Returns the elements of a list in a JSON object, each as text; empty if there is no such list.
     fileprivate func list(_ key: String) -> [String] {
         guard let object = try? JSONSerialization.jsonObject(with: Data(utf8)) as? [String: Any],
             let list = object[key] as? [Any]
@@ -171,7 +171,7 @@ extension String {
         }
     }
 
-    /// The text of a simple value in a JSON object; the whole text where there is none.
+    /// Returns a simple value of a JSON object as text; the whole text if there is no such value.
     fileprivate func field(_ key: String) -> String {
         guard let start = firstRange(of: "\"\(key)\":")?.upperBound else { return self }
         return String(self[start...].prefix { $0 != "," && $0 != "}" })

@@ -3,10 +3,10 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import RandomTestSupport
 
-/// Kills commands that write at random moments, and looks at what they leave.
+/// Kills commands that write at random moments, and checks what they leave behind.
 ///
-/// A home is used for a while, so that what one kill leaves is met by the next command, and then a new one, so that
-/// files are also killed while they are made.
+/// A home directory is used several times, so that the next command meets what a kill left. Then a new one
+/// is used, so that commands are also killed while they create files.
 struct KillsAttack {
     let run: AttackRun
 
@@ -52,7 +52,7 @@ struct KillsAttack {
                     results[index].failures.append("kill \(number), \(kill): \(failure)")
                 }
             }
-            // What a kill has left is gone when the commands have run to their ends.
+            // After all commands have run to their ends, no trace of a kill may be left.
             for job in jobs { _ = try await job.run(in: home, number: number + 1, killing: nil) }
             if home.files != files {
                 let (more, less) = (
@@ -64,7 +64,7 @@ struct KillsAttack {
         return results
     }
 
-    /// Runs and kills a command, and says what is wrong afterwards.
+    /// Runs and kills a command; returns what is wrong afterwards, or `nil`.
     private func failure(
         of job: KillJob,
         in home: KillWorld,
@@ -80,12 +80,12 @@ struct KillsAttack {
     }
 }
 
-/// When a command is killed, and how.
+/// The moment and the signal at which a command is killed.
 struct Kill: CustomStringConvertible {
     let signal: Int32
     let delay: Duration
 
-    /// Returns when it is time.
+    /// Returns when it is time for the signal.
     var wait: @Sendable () async -> Void {
         { [delay] in try? await Task.sleep(for: delay) }
     }
@@ -93,7 +93,7 @@ struct Kill: CustomStringConvertible {
     var description: String { "signal \(signal) after \(delay)" }
 }
 
-/// Why an attack cannot be run at all.
+/// A reason why an attack cannot run.
 struct AttackError: Error, CustomStringConvertible {
     let description: String
 
@@ -102,7 +102,7 @@ struct AttackError: Error, CustomStringConvertible {
     }
 }
 
-/// A home with its programs and servers.
+/// A home directory with the programs and servers that use it.
 struct KillWorld {
     let home: TemporaryDirectory
     private let run: AttackRun
@@ -127,20 +127,20 @@ struct KillWorld {
         }
     }
 
-    /// The files that the programs have made, by their paths in the home.
+    /// The files that the programs have created, by their paths in the home directory.
     var files: Set<String> {
         let all = FileManager.default.enumerator(atPath: home.path)?.compactMap { $0 as? String } ?? []
         return Set(all.filter { $0.hasPrefix(".") && $0.contains("strata/") })
     }
 
-    /// Runs a command; returns what it printed, with its errors behind it.
+    /// Runs a command; returns its output followed by its errors.
     func output(_ program: String, _ arguments: [String]) async throws -> String {
         let result = try await run.program(program).run(arguments, environment: environment)
         let isWell = result.status == 0 && result.terminatedBySignal == nil
         return result.standardOutput + result.standardError + (isWell ? "" : "status \(result.status)")
     }
 
-    /// Runs a command and kills it, if it is still there then.
+    /// Runs a command and kills it if it is still running then.
     func status(_ program: String, _ arguments: [String], killing kill: Kill?) async throws -> Int32 {
         try await self.run.program(program).run(
             arguments,
@@ -150,7 +150,7 @@ struct KillWorld {
         ).status
     }
 
-    /// Types into the program's full screen, and kills it or ends it with Control-C.
+    /// Types into the program's full screen, then kills it or ends it with Control-C.
     func status(_ program: String, typing keys: String, killing kill: Kill?) throws -> Int32 {
         let session = try TerminalSession(run.program(program), environment: environment)
         var output = ScreenOutput()
@@ -170,7 +170,7 @@ struct KillWorld {
             try read { ContinuousClock.now >= end }
             session.send(signal: kill.signal)
         } else {
-            // What is remembered is remembered behind what is shown.
+            // The program saves after it has drawn.
             let end = ContinuousClock.now + .milliseconds(200)
             try read { ContinuousClock.now >= end }
             session.type([0x03])

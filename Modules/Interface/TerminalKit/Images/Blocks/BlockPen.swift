@@ -1,4 +1,4 @@
-/// Writes cells from left to right and changes no colour that the terminal has already.
+/// Writes cells from left to right, changing colours only when needed.
 struct BlockPen {
     private let colors: ColorDepth
     private var output: [UInt8] = []
@@ -10,12 +10,12 @@ struct BlockPen {
         output.reserveCapacity(capacity)
     }
 
-    /// One cell; no bottom is the terminal's own background.
+    /// Draws one cell; without a bottom pixel its lower half has the terminal's own background.
     mutating func draw(top: RGBColor, bottom: RGBColor?) {
         let top = paint(top)
         let bottom = bottom.map(paint) ?? .terminal
         if top == bottom {
-            // A whole cell is ink or paper, whichever has the colour.
+            // A cell of one colour needs no colour change if the foreground or the background already has it.
             if foreground == top {
                 output.append("█")
             } else {
@@ -63,7 +63,7 @@ struct BlockPen {
     }
 }
 
-/// A colour in the words of the terminal; two pixels that it cannot tell apart are alike.
+/// A colour as sent to the terminal. Pixels of the same palette colour are equal.
 private enum Paint: Hashable {
     case terminal
     case index(UInt8)
@@ -71,7 +71,7 @@ private enum Paint: Hashable {
 }
 
 extension [UInt8] {
-    /// Adds the numbers of a colour as ECMA-48 and xterm write them.
+    /// Appends the SGR parameters of a colour, as defined by ECMA-48 and xterm.
     fileprivate mutating func append(_ paint: Paint, terminal: StaticString, prefix: StaticString) {
         switch paint {
         case .terminal:

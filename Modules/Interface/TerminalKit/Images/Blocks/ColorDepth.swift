@@ -1,15 +1,15 @@
-/// How many colours a terminal can be told to show.
+/// The number of colours that a terminal supports.
 public enum ColorDepth: Sendable, Hashable, CaseIterable {
-    /// Eight bits each of red, green and blue.
+    /// Eight bits each for red, green and blue.
     case trueColor
-    /// The 240 fixed colours that xterm began with: a cube of 6 by 6 by 6, and 24 greys.
+    /// The 240 fixed colours of xterm's palette: a cube of 6 by 6 by 6, and 24 greys.
     case palette
 
-    /// What the environment says; terminals announce true colour in `COLORTERM`.
+    /// Detects true colour, which terminals announce in `COLORTERM` or by a `TERM` that ends in "-direct".
     public init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
-        // GNU screen inherits the variable from outside and then garbles such colours. tmux does not, and may
-        // use the same name for itself.
+        // GNU screen inherits the variable from outside but garbles such colours. tmux does not, and may
+        // use the same `TERM`.
         let isScreen = term.hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
         let announces = ["truecolor", "24bit"].contains(environment["COLORTERM"]?.lowercased())
         self = (announces && !isScreen) || term.hasSuffix("-direct") ? .trueColor : .palette

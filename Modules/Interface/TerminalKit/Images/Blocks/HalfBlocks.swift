@@ -1,8 +1,8 @@
-/// A picture as text: two pixels in each cell, one above the other, which every terminal with colours can show.
+/// Draws a picture as text with two pixels per cell, which works in every terminal with colours.
 public enum HalfBlocks {
-    /// The picture's rows of cells; each line can stand alone and ends with the terminal's own colours.
+    /// Returns the rows of cells. Each line is self-contained and ends by resetting the colours.
     ///
-    /// A last row without a partner keeps the terminal's own background below it.
+    /// In a picture of odd height the last row has the terminal's background in its lower half.
     public static func lines(_ pixels: PixelGrid, colors: ColorDepth) -> [String] {
         stride(from: 0, to: pixels.height, by: 2).map { row in
             var pen = BlockPen(colors: colors, capacity: pixels.width * 24)

@@ -1,9 +1,9 @@
-/// The fixed colours of xterm's palette, 16 to 255; those below belong to the user's theme.
+/// The fixed colours of xterm's palette, 16 to 255. Those below belong to the user's theme.
 enum XtermPalette {
-    /// The amounts of red, green or blue in the cube.
+    /// The levels of red, green or blue in the colour cube.
     private static let levels = [0, 95, 135, 175, 215, 255]
 
-    /// The number of the colour that is nearest, by the plain distance of its parts.
+    /// Returns the index of the nearest colour by Euclidean distance in RGB.
     static func index(nearest color: RGBColor) -> UInt8 {
         let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
         let (redStep, greenStep, blueStep) = (step(red), step(green), step(blue))

@@ -1,7 +1,7 @@
 private let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
 extension [UInt8] {
-    /// Adds the bytes in Base64 with padding (RFC 4648, section 4), the only form in which terminals take them.
+    /// Appends the bytes in padded Base64 (RFC 4648, section 4), the only form that terminals accept.
     mutating func appendBase64(_ bytes: ArraySlice<UInt8>) {
         reserveCapacity(count + (bytes.count + 2) / 3 * 4)
         var rest = bytes

@@ -1,8 +1,8 @@
-/// Inline images as iTerm2 has them: the picture's own file, which the terminal decodes.
+/// iTerm2's inline images: an image file, which the terminal decodes.
 ///
-/// The protocol is described at https://iterm2.com/documentation-images.html.
+/// See https://iterm2.com/documentation-images.html.
 public enum ITermImage {
-    /// Draws at the cursor, in the box and with the picture's proportions; the cursor ends behind the picture.
+    /// Draws at the cursor, scaled to fit the cells; the cursor ends behind the picture.
     public static func sequence(file: [UInt8], fitting cells: CellSize) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(file.count / 3 * 4 + 128)

@@ -3,7 +3,7 @@ public enum ImageProtocol: Sendable, Hashable, CaseIterable {
     case kitty
     case iterm
     case sixel
-    /// Text: half blocks in colour.
+    /// Coloured half blocks, which are text.
     case blocks
     case none
 }

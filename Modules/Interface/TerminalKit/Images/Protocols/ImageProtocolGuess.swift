@@ -1,8 +1,9 @@
 /// What the environment alone says about showing pictures.
 public struct ImageProtocolGuess: Sendable, Hashable {
-    /// What can be drawn without asking.
+    /// The protocol to use without asking the terminal.
     public var choice: ImageProtocol
-    /// Whether the terminal itself may know better; who has the keyboard may ask it (DA1, XTVERSION).
+    /// Whether the terminal may support a better protocol; a program that reads the keyboard can ask (DA1,
+    /// XTVERSION).
     public var isWorthAsking: Bool
 
     public init(choice: ImageProtocol, isWorthAsking: Bool) {
@@ -12,7 +13,7 @@ public struct ImageProtocolGuess: Sendable, Hashable {
 
     /// Decides without a system call.
     ///
-    /// Where colour is unwanted, by `NO_COLOR` for one, and where nobody looks, there is no picture.
+    /// The choice is `none` if colour is unwanted, as with `NO_COLOR`, or the output is not a terminal.
     public init(traits: TerminalTraits, environment: [String: String]) {
         func value(_ name: String) -> String? {
             environment[name].flatMap { $0.isEmpty ? nil : $0 }
@@ -22,34 +23,34 @@ public struct ImageProtocolGuess: Sendable, Hashable {
             return
         }
         let term = value("TERM") ?? ""
-        // Inside a multiplexer the other variables tell of a terminal that does not get to see a sequence.
+        // Inside a multiplexer the other variables describe the outer terminal, which sequences do not reach.
         let isMultiplexed = Self.isMultiplexed(environment)
         if !isMultiplexed, let known = known(term: term, program: value("TERM_PROGRAM")) {
             self.init(choice: known, isWorthAsking: false)
         } else if !isMultiplexed, value("TERM_PROGRAM") == nil, value("KITTY_WINDOW_ID") != nil {
-            // The last to be looked at: every program that kitty starts inherits it, other terminals too.
+            // Checked last: kitty's child processes inherit the variable, other terminals among them.
             self.init(choice: .kitty, isWorthAsking: false)
         } else {
             self.init(choice: .blocks, isWorthAsking: true)
         }
     }
 
-    /// Whether tmux, GNU screen or Zellij stands between the program and the terminal.
+    /// Whether tmux, GNU screen or Zellij runs between the program and the terminal.
     static func isMultiplexed(_ environment: [String: String]) -> Bool {
         ["TMUX", "STY", "ZELLIJ"].contains { environment[$0]?.isEmpty == false }
             || ["tmux", "screen"].contains { environment["TERM"]?.hasPrefix($0) == true }
     }
 }
 
-/// Terminals that show pictures in every release that matters, as they come.
+/// Returns the protocol of terminals whose every relevant release supports it by default.
 ///
-/// `TERM` goes first, because every terminal sets it, and `TERM_PROGRAM` is inherited from one to the next.
+/// `TERM` goes first: every terminal sets it, while `TERM_PROGRAM` is inherited from an outer one.
 private func known(term: String, program: String?) -> ImageProtocol? {
     switch term {
     case "xterm-kitty", "xterm-ghostty": return .kitty
     case "foot", "foot-extra", "foot-direct", "mlterm", "mlterm-256color", "contour": return .sixel
     case "wezterm": return .iterm
-    // The console of older kernels prints the question.
+    // The console of older kernels would print the query.
     case "linux": return .blocks
     default: break
     }

@@ -1,14 +1,14 @@
-/// Kitty's graphics protocol: pixels as they are, which the terminal scales to the cells they are to fill.
+/// Kitty's graphics protocol: raw pixels, which the terminal scales to the cells.
 ///
-/// The protocol is described at https://sw.kovidgoyal.net/kitty/graphics-protocol/. No answer is asked for
-/// (`q=2`), because one that came late would be read as typed keys.
+/// See https://sw.kovidgoyal.net/kitty/graphics-protocol/. Replies are turned off (`q=2`), because a late
+/// one would be read as typed keys.
 public enum KittyGraphics {
-    /// The most Base64 that one command may carry.
+    /// The maximum length of the Base64 in one command.
     static let chunkLength = 4_096
 
     /// Draws at the cursor and leaves the cursor where it was.
     ///
-    /// A picture with a number can be taken off again by itself.
+    /// A picture with a number can be removed individually.
     public static func sequence(
         _ pixels: PixelGrid,
         filling cells: CellSize,
@@ -47,11 +47,11 @@ public enum KittyGraphics {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Takes the picture with the number off the screen and frees it.
+    /// Returns the sequence that removes the picture with this number and frees it.
     static func removal(of number: UInt32) -> String {
         "\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\"
     }
 
-    /// Takes every picture off the screen and frees it; text drawn over a picture does not.
+    /// Removes every picture and frees it; drawing text over a picture does not.
     public static let removal = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 }

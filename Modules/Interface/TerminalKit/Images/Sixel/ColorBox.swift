@@ -1,11 +1,11 @@
-/// A box of cubes in a histogram: the colours that one colour of the palette will stand for.
+/// A box in a histogram: the colours that one palette entry will represent.
 struct ColorBox {
-    /// From after the first number up to the second, in red, green and blue.
+    /// The bounds in red, green and blue; `lower` is exclusive and `upper` inclusive.
     private(set) var lower: [Int]
     private(set) var upper: [Int]
     private(set) var sums: ColorSums
 
-    /// The box that holds every colour.
+    /// The box that contains every colour.
     init(of histogram: ColorHistogram) {
         self.init(
             lower: [0, 0, 0],
@@ -22,7 +22,7 @@ struct ColorBox {
             - Self.slab(lower, upper, axis: 0, at: lower[0], in: histogram)
     }
 
-    /// The two boxes that leave the smallest error; nothing if all colours are in one cube.
+    /// Splits the box in two with the smallest total error; `nil` if all its colours are in one cube.
     func split(in histogram: ColorHistogram) -> (ColorBox, ColorBox)? {
         var best: (explained: Double, axis: Int, cut: Int)?
         for axis in 0..<3 {
@@ -44,7 +44,7 @@ struct ColorBox {
         )
     }
 
-    /// The sums over the box as it would be if it reached from nothing to `position` along an axis.
+    /// Returns the sums over the box as if it reached from 0 to `position` along the axis.
     private static func slab(
         _ lower: [Int],
         _ upper: [Int],

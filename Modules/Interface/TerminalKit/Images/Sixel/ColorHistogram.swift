@@ -1,19 +1,20 @@
-/// How often colours occur, in cubes of 8 by 8 by 8 that are summed up so that any box is eight look-ups.
+/// A histogram of colours in cubes of 8 by 8 by 8, summed up so that any box takes eight look-ups.
 ///
-/// The method is Xiaolin Wu's ("Efficient Statistical Computations for Optimal Color Quantization", Graphics
-/// Gems II, 1991): it costs the same for every picture, where the usual median cut sorts colours again and again.
+/// This is Xiaolin Wu's method ("Efficient Statistical Computations for Optimal Color Quantization",
+/// Graphics Gems II, 1991). It costs the same for every picture, while the usual median cut sorts colours
+/// again and again.
 struct ColorHistogram {
-    /// One more than the 32 cubes along each side: before the first there is a border of nothing.
+    /// One more than the 32 cubes along each side, for a border of zeros before the first.
     static let side = 33
 
-    /// At each place the sums over everything that is not redder, greener or bluer.
+    /// At each place, the sums over all cubes that are not redder, greener or bluer.
     private(set) var sums: [ColorSums]
 
     static func place(_ red: Int, _ green: Int, _ blue: Int) -> Int {
         (red * side + green) * side + blue
     }
 
-    /// The place of a colour's cube.
+    /// Returns the place of the cube that contains a colour.
     static func place(of red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         place(Int(red >> 3) + 1, Int(green >> 3) + 1, Int(blue >> 3) + 1)
     }
@@ -45,13 +46,12 @@ struct ColorHistogram {
     }
 }
 
-/// Sums over a set of pixels.
 struct ColorSums: Sendable, Hashable {
     var count = 0
     var red = 0
     var green = 0
     var blue = 0
-    /// Of the squares of all three.
+    /// The sum of the squares of all three channels.
     var squares = 0
 
     static let zero = ColorSums()
@@ -87,13 +87,13 @@ struct ColorSums: Sendable, Hashable {
 
     static func += (sums: inout ColorSums, other: ColorSums) { sums = sums + other }
 
-    /// What the mean of the pixels explains of their squares; the larger over all boxes, the better they fit.
+    /// The part of `squares` that the mean explains; the larger the total over all boxes, the better.
     var explained: Double {
         guard count > 0 else { return 0 }
         let (red, green, blue) = (Double(red), Double(green), Double(blue))
         return (red * red + green * green + blue * blue) / Double(count)
     }
 
-    /// How badly the mean stands for the pixels: the sum of their squared distances to it.
+    /// The sum of the pixels' squared distances to their mean.
     var error: Double { Double(squares) - explained }
 }

@@ -1,15 +1,15 @@
-/// Sixel graphics, as DEC's VT340 had them and many terminals have again: bands of six rows, colour by colour.
+/// Sixel graphics, the format of DEC's VT340: bands of six rows, drawn colour by colour.
 ///
-/// The language is in DEC's manual EK-PPLV2-PM, chapter 14.
+/// The format is described in DEC's manual EK-PPLV2-PM, chapter 14.
 public enum Sixel {
-    /// Draws at the cursor, pixel for pixel; the terminal decides where the cursor is afterwards.
+    /// Draws at the cursor, unscaled; where the cursor ends depends on the terminal.
     public static func sequence(_ pixels: PixelGrid) -> String {
         let palette = SixelPalette(of: pixels)
         let image = palette.dithered(pixels)
         var output: [UInt8] = []
         output.reserveCapacity(pixels.width * pixels.height * 3)
 
-        // Proportions of 1 to 1, and pixels that nobody draws stay as they are.
+        // Square pixels; pixels that are not drawn keep their colour.
         output.append("\u{1B}P0;1;0q\"1;1;")
         output.append(decimal: pixels.width)
         output.append(";")

@@ -1,7 +1,7 @@
-/// Six rows of the picture, taken apart by colour.
+/// Six rows of a picture, separated by colour.
 ///
-/// Each colour has a list of the columns in which it stands, so that the work depends on the pixels there are
-/// and not on columns times colours. The lists are linked through arrays that every band uses again.
+/// Each colour has a linked list of the columns in which it occurs, so the work depends on the number of
+/// pixels and not on columns times colours. All bands reuse the arrays that hold the lists.
 struct SixelBand {
     private static let end: Int32 = -1
 
@@ -24,7 +24,7 @@ struct SixelBand {
         nextEntry = Array(repeating: Self.end, count: width * 6)
     }
 
-    /// Takes in the rows from `top` to before `bottom` of a picture in palette indices.
+    /// Loads the rows `top..<bottom` of a picture of palette indices.
     mutating func fill(from image: Span<UInt8>, top: Int, bottom: Int) {
         for color in colorsInUse { firstEntry[color] = Self.end }
         colorsInUse.removeAll(keepingCapacity: true)
@@ -62,7 +62,7 @@ struct SixelBand {
     func write(to output: inout [UInt8]) {
         var isFirst = true
         for color in colorsInUse {
-            // Back to the left edge, to draw the next colour over the same rows.
+            // Return to the left edge, to draw the next colour over the same rows.
             if !isFirst { output.append(0x24) }
             isFirst = false
             output.append(0x23)
@@ -86,7 +86,7 @@ struct SixelBand {
     }
 }
 
-/// Equal columns side by side, which sixel can write as one with a number.
+/// A run of equal columns, which sixel can write as one column with a count.
 private struct SixelRun {
     private var pattern: UInt8 = 0
     private var length = 0
@@ -103,7 +103,7 @@ private struct SixelRun {
 
     func write(to output: inout [UInt8]) {
         let sixel = 0x3F + pattern
-        // A repetition takes three characters at least.
+        // A repetition takes at least three characters.
         guard length > 3 else {
             for _ in 0..<length { output.append(sixel) }
             return

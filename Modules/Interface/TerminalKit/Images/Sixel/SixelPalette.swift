@@ -1,6 +1,6 @@
-/// At most 256 colours for one picture, and which of them each colour becomes.
+/// A palette of at most 256 colours for one picture, and the mapping of colours to its entries.
 struct SixelPalette {
-    /// Sixel knows colours in hundredths.
+    /// A colour in percent, as sixel expects it.
     struct Color: Sendable, Hashable {
         var red: Int
         var green: Int
@@ -10,7 +10,7 @@ struct SixelPalette {
     static let maximumCount = 256
 
     let colors: [Color]
-    /// For each place of a histogram the number of the colour that stands for it.
+    /// The palette entry for each place of the histogram.
     private let index: [UInt8]
 
     init(of pixels: PixelGrid) {
@@ -38,7 +38,7 @@ struct SixelPalette {
         self.index = index
     }
 
-    /// Splits the box with the largest error until there are enough, or none can be split.
+    /// Splits the box with the largest error until there are 256, or none can be split.
     private static func boxes(of histogram: ColorHistogram) -> [ColorBox] {
         var boxes = [ColorBox(of: histogram)]
         var errors = boxes.map(\.sums.error)
@@ -58,9 +58,9 @@ struct SixelPalette {
         return boxes
     }
 
-    /// The picture in numbers of colours; what a pixel loses is given to its neighbours (Floyd and Steinberg).
+    /// Returns the picture as palette indices, with Floyd–Steinberg dithering.
     ///
-    /// Rows go left and right in turn, or the errors would draw slanting lines.
+    /// Rows alternate in direction; otherwise the errors would draw slanting lines.
     func dithered(_ pixels: PixelGrid) -> [UInt8] {
         let (width, height) = (pixels.width, pixels.height)
         let palette = colors.flatMap { color in
@@ -68,7 +68,7 @@ struct SixelPalette {
         }
         let rgb = pixels.rgb.span
         var result = [UInt8](repeating: 0, count: width * height)
-        // In sixteenths, with a pixel's room on both sides so that the edges need no question.
+        // Errors in sixteenths, with a margin of one pixel on both sides that spares bounds checks.
         var current = [Int32](repeating: 0, count: (width + 2) * 3)
         var next = current
         for row in 0..<height {
